@@ -20,10 +20,11 @@ export function FirstWarnings({ report }: { report: ExportJobReport }): ReactEle
         {labels.firstWarnings}
       </summary>
       <ul>
-        {report.warnings.slice(0, SHOWN).map(({ text, page, file, line }) => {
+        {report.warnings.slice(0, SHOWN).map(({ text, page, file, line }, index) => {
           const place = file === undefined ? page : line === undefined ? file : `${file}:${line}`;
           return (
-            <li key={`${place} ${text}`}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and two warnings can be equal
+            <li key={index}>
               {/* Written by the service, in its own language. */}
               <bdi>{text}</bdi>
               {place !== undefined && <code translate="no">{place}</code>}

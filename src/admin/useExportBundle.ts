@@ -21,12 +21,8 @@ const nothing = async () => undefined;
  * The download link of a finished job. Sends no request until `getLink` or `refresh` is called, because links expire.
  *
  * @example
- * const { getLink } = useExportBundle(jobId, { url: '/api/docs' });
- * const download = async () => {
- *   const link = await getLink();
- *   if (link) open(link.bundleUrl);
- * };
- * <button onClick={download}>Download</button>
+ * const { status, bundle, getLink } = useExportBundle(jobId, { url: '/api/docs' });
+ * status === 'ready' ? <a href={bundle?.bundleUrl}>Download</a> : <button onClick={getLink}>Get the link</button>
  */
 export function useExportBundle(jobId: string | undefined, options: ExportSource = {}): ExportBundleView {
   const client = useExportClient(options);

@@ -16,6 +16,7 @@ import type { MessageLike } from '../protocol/toAssistantMessage.js';
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
 import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import { assistantEndpoint, type EndpointOptions } from './assistantEndpoint.js';
+import { checkCredentials } from './checkCredentials.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { sendMessage } from './sendMessage.js';
 import type { Timeouts } from './timeouts.js';
@@ -150,6 +151,7 @@ function conversationOf({ question, messages, attachments }: AskAssistantOptions
  */
 export function askAssistant(options: AskAssistantOptions): AsyncGenerator<AssistantEvent, void, undefined> {
   const endpoint = assistantEndpoint(options);
+  checkCredentials(options.credentials);
   const given = readThread(options, warnOfIgnoredThread);
   const request = toMessageRequest({
     ...options,

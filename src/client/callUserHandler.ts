@@ -1,4 +1,5 @@
-function report(error: unknown): void {
+/** Reports an error that nobody catches, as an uncaught error of the page if possible. */
+export function reportThrown(error: unknown): void {
   if (typeof reportError === 'function') reportError(error);
   else console.error(error);
 }
@@ -10,10 +11,10 @@ function report(error: unknown): void {
 export function callUserHandler<Value>(call: () => Value): Value | undefined {
   try {
     const value = call();
-    if (value instanceof Promise) value.catch(report);
+    if (value instanceof Promise) value.catch(reportThrown);
     return value;
   } catch (error) {
-    report(error);
+    reportThrown(error);
     return undefined;
   }
 }

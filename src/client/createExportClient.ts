@@ -10,6 +10,7 @@ import {
 import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/readExportReply.js';
 import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
 import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
+import { checkCredentials } from './checkCredentials.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { hasAdminKey } from './hasAdminKey.js';
 import { type JsonReply, requestJson } from './requestJson.js';
@@ -88,7 +89,8 @@ const ROOT = /^(https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?|\/(?![/\\])[^?#\s]*|)$/i;
 /**
  * Creates a client of the export interface. It takes no key: the admin key belongs to the proxy or to `authorizedFetch`.
  *
- * @throws {DocsAssistantError} kind `setup` for an invalid URL; `wrong-key` for a key option, or a header with an admin key.
+ * @throws {DocsAssistantError} kind `setup` for an invalid URL or invalid `credentials`; `wrong-key` for a key option, or a header with an
+ *   admin key.
  * @example
  * const client = createExportClient({ url: '/api/docs' });
  * const { jobId } = await client.startJob({ domain: 'docs.acme.com' });
@@ -96,6 +98,7 @@ const ROOT = /^(https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?|\/(?![/\\])[^?#\s]*|)$/i;
 export function createExportClient(options: ExportClientOptions): ExportClient {
   const root = rootOf(options.url);
   refuseKeys(options);
+  checkCredentials(options.credentials);
   const serviceUrl = options.serviceUrl ?? (/^https?:/i.test(root) ? root : pageOrigin());
 
   const { bundle, ...timeouts } = resolveTimeouts(options.timeouts, DEFAULT_EXPORT_TIMEOUTS);

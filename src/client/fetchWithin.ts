@@ -2,6 +2,14 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { Deadline } from './createDeadline.js';
 import type { FetchFunction } from './FetchFunction.js';
 
+/** Resolves a path against the origin of the page. `fetch` would use `<base href>`, which can name another site. */
+function onPageOrigin(url: string): string {
+  if (typeof document === 'undefined' || !url.startsWith('/')) return url;
+  const { origin } = location;
+  // A page without an origin of its own, such as one in a sandbox, has no better base.
+  return origin === 'null' || origin === new URL(document.baseURI).origin ? url : origin + url;
+}
+
 /**
  * Calls `fetch` within the limits of a request. Redirects are not followed, because they would send the request to an address that was
  * not configured.
@@ -22,7 +30,7 @@ export async function fetchWithin(
   try {
     // Call `fetchFunction` in a promise chain, so that an error that it throws is treated like a rejection.
     const sent = Promise.resolve().then(() =>
-      fetchFunction(url, { ...init, redirect: 'manual', signal: deadline.signal }),
+      fetchFunction(onPageOrigin(url), { ...init, redirect: 'manual', signal: deadline.signal }),
     );
     const response = await deadline.race(sent);
     if (typeof response?.ok === 'boolean') return response;

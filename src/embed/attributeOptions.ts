@@ -1,3 +1,4 @@
+import { isRecord } from '../protocol/isRecord.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
 /** The names of the options that can have a value of this type, apart from functions. */
@@ -29,36 +30,47 @@ const BOOLEANS = {
   shortcut: '',
 } satisfies { [Name in NameOf<boolean>]: EmbedOptions[Name] } as Readonly<Record<string, unknown>>;
 
-/** The options whose text must be a list or an object, unless `BOOLEANS` has its value. */
-const OBJECTS = {
-  allowedImageOrigins: true,
-  capture: true,
-  filter: true,
-  headers: true,
-  labels: true,
-  privacyGuard: true,
-  starters: true,
-  timeouts: true,
-} satisfies Readonly<Record<NameOf<object>, true>>;
+/** The options whose text must be JSON of a list of strings or of an object, unless `BOOLEANS` has its value. */
+const SHAPES = {
+  allowedImageOrigins: 'a list of texts',
+  capture: 'an object',
+  filter: 'an object',
+  headers: 'an object',
+  labels: 'an object',
+  privacyGuard: 'an object',
+  starters: 'a list of texts',
+  timeouts: 'an object',
+} satisfies {
+  [Name in NameOf<object>]: Name extends NameOf<readonly string[]> ? 'a list of texts' : 'an object';
+} as Readonly<Record<string, string>>;
 
-/** @throws if the option must be a list or an object, and the text is not JSON of one. */
+/** The names of the options that are always functions. */
+const FUNCTION = /^(?:on[A-Z].*|fetch|getChallengeToken)$/;
+
+/** Errors already written to the console: any change of an attribute reads all of them again. */
+const reported = new Set<string>();
+
+/** @throws if the text cannot be the value of the option. */
 function readOption(option: string, text: string): unknown {
   if (Object.hasOwn(BOOLEANS, option)) {
     if (text === '') return BOOLEANS[option];
     if (text === 'true' || text === 'false') return text === 'true';
   }
-  if (!Object.hasOwn(OBJECTS, option)) return text;
+  const isFunction = FUNCTION.test(option);
+  if (!isFunction && !Object.hasOwn(SHAPES, option)) return text;
   // Templates write an empty attribute for a missing value.
   if (text === '') return undefined;
   const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) throw new TypeError();
+  const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  const fits = SHAPES[option] === 'an object' ? isRecord(value) : isList;
+  if (isFunction || !fits) throw new TypeError();
   return value;
 }
 
 /**
  * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are JSON. Where the option can
  * be a boolean, `true` and `false` are booleans. Everything else is text; numbers are converted where they are used. Any attribute name is
- * accepted.
+ * accepted. Attributes that cannot be used are reported and ignored.
  *
  * @param prefix Reads only attributes with this prefix. Default: all.
  */
@@ -70,7 +82,11 @@ export function attributeOptions({ attributes }: Element, prefix = ''): Partial<
     try {
       options[option] = readOption(option, value);
     } catch {
-      console.error(`docs-assistant: the attribute ${name} must be a list or an object, written as JSON.`);
+      const shape = SHAPES[option];
+      const problem = shape ? `must be ${shape}, written as JSON` : 'is ignored: pass the function to init or update';
+      const message = `docs-assistant: the attribute ${name} ${problem}.`;
+      if (!reported.has(message)) console.error(message);
+      reported.add(message);
     }
   }
   return options;

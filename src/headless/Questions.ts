@@ -2,6 +2,7 @@ import { CONTINUE_ANNOTATION, contextAnnotation, readContextAnnotations } from '
 import type { AttemptRunner } from './AttemptRunner.js';
 import { mergeAttachments } from './attachments.js';
 import type { AskOptions, ChatMessage } from './Conversation.js';
+import { checkContextItem } from './checkContextItem.js';
 import { addContextItem } from './contextItems.js';
 import { serviceOf } from './conversationOptions.js';
 import type { ConversationCore } from './createConversationCore.js';
@@ -30,7 +31,7 @@ export class Questions {
     const { context = [], source = 'api' } = options;
     const content = question.trim();
     if (content === '' || !this.attempts.canStart('ask')) return false;
-    const items = context.reduce(addContextItem, core.state.pendingContext);
+    const items = context.filter(checkContextItem).reduce(addContextItem, core.state.pendingContext);
     const { pendingAttachments } = core.state;
     const attachments = mergeAttachments(options.attachments, pendingAttachments);
     const waiting = this.gates.newText(content, items, attachments, source);

@@ -1,4 +1,5 @@
 import { assistantEndpoint } from '../client/assistantEndpoint.js';
+import { checkCredentials } from '../client/checkCredentials.js';
 import { checkChoice } from '../protocol/checkChoice.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -21,5 +22,7 @@ export function conversationEndpoint(options: DocsAssistantOptions): { url: stri
   const { persist = true, consent = true } = options;
   checkChoice('persist', persist, [true, false]);
   checkChoice('consent', consent, [true, false, 'required']);
+  // A template can write an empty attribute for a missing value.
+  if (options.credentials) checkCredentials(options.credentials);
   return assistantEndpoint(options);
 }

@@ -3,6 +3,7 @@ import { AttemptRunner } from './AttemptRunner.js';
 import { addAttachment } from './attachments.js';
 import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
+import { checkContextItem } from './checkContextItem.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
 import { joinContinuedAnswers } from './continuedAnswers.js';
 import { historyOf, readPersistence, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
@@ -23,9 +24,12 @@ import { resolveCurrentPath } from './resolveCurrentPath.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';
 
 /** The options that {@link setupErrorOf} checks, except those that start a new conversation. */
-const setupOf = ({ apiKey, apiVersion, deployment, retrievalPageSize, persist, consent }: DocsAssistantOptions) =>
+const setupOf = (options: DocsAssistantOptions) => {
+  const { apiKey, apiVersion, deployment, retrievalPageSize, persist, consent, credentials } = options;
   // As text, because JSON has `null` for undefined and NaN.
-  JSON.stringify([apiKey, apiVersion, deployment, String(retrievalPageSize), String(persist), String(consent)]);
+  const unchecked = [retrievalPageSize, persist, consent, credentials].map(String);
+  return JSON.stringify([apiKey, apiVersion, deployment, ...unchecked]);
+};
 
 /**
  * The options that components read when they render, except those that start a new conversation or load another history. Handlers count
@@ -173,6 +177,7 @@ function contextActions(
 ): Pick<ConversationStore['actions'], 'addContext' | 'removeContext' | 'includePage'> {
   return {
     addContext(item) {
+      if (!checkContextItem(item)) return false;
       const pendingContext = addContextItem(core.state.pendingContext, item);
       if (pendingContext === core.state.pendingContext) return false;
       core.update({ pendingContext });

@@ -1,3 +1,4 @@
+import { reportThrown } from '../client/callUserHandler.js';
 import type { Gate } from './Gate.js';
 
 /**
@@ -13,8 +14,11 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
   const guards = new Set<Gate>();
   const waiting: ((isOpen: boolean) => void)[] = [];
   return {
-    // Calls all guards, because each shows what it finds in its own panel.
-    gate: (...question) => [...guards].map((guard) => guard(...question)).find(Boolean),
+    gate(...question) {
+      // Call all guards, because each shows what it finds in its own panel.
+      const checks = [...guards].flatMap((guard) => check(guard, question) ?? []);
+      return checks[0] && areAllOpen(checks);
+    },
     addGuard(guard = () => new Promise((resolve) => waiting.push(resolve))) {
       guards.add(guard);
       return () => {
@@ -27,4 +31,27 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
       };
     },
   };
+}
+
+/**
+ * Resolves to `false` with the first check that does, without waiting for the others. The guards are called again after `true`, so a
+ * question that one of them has refused must not come back.
+ */
+function areAllOpen(checks: readonly Promise<boolean>[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    void Promise.all(checks.map(async (result) => (await result) || resolve(false))).then(() => resolve(true));
+  });
+}
+
+/** Calls a guard. If it throws or rejects, it has not checked the question: reports the error and holds the question back. */
+function check(guard: Gate, question: Parameters<Gate>): ReturnType<Gate> {
+  const refuse = (error: unknown) => {
+    reportThrown(error);
+    return false;
+  };
+  try {
+    return guard(...question)?.catch(refuse);
+  } catch (error) {
+    return Promise.resolve(refuse(error));
+  }
 }

@@ -55,6 +55,8 @@ export interface AttachmentLabels {
   size: string;
   /** There were too many files; `{name}` was not attached, `{count}` is the maximum number. */
   count: string;
+  /** A file has the same content as an attached file, so it was not attached; `{name}` is its name. */
+  duplicate: string;
   /** A file is empty, damaged or could not be read; `{name}` is its name. */
   unreadable: string;
 }

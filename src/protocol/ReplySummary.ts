@@ -11,6 +11,8 @@ export interface ReplySummary {
   understood: boolean;
   /** Whether any content of the answer has arrived: text, reasoning, a source or a tool call. */
   hasContent: boolean;
+  /** Whether text with a visible character or a source has arrived. A finished reply without either counts as empty. */
+  hasAnswer: boolean;
   /** Whether the reply contains chunks of a UI message stream, other than a `finish`, which data streams may contain, too. */
   isUiMessageStream: boolean;
   /** Whether the service has stopped the answer before its end. */
@@ -28,6 +30,7 @@ export const NOTHING_SEEN: Readonly<ReplySummary> = {
   errorMessage: undefined,
   understood: false,
   hasContent: false,
+  hasAnswer: false,
   isUiMessageStream: false,
   isAborted: false,
   skippedLines: 0,

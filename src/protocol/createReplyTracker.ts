@@ -1,4 +1,5 @@
 import { createFinishTracker, type FinishTracker, isFinishElement } from './createFinishTracker.js';
+import { hasVisibleText } from './hiddenCharacters.js';
 import type { ReplySummary } from './ReplySummary.js';
 import type { StreamPart } from './StreamPart.js';
 import { type NamedThread, readNamedThread, type ThreadField } from './thread.js';
@@ -21,7 +22,7 @@ export interface ReplyObserver {
   onFinish?: (() => void) | undefined;
 }
 
-/** Whether a part of this kind is content of the answer. A reply without content counts as empty. */
+/** Whether a part of this kind is content of the answer. */
 const IS_CONTENT: Readonly<Record<StreamPart['type'], boolean>> = {
   text: true,
   reasoning: true,
@@ -41,6 +42,9 @@ const IS_CONTENT: Readonly<Record<StreamPart['type'], boolean>> = {
 };
 
 const isContent = (part: StreamPart) => IS_CONTENT[part.type] && !(part.type === 'text' && part.text === '');
+
+/** Whether a part alone answers the question: readers see it, and it is more than a step towards an answer. */
+const isAnswer = (part: StreamPart) => part.type === 'source' || (part.type === 'text' && hasVisibleText(part.text));
 
 /** Follows the parts of a reply: its thread, its content and its end. */
 export interface ReplyTracker {
@@ -86,6 +90,7 @@ export function createReplyTracker(
 
   function noteContent(part: StreamPart): void {
     seen.hasContent ||= isContent(part);
+    seen.hasAnswer ||= isAnswer(part);
     if (!isContent(part) && part.type !== 'step-start') return;
     finish.noteContent();
     if (hasEnded) onFinish?.();

@@ -6,7 +6,7 @@
  * | `network` | no reply: offline, blocked, refused, or the connection broke before anything usable arrived |
  * | `timeout` | a time limit passed: until the first byte, without progress, or for the whole request |
  * | `truncated` | the answer ended before its finish; the text that arrived is kept |
- * | `empty` | status 2xx with a reply without content |
+ * | `empty` | status 2xx with an empty reply, or one without an answer |
  * | `protocol` | status 2xx with a reply of another format (an HTML page, a JSON object …) |
  * | `stream-error` | the service reported an error within its answer |
  * | `bad-request` | 400, 422 |

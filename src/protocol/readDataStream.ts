@@ -2,6 +2,7 @@ import { createLineSplitter } from './createLineSplitter.js';
 import type { ReplyObserver } from './createReplyTracker.js';
 import { createStreamReader, type StreamReader } from './createStreamReader.js';
 import { DocsAssistantError } from './DocsAssistantError.js';
+import { isIncompleteReason } from './isIncompleteReason.js';
 import { mergeParts } from './mergeParts.js';
 import { isUnreadable } from './ReplySummary.js';
 import type { StreamPart } from './StreamPart.js';
@@ -14,7 +15,7 @@ export interface StreamObserver extends Pick<ReplyObserver, 'onThread' | 'onIgno
   onSkippedLines?: ((count: number) => void) | undefined;
 }
 
-/** Returns the error for a reply without content. */
+/** Returns the error for a reply without an answer. */
 function failureOfEmptyReply({ seen, finish }: StreamReader, cause: unknown): DocsAssistantError {
   const serverMessage = seen.foreignText;
   if (!seen.understood && serverMessage.trim() !== '') {
@@ -27,7 +28,7 @@ function failureOfEmptyReply({ seen, finish }: StreamReader, cause: unknown): Do
   if (!finish.current && cause !== undefined) {
     return new DocsAssistantError('network', 'The connection broke before any part of the answer arrived.', { cause });
   }
-  return new DocsAssistantError('empty', 'The service answered with status 200 and no text.', { cause });
+  return new DocsAssistantError('empty', 'The service answered with status 200 and no visible text.', { cause });
 }
 
 /**
@@ -44,7 +45,8 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
   }
   const isFinished =
     finish.current !== undefined && (cause === undefined || !finish.hasLaterContent) && !seen.isAborted;
-  if (isFinished && (seen.hasContent || finish.current?.finishReason === 'content-filter')) return undefined;
+  // Some finish reasons say why there is no answer. A model can, for example, reach its maximum length while it reasons.
+  if (isFinished && (seen.hasAnswer || isIncompleteReason(finish.current?.finishReason))) return undefined;
   if (cause instanceof DocsAssistantError && !isFinished) {
     if (cause.kind !== 'timeout' || !seen.hasContent) return cause;
     return new DocsAssistantError(
@@ -55,7 +57,7 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
       },
     );
   }
-  if (!seen.hasContent) return failureOfEmptyReply(reader, cause);
+  if (isFinished || !seen.hasContent) return failureOfEmptyReply(reader, cause);
   const reason = seen.isAborted ? 'The service stopped the answer' : 'The answer ended without a finish part';
   return new DocsAssistantError('truncated', `${reason}. The text that arrived is kept.`, { cause });
 }

@@ -125,6 +125,13 @@ describe('StaticExportPanel', () => {
     expect(insidePanel().getByText(/bundleUrl:/).textContent).toContain('version: "2.4.1"');
   });
 
+  it('lists equal warnings of a report', async () => {
+    const warnings = [{ text: 'A link leads nowhere.' }, { text: 'A link leads nowhere.' }];
+    await show({ job: [report('completed', { report: { warningCount: 2, brokenLinkCount: 2, warnings } })] });
+    await start();
+    expect(insidePanel().getAllByText('A link leads nowhere.')).toHaveLength(2);
+  });
+
   it('shows only what the service reports for a job that was started elsewhere', async () => {
     const view = (more: object): StaticExportView => ({
       phase: 'watching',

@@ -56,6 +56,18 @@ describe.each(STREAM_ENCODINGS)('askAssistant with version $version', ({ version
     expect(signal?.aborted).toBe(true);
   });
 
+  it.each([
+    ['https://cdn.example/', `https://docs.acme.com/discovery${PATHS[version]}`],
+    ['https://docs.acme.com/guide/', `/discovery${PATHS[version]}`],
+  ])('sends to the origin of the page, whatever the base URL is: %s', async (baseURI, url) => {
+    vi.stubGlobal('document', { baseURI });
+    vi.stubGlobal('location', { origin: 'https://docs.acme.com' });
+    const fetch = replyWith('plainAnswer');
+    await ask({ fetch });
+    expect(fetch.requests[0]?.url).toBe(url);
+    vi.unstubAllGlobals();
+  });
+
   it('sends a question with all its options', async () => {
     const fetch = replyWith('plainAnswer');
     await ask({
@@ -170,6 +182,7 @@ describe.each(STREAM_ENCODINGS)('askAssistant with version $version', ({ version
   });
 
   it.each([
+    ['unknown credentials', { credentials: 'cookies' as RequestCredentials }, 'setup'],
     ['an admin key', { apiKey: 'svc_secret12', discoveryUrl: 'https://api.example' }, 'wrong-key'],
     ['no question', { question: ' ' }, 'setup'],
     ['too many search results', { retrievalPageSize: 21 }, 'setup'],

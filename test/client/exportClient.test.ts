@@ -267,6 +267,13 @@ describe('createExportClient', () => {
     expect(() => createExportClient({ url: '/api/docs', headers })).not.toThrow();
   });
 
+  it('refuses unknown credentials', () => {
+    const credentials = 'cookies' as RequestCredentials;
+    expect(() => createExportClient({ url: '/api/docs', credentials })).toThrow(
+      expect.objectContaining({ kind: 'setup' }),
+    );
+  });
+
   it.each(['ftp://acme.com', '//acme.com', 'acme', 'https://user:pass@acme.com', '/api?x=1', '/api#x', undefined])(
     'refuses the address %j',
     (url) => {

@@ -56,19 +56,36 @@ describe('attributes', () => {
   });
 
   it.each([
-    ['labels', '{"open"'],
-    ['starters', 'Where do I begin?'],
-    ['allowed-image-origins', 'https://img.acme.com'],
-    ['filter', '5'],
-    ['timeouts', 'long'],
-  ])('that must be a list or an object are ignored otherwise, with an error in the console: %s', async (name, text) => {
+    ['labels', '{"open"', 'an object'],
+    ['labels', '[]', 'an object'],
+    ['starters', 'Where do I begin?', 'a list of texts'],
+    ['starters', '{"first":"Where do I begin?"}', 'a list of texts'],
+    ['starters', '[1]', 'a list of texts'],
+    ['allowed-image-origins', 'https://img.acme.com', 'a list of texts'],
+    ['filter', '5', 'an object'],
+    ['timeouts', 'long', 'an object'],
+  ])('that must be JSON are ignored otherwise, with an error in the console: %s=%s', async (name, text, shape) => {
     const page = await embed.open(`<docs-assistant domain="acme" ${name}='${text}'></docs-assistant>${BARE_SCRIPT}`);
     const { trigger } = assistantOn(page);
     expect(await trigger.getAttribute('aria-label')).toBe('Ask the docs');
     expect(embed.takeComplaints()).toEqual([
-      `docs-assistant: the attribute ${name} must be a list or an object, written as JSON.`,
+      `docs-assistant: the attribute ${name} must be ${shape}, written as JSON.`,
     ]);
   });
+
+  it.each(['on-event', 'get-challenge-token', 'fetch'])(
+    'that must be functions are ignored, with one error in the console: %s',
+    async (name) => {
+      const page = await embed.open(`<docs-assistant domain="acme" ${name}="count"></docs-assistant>${BARE_SCRIPT}`);
+      await assistantOn(page).trigger.waitFor();
+      await page.locator('docs-assistant').evaluate((element) => element.setAttribute('fp', 'reader'));
+      await call(page, (api) => api.ask('What is a thread?'));
+      await page.locator('docs-assistant').locator('article').waitFor();
+      expect(embed.takeComplaints()).toEqual([
+        `docs-assistant: the attribute ${name} is ignored: pass the function to init or update.`,
+      ]);
+    },
+  );
 
   it('that must be lists or objects can be empty, as templates write a missing value', async () => {
     const page = await embed.open(
@@ -117,12 +134,18 @@ describe('a setup error', () => {
       .getByText(/not set up correctly/)
       .first()
       .waitFor({ state: 'attached' });
-    const ours = embed.takeComplaints().filter((complaint) => complaint.startsWith('docs-assistant:'));
-    expect(ours).toEqual([
-      expect.stringMatching(
-        /HTTP 404.*This service answers for "acme".*Check `domain` and `discoveryUrl`, .*`apiVersion`\. \(not-found\)/,
-      ),
-    ]);
+    const ours: string[] = [];
+    // The code of the warning loads after the failure.
+    await expect
+      .poll(() => {
+        ours.push(...embed.takeComplaints().filter((complaint) => complaint.startsWith('docs-assistant:')));
+        return ours;
+      })
+      .toEqual([
+        expect.stringMatching(
+          /HTTP 404.*This service answers for "acme".*Check `domain` and `discoveryUrl`, .*`apiVersion`\. \(not-found\)/,
+        ),
+      ]);
   });
 });
 

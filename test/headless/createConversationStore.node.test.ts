@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
 import { withdrawQuestion } from '../../src/headless/threads/withdrawQuestion.js';
-import type { Attachment } from '../../src/protocol/assistantMessage.js';
+import type { Attachment, ContextItem } from '../../src/protocol/assistantMessage.js';
 import type { DocsUrl } from '../../src/protocol/safeUrl.js';
 
 test('subscribeExceptMessages reports every change except a change of only the messages', () => {
@@ -24,6 +24,23 @@ test('subscribeExceptMessages reports every change except a change of only the m
   store.actions.includePage(true);
   expect(exceptMessages).toHaveBeenCalledTimes(2);
   expect(all).toHaveBeenCalledTimes(5);
+});
+
+test.each<[string, unknown]>([
+  ['has an unknown type', { type: 'text', value: 'npm start' }],
+  ['has no value', { type: 'code' }],
+  ['is a text', 'npm start'],
+  ['is missing', undefined],
+])('a context item that %s is reported and ignored', async (_, given) => {
+  vi.resetModules();
+  const { createConversationStore: createStore } = await import('../../src/headless/createConversationStore.js');
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  const store = createStore({ domain: 'acme', persist: false });
+  expect(store.actions.addContext(given as ContextItem)).toBe(false);
+  void store.actions.ask('Why?', { context: [given as ContextItem] });
+  expect(store.getState().pendingContext).toEqual([]);
+  expect(reported.mock.calls).toEqual([[expect.stringContaining('the type "code" or "textSelection"')]]);
+  reported.mockRestore();
 });
 
 const addPrefix = (path: string) => `/docs${path}`;

@@ -682,6 +682,17 @@ describe('an unknown value of an option, as an attribute may have,', () => {
     await waitFor(() => expect(conversation.current).toMatchObject(corrected));
   });
 
+  it('is reported instead of looking like a blocked request, and can be corrected: credentials="cookies"', async () => {
+    const conversation = await load(answer('Yes.'), { credentials: 'cookies' as RequestCredentials });
+    expect(conversation.current).toMatchObject({
+      status: 'error',
+      error: { kind: 'setup', message: 'credentials must be "same-origin" or "include" or "omit".' },
+    });
+    conversation.rerender({ credentials: 'include' });
+    expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });
+    takeConsole();
+  });
+
   it('stores nothing, is reported, and can be corrected: persist="no"', async () => {
     const conversation = await load(answer('Yes.'), { persist: 'no' as unknown as boolean });
     expect(conversation.current).toMatchObject({

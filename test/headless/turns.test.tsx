@@ -167,6 +167,8 @@ describe.each(API_VERSIONS)('with version %s,', (apiVersion) => {
       ['errorLine', 'failed', 'stream-error', 'As far as I know '],
       ['emptyBody', 'failed', 'empty', 'Why?'],
       ['onlyFinish', 'failed', 'empty', 'Why?'],
+      ['onlySearch', 'failed', 'empty', ''],
+      ['onlyWhiteSpace', 'failed', 'empty', '\n \n'],
       ['noContent', 'failed', 'empty', 'Why?'],
       ['htmlPage', 'failed', 'protocol', 'Why?'],
       ['jsonError', 'failed', 'protocol', 'Why?'],

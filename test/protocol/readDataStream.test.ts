@@ -186,6 +186,7 @@ describe.each(STREAM_ENCODINGS)('a reply of $version', ({ encode, text, finish, 
         { type: 'reasoning-signature', signature },
         { type: 'reasoning', text: 'c' },
         { type: 'redacted-reasoning', data },
+        { type: 'text', text: 'So.' },
         { type: 'finish', finishReason: 'stop' },
       ];
       expect((await readReply(encode({ type: 'reasoning', text: '' }, ...parts))).parts).toEqual(parts);
@@ -319,6 +320,24 @@ describe.each(STREAM_ENCODINGS)('a reply of $version', ({ encode, text, finish, 
       const result = await readReply(...chunks);
       expect(textOf(result)).toBe('');
       expect(result.error?.kind).toBe(kind);
+    });
+
+    it.each<[string, SentPart[]]>([
+      ['white space', [{ type: 'text', text: ' \n' }]],
+      ['characters without a glyph', [{ type: 'text', text: '\u200b' }]],
+      ['reasoning', [{ type: 'reasoning', text: 'Hm.' }]],
+      ['a tool call', [{ type: 'tool-call', toolCallId: '1', toolName: 'search', args: { query: 'x' } }]],
+    ])('counts as empty if it finishes with nothing but %s, and keeps its parts', async (_, parts) => {
+      const result = await readReply(encode(...parts), finish());
+      expect(result.parts).toEqual(parts);
+      expect(result.error?.kind).toBe('empty');
+    });
+
+    it('says why it has no answer if its finish reason does', async () => {
+      const reasoning = encode({ type: 'reasoning', text: 'Hm.' });
+      expect((await readReply(reasoning, finish({ finishReason: 'length' }))).error).toBeUndefined();
+      expect((await readReply(reasoning, finish({ finishReason: 'content-filter' }))).error).toBeUndefined();
+      expect((await readReply(finish({ finishReason: 'length' }))).error).toBeUndefined();
     });
 
     it('has the message of the service in its error, as plain text with masked keys', async () => {

@@ -202,6 +202,10 @@ export const situations = {
   },
   emptyBody: { steps: [] },
   onlyFinish: { steps: finish() },
+  onlySearch: {
+    steps: [line('9', { toolCallId: 's1', toolName: 'search', args: { query: 'theme' } }), ...finish()],
+  },
+  onlyWhiteSpace: { steps: [line('0', '\n \n'), ...finish()] },
   noContent: { status: 204 },
   htmlPage: {
     headers: { 'content-type': 'text/html' },

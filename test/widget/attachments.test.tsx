@@ -231,6 +231,15 @@ describe('files', () => {
     await waitFor(() => expect(field.form).not.toHaveTextContent(sentence));
   });
 
+  test('with the content of an attached file are refused, because they count as one', async () => {
+    const { assistant, choose, chips, field } = await open();
+    await choose(log('1.log'));
+    await assistant.findByText('1.log');
+    await choose(log('2.log'));
+    await waitFor(() => expect(field.form).toHaveTextContent('2.log has the same content as an attached file.'));
+    expect(chips()).toHaveLength(1);
+  });
+
   test('that are too many or too large are refused with the limit', async () => {
     const { choose, field } = await open();
     await choose(log('1.log', '1'), log('2.log', '2'), log('3.log', '3'), log('4.log', '4'));

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
+import { createDeepLink } from '../../src/widget/later/page/takeDeepLink.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
@@ -43,6 +44,18 @@ describe('a deep link', () => {
     const { assistant } = renderAssistant();
     await assistant.findByRole('dialog');
     await waitFor(() => expect(localStorage.getItem('docs-assistant:hidden')).toBeNull());
+  });
+});
+
+describe('a link to a question', () => {
+  test.each([
+    ['#place', ''],
+    ['#:~:text=word', ''],
+    ['#/guide/install?id=2', '#/guide/install?id=2'],
+    ['#!/guide', '#!/guide'],
+  ])('keeps the page of a router in the hash, and drops a place on the page: %s', (hash, kept) => {
+    history.replaceState(null, '', `${location.pathname}?a=1${hash}`);
+    expect(createDeepLink('How?')).toBe(`${location.origin}${location.pathname}?a=1&assistant=How%3F${kept}`);
   });
 });
 

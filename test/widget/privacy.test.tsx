@@ -8,6 +8,7 @@ import { createTextAttachment } from '../../src/protocol/createDataUrl.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 import { insideAssistant } from './support/widgetRoot.js';
@@ -183,6 +184,28 @@ describe('the guard', () => {
     const off = await open({ privacyGuard: false });
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     await waitFor(() => expect(off.fetch.requests).toHaveLength(1));
+  });
+});
+
+describe('patterns of the site that are not typed', () => {
+  const guardOf = (patterns: unknown) => ({ privacyGuard: { patterns } as { patterns: [] } });
+
+  test('can be text, as in an attribute', async () => {
+    const { assistant } = await open(guardOf([{ kind: 'Customer number', pattern: 'ACME-\\d{6}' }]));
+    await userEvent.keyboard('I am ACME-123456{Enter}');
+    expect(await assistant.findByRole('group', { name: TITLE })).toHaveTextContent('Customer number');
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ['is no regular expression', [{ kind: 'Customer number', pattern: '(' }], /ignores.*Customer number.*Invalid/],
+    ['is missing', [{ kind: 'Customer number' }], /ignores.*Customer number/],
+    ['is null', [null], /ignores null/],
+    ['is a number', 5, /ignores 5/],
+  ])('are reported once and ignored, and nothing else: one %s', async (_, patterns, problem) => {
+    const { assistant } = await open(guardOf(patterns));
+    await userEvent.keyboard('I am ada@gmail.com{Enter}');
+    expect(await assistant.findByRole('group', { name: TITLE })).toHaveTextContent('Email address');
+    expect(takeConsole()).toEqual([expect.stringMatching(problem)]);
   });
 });
 

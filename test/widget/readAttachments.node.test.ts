@@ -51,6 +51,13 @@ describe('readAttachments', () => {
     ]);
   });
 
+  it('refuses a file with the content of another one, and still reads those that fit', async () => {
+    const { read: files, refusal } = await read(file('1.log', 'a'), file('2.log', 'a'), file('3.log', 'b'));
+    expect(files.map(({ name }) => name)).toEqual(['1.log', '3.log']);
+    expect(refusal).toEqual({ reason: 'duplicate', name: '2.log' });
+    expect((await readAttachments([file('4.log', 'b')], files)).refusal?.reason).toBe('duplicate');
+  });
+
   it.each([
     ['an SVG', file('icon.svg', '<svg/>', 'image/svg+xml'), 'type'],
     ['a program', file('setup.exe', 'MZ', 'application/x-msdownload'), 'type'],
@@ -65,7 +72,7 @@ describe('readAttachments', () => {
   });
 
   it('accepts three files and 600,000 bytes together, and keeps what fits', async () => {
-    const small = (name: string) => file(name, 'x'.repeat(100_000));
+    const small = (name: string) => file(name, name.padEnd(100_000, 'x'));
     const four = await read(small('1.log'), small('2.log'), small('3.log'), small('4.log'));
     expect(four.read.map(({ name }) => name)).toEqual(['1.log', '2.log', '3.log']);
     expect(four.refusal).toEqual({ reason: 'count', name: '4.log' });
@@ -89,8 +96,8 @@ describe('readAttachments', () => {
   it('removes hidden characters from names and cuts the middle of long ones', async () => {
     const { read: files } = await read(
       file('\u202egol.\u2066exe.log', 'x'),
-      file(`${'😀'.repeat(5_000)}\n.log`, 'x'),
-      file('\u202e.log', 'x'),
+      file(`${'😀'.repeat(5_000)}\n.log`, 'y'),
+      file('\u202e.log', 'z'),
     );
     expect(files[0]?.name).toBe('gol.exe.log');
     expect(files[1]?.name).toMatch(/^😀{59}…😀{15} \.log$/u);

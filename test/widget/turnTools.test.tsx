@@ -115,6 +115,27 @@ describe('an answer', () => {
     expect(assistant.queryByRole('button', { name: 'Helpful' })).toBeNull();
   });
 
+  test('can be rated with a comment, which the privacy guard checks', async () => {
+    const onFeedback = vi.fn();
+    const { assistant } = await ask('plainAnswer', { onFeedback });
+    await userEvent.click(await assistant.findByRole('button', { name: 'Not helpful' }));
+    const comment = await assistant.findByRole('textbox', { name: /own words/ });
+    const send = () => userEvent.click(assistant.getAllByRole('button', { name: 'Send' })[0] as HTMLElement);
+    await userEvent.fill(comment, 'Write to ada@gmail.com');
+    await send();
+    const notice = await assistant.findByRole('group', { name: 'This may be private. Nothing has been sent.' });
+    expect(notice).toHaveTextContent('Email address a•••@gmail.com');
+    expect(JSON.stringify(onFeedback.mock.calls)).not.toContain('comment');
+    await userEvent.click(assistant.getByRole('button', { name: 'Redact' }));
+    expect(comment).toHaveValue('Write to [redacted: Email address]');
+    await userEvent.fill(comment, 'Write to ada@gmail.com');
+    await send();
+    await userEvent.click(await assistant.findByRole('button', { name: 'Send anyway' }));
+    await waitFor(() =>
+      expect(onFeedback).toHaveBeenLastCalledWith(expect.objectContaining({ comment: 'Write to ada@gmail.com' })),
+    );
+  });
+
   test('can be rated with an optional reason, and the rating can be removed', async () => {
     const onFeedback = vi.fn();
     const { assistant } = await ask('plainAnswer', { onFeedback });

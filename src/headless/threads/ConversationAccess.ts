@@ -3,7 +3,7 @@ import type { ChatMessage, TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
 import type { ConversationCore } from '../createConversationCore.js';
 
-/** Functions with which the history reads and changes the current conversation. */
+/** The core of the current conversation, and functions with which the history shows and replaces it. */
 export interface ConversationAccess {
   core: ConversationCore;
   /** Whether `useChat` of AI SDK v4 is mounted. `false`, for example, while React has suspended the page around the assistant. */

@@ -79,6 +79,7 @@ export const LABELS: Labels = {
     type: '{name} kann nicht angehängt werden. Möglich sind Bilder (PNG, JPEG, GIF, WebP) und Textdateien.',
     size: '{name} ist zu groß. Alle Dateien zusammen dürfen höchstens {size} groß sein.',
     count: '{name} wurde nicht angehängt. Eine Frage kann höchstens {count} Dateien haben.',
+    duplicate: '{name} hat denselben Inhalt wie eine angehängte Datei.',
     unreadable: '{name} ist leer, beschädigt oder konnte nicht gelesen werden.',
   },
   guardTitle: 'Das könnte vertraulich sein. Es wurde nichts gesendet.',

@@ -76,6 +76,7 @@ export const LABELS: Labels = {
     type: '{name} cannot be attached. Attach PNG, JPEG, GIF or WebP images, or text files.',
     size: '{name} is too large. All files together can have at most {size}.',
     count: '{name} was not attached. A question can have at most {count} files.',
+    duplicate: '{name} has the same content as an attached file.',
     unreadable: '{name} is empty, damaged or could not be read.',
   },
   guardTitle: 'This may be private. Nothing has been sent.',

@@ -82,6 +82,7 @@ export const LABELS: Labels = {
     type: 'No se puede adjuntar {name}. Adjunte imágenes PNG, JPEG, GIF o WebP, o archivos de texto.',
     size: '{name} es demasiado grande. Todos los archivos juntos pueden ocupar {size} como máximo.',
     count: 'No se ha adjuntado {name}. Una pregunta puede tener {count} archivos como máximo.',
+    duplicate: '{name} tiene el mismo contenido que un archivo adjunto.',
     unreadable: '{name} está vacío, dañado o no se ha podido leer.',
   },
   guardTitle: 'Esto podría ser privado. No se ha enviado nada.',

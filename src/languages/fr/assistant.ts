@@ -82,6 +82,7 @@ export const LABELS: Labels = {
     type: 'Impossible de joindre {name}. Joignez des images PNG, JPEG, GIF ou WebP, ou des fichiers texte.',
     size: '{name} est trop volumineux. L’ensemble des fichiers ne peut pas dépasser {size}.',
     count: '{name} n’a pas été joint. Une question peut comporter {count} fichiers au maximum.',
+    duplicate: '{name} a le même contenu qu’un fichier joint.',
     unreadable: '{name} est vide, endommagé ou illisible.',
   },
   guardTitle: 'Cela pourrait être confidentiel. Rien n’a été envoyé.',

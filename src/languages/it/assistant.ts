@@ -82,6 +82,7 @@ export const LABELS: Labels = {
     type: 'Impossibile allegare {name}. Allega immagini PNG, JPEG, GIF o WebP oppure file di testo.',
     size: '{name} è troppo grande. Tutti i file insieme possono occupare al massimo {size}.',
     count: '{name} non è stato allegato. Una domanda può avere al massimo {count} file.',
+    duplicate: '{name} ha lo stesso contenuto di un file allegato.',
     unreadable: '{name} è vuoto, danneggiato o non è stato possibile leggerlo.',
   },
   guardTitle: 'Potrebbero esserci dati riservati. Non è stato inviato nulla.',

@@ -78,6 +78,7 @@ export const LABELS: Labels = {
     type: '{name} は添付できません。PNG、JPEG、GIF、WebP の画像、またはテキストファイルを添付してください。',
     size: '{name} は大きすぎます。添付できるファイルのサイズは合計 {size} までです。',
     count: '{name} は添付されませんでした。1 つの質問に添付できるファイルは {count} 個までです。',
+    duplicate: '{name} の内容は、添付済みのファイルと同じです。',
     unreadable: '{name} は空であるか、破損しているか、読み取れません。',
   },
   guardTitle: '機密情報が含まれている可能性があります。まだ何も送信していません。',

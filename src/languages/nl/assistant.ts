@@ -79,6 +79,7 @@ export const LABELS: Labels = {
     type: '{name} kan niet worden bijgevoegd. Voeg PNG-, JPEG-, GIF- of WebP-afbeeldingen of tekstbestanden bij.',
     size: '{name} is te groot. Alle bestanden samen mogen maximaal {size} groot zijn.',
     count: '{name} is niet bijgevoegd. Een vraag kan maximaal {count} bestanden hebben.',
+    duplicate: '{name} heeft dezelfde inhoud als een bijgevoegd bestand.',
     unreadable: '{name} is leeg, beschadigd of kon niet worden gelezen.',
   },
   guardTitle: 'Dit is mogelijk vertrouwelijk. Er is niets verstuurd.',

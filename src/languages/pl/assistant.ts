@@ -88,6 +88,7 @@ export const LABELS: Labels = {
     type: 'Nie można załączyć pliku {name}. Załącz obrazy PNG, JPEG, GIF lub WebP albo pliki tekstowe.',
     size: 'Plik {name} jest za duży. Wszystkie pliki razem mogą mieć najwyżej {size}.',
     count: 'Nie załączono pliku {name}. Maksymalna liczba plików w pytaniu: {count}.',
+    duplicate: 'Plik {name} ma taką samą zawartość jak załączony plik.',
     unreadable: 'Plik {name} jest pusty, uszkodzony lub nie udało się go odczytać.',
   },
   guardTitle: 'To mogą być dane poufne. Nic nie zostało wysłane.',

@@ -83,6 +83,7 @@ export const LABELS: Labels = {
     type: 'Não é possível anexar {name}. Anexe imagens PNG, JPEG, GIF ou WebP, ou arquivos de texto.',
     size: '{name} é grande demais. Todos os arquivos juntos podem ter no máximo {size}.',
     count: '{name} não foi anexado. Uma pergunta pode ter no máximo {count} arquivos.',
+    duplicate: '{name} tem o mesmo conteúdo que um arquivo anexado.',
     unreadable: '{name} está vazio, danificado ou não pôde ser lido.',
   },
   guardTitle: 'Isto pode ser confidencial. Nada foi enviado.',

@@ -78,6 +78,7 @@ export const LABELS: Labels = {
     type: '无法添加 {name}。可以添加 PNG、JPEG、GIF 或 WebP 图片，或文本文件。',
     size: '{name} 太大。所有文件合计不能超过 {size}。',
     count: '未添加 {name}。每个问题最多可添加 {count} 个文件。',
+    duplicate: '{name} 与已添加的文件内容相同。',
     unreadable: '{name} 为空、已损坏或无法读取。',
   },
   guardTitle: '这可能是私密信息。尚未发送任何内容。',

@@ -78,6 +78,7 @@ export const LABELS: Labels = {
     type: '無法附加 {name}。可附加 PNG、JPEG、GIF 或 WebP 圖片，或文字檔。',
     size: '{name} 太大。所有檔案合計不能超過 {size}。',
     count: '未附加 {name}。每個問題最多可附加 {count} 個檔案。',
+    duplicate: '{name} 與已附加的檔案內容相同。',
     unreadable: '{name} 是空的、已損壞或無法讀取。',
   },
   guardTitle: '這可能是私密資訊。尚未傳送任何內容。',

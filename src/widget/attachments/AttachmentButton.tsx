@@ -114,10 +114,11 @@ async function addFiles(
   const now = store.getState();
   // A conversation that was restored or opened keeps pending files, and has messages.
   if (now.conversationId !== conversationId && now.messages.length === 0) return { text: '', refused: false };
-  for (const attachment of read) store.actions.addAttachment(attachment);
+  // The site can have added files in the meantime, so that not all of these fit.
+  const added = read.filter((attachment) => store.actions.addAttachment(attachment));
   if (refusal) return { text: refusalText(refusal, { labels, locale }), refused: true };
-  const name = new Intl.ListFormat(locale).format(read.map((attachment) => attachmentName(attachment.name ?? '')));
-  return { text: formatLabel(labels.attachments.added, { name }), refused: false };
+  const name = new Intl.ListFormat(locale).format(added.map((attachment) => attachmentName(attachment.name ?? '')));
+  return { text: name && formatLabel(labels.attachments.added, { name }), refused: false };
 }
 
 function refusalText({ reason, name }: Refusal, { labels, locale }: PanelLanguage): string {

@@ -7,7 +7,7 @@ import { type AttachmentType, attachmentType, IMAGE_START_LENGTH } from './attac
 
 /** Why a file was not attached. */
 export interface Refusal {
-  reason: 'type' | 'size' | 'count' | 'unreadable';
+  reason: 'type' | 'size' | 'count' | 'duplicate' | 'unreadable';
   /** The name of the file. */
   name: string;
 }
@@ -32,6 +32,7 @@ export async function readAttachments(
     const reason = !type ? 'type' : known.length >= MAX_ATTACHMENTS ? 'count' : file.size > room ? 'size' : undefined;
     const result = reason ?? (await readFile(file, name, type as AttachmentType, room));
     if (typeof result === 'string') refusal ??= { reason: result, name };
+    else if (known.some(({ url }) => url === result.url)) refusal ??= { reason: 'duplicate', name };
     else read.push(result);
   }
   return { read, refusal };

@@ -1,4 +1,4 @@
-/** All parts of an open panel that typing and reading do not need, in one module. `useLater` loads it after the first paint. */
+/** Parts of every open panel that typing and reading do not need, in one module. `useLater` loads it after the first paint. */
 export { Citation } from './citations/Citation.js';
 export { ComposerContext } from './composer/ComposerContext.js';
 export { ContextChips } from './composer/ContextChips.js';

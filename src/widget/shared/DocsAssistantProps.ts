@@ -93,7 +93,7 @@ export interface WidgetOptions {
    * Default `false`.
    */
   attachments?: boolean;
-  /** Warns about likely secrets before a question is sent. `patterns` adds your own. Default `true`. */
+  /** Warns about likely secrets before a question or the comment of a rating is sent. `patterns` adds your own. Default `true`. */
   privacyGuard?: boolean | { patterns: readonly SecretPattern[] };
 }
 

@@ -64,7 +64,7 @@ function* readPlaces(panel: HTMLElement): Generator<[what: string, box: DOMRect]
   // The row that is being streamed already has empty cells.
   const last = answer.findLast((element) => !element.matches('td:empty'));
   for (const [index, element] of elements.entries()) {
-    // The order of the elements in a group does not change, and nothing is inserted between two of them.
+    // Identify an element by its position in its group: a group keeps its order, and new elements are added only at its end.
     const group = element.closest('.da-answer, .da-question, .da-header, .da-composer, .da-turn');
     const turn = turns.indexOf(element.closest('.da-turn') as Element) + 1;
     const place = index - elements.findIndex((each) => group?.contains(each));

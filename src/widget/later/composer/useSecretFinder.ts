@@ -7,6 +7,7 @@ import { readAttachedText } from '../../../protocol/readAttachedText.js';
 import type { Secret } from '../../../protocol/searchSecrets.js';
 import type { SecretPattern } from '../../../protocol/secretPatterns.js';
 import { useShell } from '../../shared/shellContext.js';
+import { readSecretPatterns } from './readSecretPatterns.js';
 
 /** The likely secrets that the reader has allowed to be sent, by store. Kept until the page is left. */
 const allowedValues = new WeakMap<ConversationStore, Set<string>>();
@@ -43,7 +44,7 @@ export interface SecretFinder {
 export function useSecretFinder(): SecretFinder {
   const store = useConversationStore();
   const { privacyGuard } = useShell().options;
-  const { patterns = [] } = typeof privacyGuard === 'object' ? privacyGuard : {};
+  const patterns = readSecretPatterns(privacyGuard);
   const allowed = allowedValues.get(store) ?? new Set<string>();
   allowedValues.set(store, allowed);
   const isAsked = ({ value }: Secret) => !allowed.has(value);

@@ -12,7 +12,7 @@ const SETTLE_TIME = 1_000;
 
 let end: (() => void) | undefined;
 
-/** Stops marking a passage, and looking for one. */
+/** Removes the mark of a passage, and stops looking for one. */
 export function cancelPassage(): void {
   end?.();
 }

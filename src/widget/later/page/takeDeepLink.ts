@@ -25,7 +25,8 @@ export function takeDeepLink(): string | undefined {
  */
 export function createDeepLink(question: string): string {
   const url = new URL(location.href);
-  url.hash = '';
+  // Some routers keep the path of the page in the hash. Other hashes are places on the page.
+  if (!/^#!?\//.test(url.hash)) url.hash = '';
   url.search = [...otherParameters(url), new URLSearchParams([[DEEP_LINK_PARAMETER, question]])].join('&');
   return url.href;
 }

@@ -4,6 +4,9 @@ import type { RatingDetails } from '../../../headless/Feedback.js';
 import type { Labels } from '../../../languages/Labels.js';
 import { MAX_COMMENT_LENGTH } from '../../../protocol/limits.js';
 import { isComposing } from '../../../ui/isComposing.js';
+import { useShell } from '../../shared/shellContext.js';
+import { PrivacyNotice } from '../composer/PrivacyNotice.js';
+import { useSecretFinder } from '../composer/useSecretFinder.js';
 
 interface FeedbackFormProps {
   labels: Labels;
@@ -13,20 +16,32 @@ interface FeedbackFormProps {
 
 const REASONS = ['wrong', 'incomplete', 'unclear', 'sources'] as const;
 
-/** Asks why an answer did not help. All fields are optional, and the reader can ask the next question without closing the form. */
+/**
+ * Asks why an answer did not help. All fields are optional, and the reader can ask the next question without closing the form. The privacy
+ * guard checks the comment.
+ */
 export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactElement {
   const [reason, setReason] = useState<string>();
   const [comment, setComment] = useState('');
+  const [heldBack, setHeldBack] = useState(false);
+  const { privacyGuard } = useShell().options;
+  const { find } = useSecretFinder();
   const title = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   // The form appears below the pressed button, where it can be out of view.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const text = comment.trim();
-    onClose({ ...(reason && { reason }), ...(text && { comment: text }) });
+    const isPrivate = privacyGuard !== false && find(text).length > 0;
+    setHeldBack(isPrivate);
+    if (!isPrivate) onClose({ ...(reason && { reason }), ...(text && { comment: text }) });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
@@ -34,7 +49,7 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
     onClose();
   };
   return (
-    <form className="da-feedback" ref={form} aria-labelledby={title} onSubmit={send} onKeyDown={onKeyDown}>
+    <form className="da-feedback" ref={form} aria-labelledby={title} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <p id={title}>{labels.feedbackQuestion}</p>
       <div className="da-feedback-row">
         {REASONS.map((name) => (
@@ -49,7 +64,16 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
           </button>
         ))}
       </div>
+      {heldBack && (
+        <PrivacyNotice
+          question={comment}
+          onRedacted={(text) => setComment(text.slice(0, MAX_COMMENT_LENGTH))}
+          onSend={send}
+          focusField={() => field.current?.focus({ preventScroll: true })}
+        />
+      )}
       <textarea
+        ref={field}
         className="da-field"
         rows={2}
         dir="auto"

@@ -1,0 +1,29 @@
+import type { SecretPattern } from '../../../protocol/secretPatterns.js';
+import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
+
+/** Errors already written to the console: the option is read with each typed character. */
+const reported = new Set<string>();
+
+/**
+ * Returns the patterns of the option `privacyGuard`. An attribute has its patterns as JSON, which can only write a regular expression as
+ * text. An invalid pattern is reported and left out, so that the others still protect the reader.
+ */
+export function readSecretPatterns(privacyGuard: WidgetOptions['privacyGuard']): SecretPattern[] {
+  const { patterns = [] } = typeof privacyGuard === 'object' ? privacyGuard : {};
+  return [patterns].flat().flatMap(readPattern);
+}
+
+function readPattern(given: SecretPattern): SecretPattern[] {
+  let reason: unknown = '';
+  try {
+    const { kind, pattern } = given;
+    const read = typeof pattern === 'string' ? { kind, pattern: new RegExp(pattern) } : given;
+    if (kind && typeof read.pattern.exec === 'function') return [read];
+  } catch (error) {
+    reason = error;
+  }
+  const message = `docs-assistant: privacyGuard ignores ${JSON.stringify(given)}. It needs a kind and a regular expression. ${reason}`;
+  if (!reported.has(message)) console.error(message);
+  reported.add(message);
+  return [];
+}
