@@ -54,7 +54,7 @@ const BUDGETS = {
   // Includes, in KB, 1.2 for the page of a followed link, which is uncovered and whose passage is marked, 0.5 for low windows,
   // 0.5 for Chinese, Japanese and Korean answers, 0.3 for adding buttons after hydration and for the name and the sections of a page
   // that a router shows late, 0.1 for checking `consent` and `persist`, 0.25 for withdrawing the consent without the panel, with
-  // `persist={false}` and while the provider unmounts, and 0.2 for checking comments of ratings and the patterns of the privacy guard.
+  // `persist={false}` and while the provider unmounts, and 0.3 for checking comments of ratings and the patterns of the privacy guard.
   'everything up to the first answer': 125.8 * 1024,
   'docs-assistant/answer, without highlighting': 28 * 1024,
   // Includes 0.1 KB for the names of editors, 0.1 KB for the names of the options that are not text and for `withdrawConsent`, and 0.3 KB
