@@ -135,19 +135,19 @@ test('a corrected setup does not announce the end of the previous answer again',
   const { assistant, page, said, hears, release } = await listen('plainAnswer');
   await release();
   await hears('status: Answer complete.');
-  const show = (retrievalPageSize: number) =>
+  const show = (credentials: string) =>
     page.rerender(
       <StrictMode>
         <label>
           Page search <input />
         </label>
-        <DocsAssistant domain="acme" persist={false} retrievalPageSize={retrievalPageSize} />
+        <DocsAssistant domain="acme" persist={false} credentials={credentials as RequestCredentials} />
       </StrictMode>,
     );
-  show(-1);
+  show('cookies');
   await waitFor(() => expect(said.at(-1)).toMatch(/^alert: .*not set up correctly/));
   takeConsole();
-  show(5);
+  show('include');
   await waitFor(() => expect(assistant.getByRole('alert')).toHaveTextContent(/^$/));
   expect(assistant.getByRole('status')).toHaveTextContent(/^$/);
   expect(said).toEqual(['status: Writing an answer.', 'status: Answer complete.', expect.stringMatching(/^alert: /)]);
