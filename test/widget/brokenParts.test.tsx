@@ -5,6 +5,7 @@ import type { LabelOverrides } from '../../src/languages/Labels.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line, type SituationName, situations } from '../support/situations.js';
 import { takeConsole } from '../support/takeConsole.js';
+import { expectVisible } from './support/expectVisible.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
@@ -59,7 +60,7 @@ describe('an error while a turn renders', () => {
       await assistant.findByRole('button', { name: 'Send' });
       isBroken = false;
       handle.current?.ask('Second?');
-      expect(await assistant.findByText('Yes.')).toBeVisible();
+      await expectVisible(assistant.findByText('Yes.'));
       // For an attribute, React 18 logs where the error occurred, but not its message.
       expect(takeConsole().join()).toMatch(/A part broke\.|The above error occurred in the <button>/);
     },
@@ -95,7 +96,7 @@ test('an error outside the panel leaves a button in the page if the assistant is
   const again = await assistant.findByRole('button', { name: /Erneut versuchen$/ });
   isBroken = false;
   await userEvent.click(again);
-  expect(await assistant.findByRole('textbox')).toBeVisible();
+  await expectVisible(assistant.findByRole('textbox'));
   expect(takeConsole().join()).toContain('A part broke.');
 });
 

@@ -6,6 +6,7 @@ import type { Situation } from '../support/scriptedFetch.js';
 import { line, situations } from '../support/situations.js';
 import { whenSeen } from '../support/watchDom.js';
 import { emulateMotion } from './support/emulate.js';
+import { expectVisible } from './support/expectVisible.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
@@ -111,7 +112,7 @@ describe('in a conversation,', () => {
     const call = '9:{"toolCallId":"1","toolName":"search","args":{"query":"How do I change the colour?"}}\n';
     const steps = [call, 'a:{"toolCallId":"1","result":[]}\n', '0:"Yes."\n', 'd:{"finishReason":"stop"}\n'];
     const { assistant } = await ask({ steps });
-    expect(await assistant.findByRole('button', { name: 'Copy answer' })).toBeVisible();
+    await expectVisible(assistant.findByRole('button', { name: 'Copy answer' }));
     expect(assistant.queryByText(/Searched/)).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { groupByDay } from '../../src/widget/views/groupByDay.js';
 import { PAGE_SIZE } from '../support/limits.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
+import { expectVisible } from './support/expectVisible.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 
@@ -85,7 +86,7 @@ describe('the history button in the header', () => {
     onTestFinished(() => browserPage.viewport(PAGE_SIZE.width, PAGE_SIZE.height));
     const assistant = await afterOneConversation();
     await outsideAct(async () => assistant.getByRole('button', { name: 'History' }).click());
-    expect(await assistant.findByRole('heading', { name: 'History', level: 2 })).toBeVisible();
+    await expectVisible(assistant.findByRole('heading', { name: 'History', level: 2 }));
     expect(assistant.queryByRole('button', { name: 'History' })).toBeNull();
   });
 
@@ -346,7 +347,7 @@ describe('the history', () => {
     await waitFor(() => expect(panel.assistant.getByRole('status')).toHaveTextContent('Chat deleted.'));
     expect(JSON.stringify(localStorage)).not.toContain('Only question');
     await userEvent.click(undo);
-    expect(await panel.assistant.findByRole('button', { name: /^Only question/ })).toBeVisible();
+    await expectVisible(panel.assistant.findByRole('button', { name: /^Only question/ }));
     expect(JSON.stringify(localStorage)).toContain('Only question');
   });
 
@@ -386,13 +387,13 @@ describe('the history', () => {
   it('shows a message if it is empty, and if nothing matches', async () => {
     const panel = await openPanel();
     await openHistory(panel);
-    expect(await panel.assistant.findByText('No chats yet.', { selector: '.da-history-none' })).toBeVisible();
+    await expectVisible(panel.assistant.findByText('No chats yet.', { selector: '.da-history-none' }));
     await waitFor(() => expect(panel.assistant.getByRole('status')).toHaveTextContent('No chats yet.'));
     await userEvent.keyboard('{Escape}');
     await panel.ask('Only question', 'It is so.');
     await openHistory(panel);
     await userEvent.fill(await panel.assistant.findByRole('searchbox'), 'zebra');
-    expect(await panel.assistant.findByText('No matching chats.', { selector: '.da-history-none' })).toBeVisible();
+    await expectVisible(panel.assistant.findByText('No matching chats.', { selector: '.da-history-none' }));
     await waitFor(() => expect(panel.assistant.getByRole('status')).toHaveTextContent('No matching chats.'));
   });
 });

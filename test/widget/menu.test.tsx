@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { expectVisible } from './support/expectVisible.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
@@ -54,7 +55,7 @@ describe('the menu of the panel', () => {
 test('there is no menu without items', async () => {
   const { assistant } = renderAssistant(undefined, { variant: 'inline', persist: true, consent: 'required' });
   await userEvent.click(await assistant.findByRole('button', { name: 'Agree' }));
-  expect(await assistant.findByRole('button', { name: 'More' })).toBeVisible();
+  await expectVisible(assistant.findByRole('button', { name: 'More' }));
   cleanup();
   localStorage.clear();
   const { assistant: without } = renderAssistant(undefined, { variant: 'inline', persist: true, consent: 'required' });
@@ -68,7 +69,7 @@ test('the debug view can be opened before the reader has consented', async () =>
   await assistant.findByRole('button', { name: 'Agree' });
   await userEvent.click(await assistant.findByRole('button', { name: 'More' }));
   await userEvent.click(await assistant.findByRole('menuitem', { name: 'Debug' }));
-  expect(await assistant.findByRole('heading', { name: 'Debug' })).toBeVisible();
+  await expectVisible(assistant.findByRole('heading', { name: 'Debug' }));
 });
 
 describe('hiding the assistant permanently', () => {
@@ -91,7 +92,7 @@ describe('hiding the assistant permanently', () => {
 
   test('explains how to show the assistant again, and hides it', async () => {
     const { assistant, page } = await hide({ persist: true });
-    expect(await assistant.findByText(/no longer appear on this site/)).toBeVisible();
+    await expectVisible(assistant.findByText(/no longer appear on this site/));
     const wayBack = await assistant.findByText(/^To bring it back/);
     expect(wayBack).toHaveTextContent(/press (Ctrl\+|⌘)I, or add \?assistant/);
     await userEvent.click(assistant.getByRole('button', { name: 'Hide the assistant' }));

@@ -2,6 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OtherTab, openOtherTab } from '../support/otherTab.js';
 import { line } from '../support/situations.js';
+import { expectVisible } from './support/expectVisible.js';
 import { type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { storeConversation } from './support/storeConversation.js';
 import { outsideAct } from './support/userEvent.js';
@@ -44,7 +45,7 @@ test('an answer of another tab grows here, says so, and is complete when that ta
   await waitFor(() => expect(announced({ assistant })).toBe(ELSEWHERE));
   expect(view).toHaveAttribute('aria-busy', 'true');
   other.write('It is **half** of');
-  expect(await turn.findByText('half')).toBeVisible();
+  await expectVisible(turn.findByText('half'));
   expect(turn.queryByText('Sources')).toBeNull();
   const tools = ['Copy answer', 'Copy link to the question', 'Helpful', 'Not helpful', 'Answer again'];
   for (const name of tools) expect(turn.queryByRole('button', { name }), name).toBeNull();
@@ -54,7 +55,7 @@ test('an answer of another tab grows here, says so, and is complete when that ta
 
   other.write('It is **half** of the whole.', 'complete');
   expect(await turn.findByText('Sources')).toBeInTheDocument();
-  expect(await turn.findByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await expectVisible(turn.findByRole('button', { name: 'Copy answer' }));
   for (const name of tools) expect(turn.getByRole('button', { name }), name).toBeInTheDocument();
   expect(turn.queryByText(ELSEWHERE)).toBeNull();
   expect(view).toHaveAttribute('aria-busy', 'false');
@@ -77,7 +78,7 @@ test('an answer is cut off when the tab that writes it is gone, and can be conti
   other.write('It is half of');
   await turn.findByText('It is half of');
   other.close();
-  expect(await turn.findByText('The answer was cut off. The part that arrived is kept.')).toBeVisible();
+  await expectVisible(turn.findByText('The answer was cut off. The part that arrived is kept.'));
   expect(turn.queryByText(ELSEWHERE)).toBeNull();
   fireEvent.click(turn.getByRole('button', { name: 'Continue' }));
   await assistant.findByText('It is half of the rest.');

@@ -9,6 +9,7 @@ import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { takeConsole } from '../support/takeConsole.js';
+import { expectVisible } from './support/expectVisible.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 import { insideAssistant } from './support/widgetRoot.js';
@@ -279,7 +280,7 @@ describe('two panels of one conversation', () => {
     // Use the keyboard, because a locator cannot distinguish two fields with the same name.
     (await first.findByRole('textbox')).focus();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
-    expect(await first.findByRole('group', { name: TITLE })).toBeVisible();
+    await expectVisible(first.findByRole('group', { name: TITLE }));
     expect(second.queryByRole('group', { name: TITLE })).toBeNull();
     expect(fetch.requests).toHaveLength(0);
   });
@@ -291,7 +292,7 @@ describe('two panels of one conversation', () => {
     // Use the keyboard, because a locator cannot distinguish two fields with the same name.
     (await first.findByRole('textbox')).focus();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
-    expect(await first.findByRole('group', { name: TITLE })).toBeVisible();
+    await expectVisible(first.findByRole('group', { name: TITLE }));
     expect(fetch.requests).toHaveLength(0);
   });
 });

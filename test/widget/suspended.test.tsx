@@ -8,6 +8,7 @@ import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { type Step, situations } from '../support/situations.js';
+import { expectVisible } from './support/expectVisible.js';
 import { focused } from './support/renderAssistant.js';
 import { insideAssistant } from './support/widgetRoot.js';
 
@@ -158,6 +159,6 @@ test('an answer continues while the page is suspended, and is labelled correctly
   await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'answered', sourceCount: 3 }));
   await arrive();
   await waitFor(() => expect(assistant.getByRole('article')).toHaveTextContent(/for the other colours/));
-  expect(await assistant.findByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await expectVisible(assistant.findByRole('button', { name: 'Copy answer' }));
   expect(assistant.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
