@@ -34,6 +34,13 @@ const ALIASES: Readonly<Record<string, string>> = {
 const NO_REGION =
   'The region of the bucket is missing. Set it with the option "region" (--s3-region), or with AWS_REGION.';
 
+const SILENT =
+  'The storage did not answer in time. Look into its log, and check that no proxy or firewall in between holds requests back.';
+
+/** Name of the SDK's errors for a connection or a reply that takes too long. */
+const TIMEOUT = 'TimeoutError';
+/** Part of the SDK's message if there was no connection. Its other timeouts are those of a storage that does not answer. */
+const NOT_CONNECTED = 'did not establish a connection';
 /** Converts an error of the AWS SDK to one for the operator. The original error becomes the cause, for the log. */
 export function explainS3Error(error: unknown, bucket: string): BundleStoreError {
   if (error instanceof BundleStoreError) return error;
@@ -48,7 +55,9 @@ function messageFor(error: unknown, bucket: string): string {
   const status = statusOf(error);
   if (status !== undefined)
     return `The storage answered with status ${status} (${error.name}). Try again later, or look into its log.`;
-  const reason = readErrorCode(error) ?? error.name;
+  const code = readErrorCode(error);
+  if (code === undefined && error.name === TIMEOUT && !error.message.includes(NOT_CONNECTED)) return SILENT;
+  const reason = code ?? error.name;
   return `The storage cannot be reached (${reason}). Check the endpoint, and that this machine may connect to it.`;
 }
 

@@ -1,5 +1,7 @@
 import { truncateSync } from 'node:fs';
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { explainS3Error } from '../../src/s3/explainS3Error.js';
 import { createS3BundleStore, type S3BundleStoreOptions } from '../../src/s3/index.js';
 import type { StoredBundle } from '../../src/service/index.js';
 import { bundleStoreContract, packedFile, readBytes } from '../service/bundleStoreContract.js';
@@ -241,6 +243,26 @@ describe('a fault is explained', () => {
     await expect(open({ endpoint }).check?.()).rejects.toThrow(
       /cannot be reached \(ECONNREFUSED\)\. Check the endpoint/,
     );
+  });
+
+  it('a storage that does not answer', async () => {
+    storage.fault = () => 'hang';
+    const client = new S3Client({
+      ...{ endpoint: storage.url, region: 'us-east-1', credentials: storage.account, forcePathStyle: true },
+      ...{ maxAttempts: 1, requestHandler: { socketTimeout: 50 } },
+    });
+    const error = await client.send(new HeadBucketCommand({ Bucket: storage.bucket })).catch((fault: unknown) => fault);
+    expect(explainS3Error(error, storage.bucket)).toMatchObject({
+      message: expect.stringMatching(/^The storage did not answer in time\./),
+    });
+  });
+
+  it('a storage to which no connection can be established in time', () => {
+    const error = new Error('the request socket did not establish a connection with the server within the timeout');
+    error.name = 'TimeoutError';
+    expect(explainS3Error(error, 'bundles')).toMatchObject({
+      message: expect.stringMatching(/^The storage cannot be reached \(TimeoutError\)\. Check the endpoint/),
+    });
   });
 
   it.each([
