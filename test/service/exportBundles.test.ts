@@ -19,7 +19,7 @@ it('a job fails with the message of a storage that refuses its bundle, and the l
   const job = await service.end(await service.start());
   expect(job).toMatchObject({ status: 'failed', error: FULL });
   expect(job).not.toHaveProperty('errorCode');
-  expect(service.warnings).toEqual([`Export: ${FULL} Cause: Error: 507 from svc_••••`]);
+  expect(service.warnings).toEqual([`Export: The job ${job.jobId} failed. ${FULL} Cause: Error: 507 from svc_••••`]);
 });
 
 it('a storage that cannot sign a link is reported with 503', async () => {

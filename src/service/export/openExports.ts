@@ -46,7 +46,8 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const { domain, exportDomain, adminKeys, docsRead, source, now = Date.now, onWarning } = options;
   const inFolder = new FolderExportStore(resolve(options.folder ?? `.docs-assistant/exports/${domain}`));
   const bundles: BundleStore = options.bundles ?? inFolder.bundles;
-  const onFault = (error: unknown) => onWarning(`Export: ${describeFault(error)}`);
+  const onFault = (error: unknown, jobId?: string) =>
+    onWarning(`Export: ${jobId === undefined ? '' : `The job ${jobId} failed. `}${describeFault(error)}`);
   const work: JobWork = {
     bundles,
     onFault,

@@ -20,8 +20,8 @@ export interface JobWork {
   ) => Promise<ExportedBundle>;
   /** Time without progress after which a job fails, in milliseconds. Default 30 minutes. */
   stallMs?: number | undefined;
-  /** Called with unexpected errors, for the log. Clients only see messages that contain nothing internal. */
-  onFault: (error: unknown) => void;
+  /** Called with unexpected errors, for the log, and the job that failed. Clients only see messages that contain nothing internal. */
+  onFault: (error: unknown, jobId?: string) => void;
 }
 
 /** How long stopped work may take to finish (ms). */
@@ -63,7 +63,7 @@ export async function runJob(
     if (stop.aborted) throw stop.reason;
     // After a stall, the error of the aborted work is only a consequence: report the stall.
     const error = idle.signal.aborted ? idle.signal.reason : fault;
-    if (!(error instanceof ExportFailure)) onFault(error);
+    if (!(error instanceof ExportFailure)) onFault(error, record.jobId);
     return { status: 'failed', ...describeFailure(error) };
   } finally {
     idle.clear();
