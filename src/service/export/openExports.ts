@@ -51,6 +51,10 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const work: JobWork = {
     bundles,
     onFault,
+    onRetry: (reason, jobId) =>
+      onWarning(
+        `Export: The bundle of the job ${jobId} could not be stored. Trying again for about five minutes. ${describeFault(reason)}`,
+      ),
     run: async (record, folder, onProgress, signal) => {
       const { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile, limits } = options;
       const settings = { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile, limits, onWarning };
