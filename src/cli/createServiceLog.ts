@@ -66,8 +66,9 @@ async function createJsonWriter(write: (line: string) => void): Promise<LogWrite
   );
   return {
     say: (level, message) => logger[level](message),
-    request({ failed, ...fields }) {
-      const level = failed || fields.status >= 500 ? 'error' : isProblem({ failed, ...fields }) ? 'warn' : 'info';
+    request(entry) {
+      const { failed, ...fields } = entry;
+      const level = !isProblem(entry) ? 'info' : failed || fields.status >= 500 ? 'error' : 'warn';
       logger[level](fields);
     },
   };

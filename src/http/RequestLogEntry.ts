@@ -25,6 +25,8 @@ export interface RequestLogEntry {
   reason?: string;
   /** Whether the service or its model failed, also after the status 200 was sent. False if quotes replaced the answer of the model. */
   failed: boolean;
+  /** Whether this is a readiness check that was refused because the pages are still being read for the first time. */
+  starting?: true;
 }
 
 /** Maximum length of the path of an entry. */
@@ -36,9 +38,12 @@ export const PAGE_ROUTE = '/*';
 /** Statuses whose log entries have the IP address of the client. */
 const STATUSES_WITH_ADDRESS: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Whether an entry belongs in a log of problems: an error, an overload, or a refusal with 401, 403 or 429. */
-export function isProblem({ status, failed }: RequestLogEntry): boolean {
-  return failed || status >= 500 || logsAddress(status);
+/**
+ * Whether an entry belongs in a log of problems: an error, an overload, or a refusal with 401, 403 or 429. Readiness checks of a process
+ * that starts are not problems.
+ */
+export function isProblem({ status, failed, starting }: RequestLogEntry): boolean {
+  return failed || (status >= 500 && !starting) || logsAddress(status);
 }
 
 /** Whether the client's IP address is logged for a request with this status. */

@@ -23,6 +23,7 @@ export class RequestTrace {
   readonly #startedAt = performance.now();
   #reason: string | undefined;
   #failed = false;
+  #isStarting = false;
 
   constructor(
     readonly request: Request,
@@ -61,6 +62,11 @@ export class RequestTrace {
   noteFailure(reason: string): void {
     this.#failed = true;
     this.#reason = reason;
+  }
+
+  /** Records that this readiness check is refused because the process is still starting. */
+  noteStart(): void {
+    this.#isStarting = true;
   }
 
   /** Adds the id and the valid `traceparent` of the request to the reply, and logs when the reply ends. */
@@ -103,6 +109,7 @@ export class RequestTrace {
       ...(this.#traceId !== undefined && { traceId: this.#traceId }),
       ...(this.#reason !== undefined && { reason: this.#reason }),
       failed: this.#failed,
+      ...(this.#isStarting && { starting: true }),
     };
   }
 }

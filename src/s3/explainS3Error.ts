@@ -34,22 +34,54 @@ const ALIASES: Readonly<Record<string, string>> = {
 const NO_REGION =
   'The region of the bucket is missing. Set it with the option "region" (--s3-region), or with AWS_REGION.';
 
+const SILENT =
+  'The storage did not answer in time. Look into its log, and check that no proxy or firewall in between holds requests back.';
+
+/** Name of the SDK's errors for a connection or a reply that takes too long. */
+const TIMEOUT = 'TimeoutError';
+/** Part of the SDK's message if there was no connection. Its other timeouts are those of a storage that does not answer. */
+const NOT_CONNECTED = 'did not establish a connection';
+/** Statuses below 500 after which a retry may succeed: 408 Request Timeout and 429 Too Many Requests. */
+const TEMPORARY_STATUSES: ReadonlySet<number> = new Set([408, 429]);
+/** Statuses from 500 after which a retry fails, too: 501 Not Implemented, 505 HTTP Version Not Supported and 507 Insufficient Storage. */
+const LASTING_STATUSES: ReadonlySet<number> = new Set([501, 505, 507]);
+/** Codes of a connection that cannot be established, or that ends. Without those of certificates, which only the operator can correct. */
+const TEMPORARY_CODES: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ETIMEDOUT'],
+  ...['EAI_AGAIN', 'ENOTFOUND'],
+]);
+
 /** Converts an error of the AWS SDK to one for the operator. The original error becomes the cause, for the log. */
 export function explainS3Error(error: unknown, bucket: string): BundleStoreError {
   if (error instanceof BundleStoreError) return error;
-  return new BundleStoreError(messageFor(error, bucket), { cause: error });
+  return new BundleStoreError(messageFor(error, bucket), { cause: error, isTemporary: isTemporary(error) });
+}
+
+/** Whether the storage may accept the same request in a few minutes. */
+function isTemporary(error: unknown): boolean {
+  if (!(error instanceof Error) || knownMessage(error) !== undefined) return false;
+  const status = statusOf(error);
+  if (status === undefined) return error.name === TIMEOUT || TEMPORARY_CODES.has(readErrorCode(error) ?? '');
+  if (status >= 500) return !LASTING_STATUSES.has(status);
+  return TEMPORARY_STATUSES.has(status) || error.name === 'RequestTimeout';
 }
 
 function messageFor(error: unknown, bucket: string): string {
   if (!(error instanceof Error)) return 'The storage of the bundles failed.';
-  const known = MESSAGES[ALIASES[error.name] ?? error.name];
+  const known = knownMessage(error);
   if (known) return known.replace('{bucket}', bucket);
   if (error.message.startsWith('Region is missing')) return NO_REGION;
   const status = statusOf(error);
   if (status !== undefined)
     return `The storage answered with status ${status} (${error.name}). Try again later, or look into its log.`;
-  const reason = readErrorCode(error) ?? error.name;
+  const code = readErrorCode(error);
+  if (code === undefined && error.name === TIMEOUT && !error.message.includes(NOT_CONNECTED)) return SILENT;
+  const reason = code ?? error.name;
   return `The storage cannot be reached (${reason}). Check the endpoint, and that this machine may connect to it.`;
+}
+
+function knownMessage(error: Error): string | undefined {
+  return MESSAGES[ALIASES[error.name] ?? error.name];
 }
 
 /** Returns the HTTP status of a reply. Errors of the connection have none. */

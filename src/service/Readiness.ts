@@ -1,4 +1,5 @@
 import { raceTimeout } from '../async/raceTimeout.js';
+import type { RequestTrace } from '../http/RequestTrace.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
@@ -54,8 +55,9 @@ export class Readiness {
   }
 
   /** Answers a readiness check: 200 if the service is ready, otherwise 503. @throws if the documentation could not be read at all. */
-  async respond(): Promise<Response> {
+  async respond(trace: RequestTrace): Promise<Response> {
     const { isReady, body } = await this.check();
+    if (body.status === 'loading') trace.noteStart();
     return jsonResponse(isReady ? 200 : 503, body);
   }
 

@@ -11,6 +11,8 @@ export interface Lookup<Request> {
   read: (body: Record<string, unknown>, limits: ServiceLimits) => Request;
   /** Whether the request needs a place among the searches. */
   needsSearch: (request: Request) => boolean;
+  /** Whether only requests that need such a place count towards the limits, so that the body is read first. Default: all requests count. */
+  countsOnlySearches?: boolean;
   respond: (docs: LoadedDocs, request: Request) => Response | Promise<Response>;
 }
 
@@ -23,17 +25,18 @@ export interface Lookup<Request> {
 export async function answerLookup<Request>(
   endpoint: AssistantEndpoint,
   trace: RequestTrace,
-  { expected, read, needsSearch, respond }: Lookup<Request>,
+  { expected, read, needsSearch, countsOnlySearches = false, respond }: Lookup<Request>,
 ): Promise<Response> {
   const { limits, keys } = endpoint;
-  await limits.countSearch(trace.remoteAddress);
+  if (!countsOnlySearches) await limits.countSearch(trace.remoteAddress);
   const organisation = await keys.organisationOf(trace.request);
   const request = read(await readJsonBody(trace.request, expected, limits.numbers.bodyBytes), limits.numbers);
-  const docs = await endpoint.docs();
   const isSearch = needsSearch(request);
+  if (countsOnlySearches && isSearch) await limits.countSearch(trace.remoteAddress);
+  const docs = await endpoint.docs();
   if (isSearch) limits.searches.check(trace.remoteAddress);
   // Count the request after these checks, so that a request that they refuse does not count towards the limit of its organisation.
-  await limits.countLookup(organisation);
+  if (isSearch || !countsOnlySearches) await limits.countLookup(organisation);
   if (!isSearch) return respond(docs, request);
   return limits.searches.run(
     trace.remoteAddress,

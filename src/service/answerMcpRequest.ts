@@ -37,6 +37,8 @@ export async function answerMcpRequest(
     expected: MESSAGE,
     read: (body) => body,
     needsSearch: ({ method }) => method === 'tools/call',
+    // Clients send several other messages for each call, and these cost little. Many clients may share an address.
+    countsOnlySearches: true,
     respond: (docs, message) => answerMessage(docs, message, trace, endpoint.limits.numbers.questionLength),
   });
 }

@@ -24,13 +24,13 @@ export interface LimitCounters {
   countQuestion(remoteAddress: string | undefined): Promise<void>;
   /** Counts a rating for the IP address that sent it. Ratings share the limits of questions. */
   countRating(remoteAddress: string | undefined): Promise<void>;
-  /** Counts a search, a requested page or an MCP message for the IP address that sent it. */
+  /** Counts a search, a requested page or a call of an MCP tool for the IP address that sent it. */
   countSearch(remoteAddress: string | undefined): Promise<void>;
   /** Counts an answer for the organisation that asked. Call it only for questions that passed all checks except that of their thread. */
   countAnswer(organisation: string): Promise<void>;
   /** Undoes `countAnswer` for a question that is not answered after all. */
   giveBackAnswer(organisation: string): Promise<void>;
-  /** Counts a search, a requested page or an MCP message for the organisation. Call it only for requests that passed all other checks. */
+  /** Counts a search, a requested page or a call of an MCP tool for the organisation. Call it only for requests that passed all other checks. */
   countLookup(organisation: string): Promise<void>;
   /** Undoes `countLookup` for a request that gets no place among the searches. */
   giveBackLookup(organisation: string): Promise<void>;

@@ -45,7 +45,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
     trace.route = healthPath;
     allowMethods(request, ['GET', 'HEAD']);
     const check = findHealthCheck(healthPath);
-    return check === 'live' ? jsonResponse(200, { status: 'live' }) : routes.readiness.respond();
+    return check === 'live' ? jsonResponse(200, { status: 'live' }) : routes.readiness.respond(trace);
   }
   if (path === '/_docs/search') {
     trace.route = path;

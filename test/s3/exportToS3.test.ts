@@ -91,7 +91,9 @@ it('a job whose bundle cannot be stored fails with the reason, and a job after i
     error: 'The bucket "bundles" does not exist. Create it, or correct its name or the endpoint.',
   });
   expect(warnings).toContainEqual(
-    expect.stringMatching(/^Export: The bucket "bundles" does not exist\..* Cause: NoSuchBucket/),
+    expect.stringMatching(
+      /^Export: The job [-0-9a-f]{36} failed\. The bucket "bundles" does not exist\..* Cause: NoSuchBucket/,
+    ),
   );
   storage.bucket = 'bundles';
   expect(await end(await startJob())).toMatchObject({ status: 'completed' });

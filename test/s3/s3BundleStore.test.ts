@@ -1,10 +1,14 @@
 import { truncateSync } from 'node:fs';
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SYSTEM_CLOCK } from '../../src/async/Clock.js';
+import { explainS3Error } from '../../src/s3/explainS3Error.js';
 import { createS3BundleStore, type S3BundleStoreOptions } from '../../src/s3/index.js';
+import { keepBundle } from '../../src/service/export/keepBundle.js';
 import type { StoredBundle } from '../../src/service/index.js';
 import { bundleStoreContract, packedFile, readBytes } from '../service/bundleStoreContract.js';
 import { freePort } from '../support/freePort.js';
-import { type S3Endpoint, startS3Endpoint } from '../support/s3Endpoint.js';
+import { type S3Endpoint, type S3Fault, startS3Endpoint } from '../support/s3Endpoint.js';
 import { S3Refusal } from '../support/s3Signature.js';
 
 const MINUTE = 60_000;
@@ -113,6 +117,22 @@ describe('bundles in S3-compatible storage', () => {
     storage.fault = () => (failures-- > 0 ? new S3Refusal(503, 'SlowDown') : undefined);
     const { bundle, bytes } = await keptBundle();
     expect(await readBytes(open(), bundle)).toEqual(bytes);
+  });
+
+  it.each([50_000, 17 * 1024 ** 2])('are uploaded again when the storage has been busy (%i bytes)', async (size) => {
+    // The SDK sends each request three times, so this lasts for three attempts.
+    let failures = 9;
+    storage.fault = () => (failures-- > 0 ? new S3Refusal(503, 'SlowDown') : undefined);
+    const { bundle, file, bytes } = await packedFile(size);
+    const reasons: string[] = [];
+    await keepBundle(bundle, file, {
+      bundles: open(),
+      signal: new AbortController().signal,
+      onRetry: ({ message }) => reasons.push(message),
+      clock: { ...SYSTEM_CLOCK, setTimeout: (call) => setTimeout(call, 1) },
+    });
+    expect((await readBytes(open(), bundle))?.equals(bytes)).toBe(true);
+    expect(reasons).toEqual([expect.stringMatching(/^The storage answered with status 503 \(SlowDown\)\./)]);
   });
 
   it.each([50_000, 17 * 1024 ** 2])(
@@ -236,11 +256,52 @@ describe('a fault is explained', () => {
     await expect(open().check?.()).rejects.toThrow(message);
   });
 
+  it.each<[boolean, string, S3Fault]>([
+    [true, '429 TooManyRequests', new S3Refusal(429, 'TooManyRequests')],
+    [true, '500 InternalError', new S3Refusal(500, 'InternalError')],
+    [true, '503 SlowDown', new S3Refusal(503, 'SlowDown')],
+    [true, '400 RequestTimeout', new S3Refusal(400, 'RequestTimeout')],
+    [true, 'a connection that ends', 'drop'],
+    [false, '403 AccessDenied', new S3Refusal(403, 'AccessDenied')],
+    [false, '404 NoSuchBucket', new S3Refusal(404, 'NoSuchBucket')],
+    [false, '301 PermanentRedirect', new S3Refusal(301, 'PermanentRedirect')],
+    [false, '507 XMinioStorageFull', new S3Refusal(507, 'XMinioStorageFull')],
+    [false, '501 NotImplemented', new S3Refusal(501, 'NotImplemented')],
+    [false, '400 Unheard', new S3Refusal(400, 'Unheard')],
+    [false, 'a login page', 'login-page'],
+  ])('as temporary (%s): %s', async (isTemporary, _, fault) => {
+    storage.fault = () => fault;
+    await expect(open().check?.()).rejects.toMatchObject({ name: 'BundleStoreError', isTemporary });
+  });
+
   it('an endpoint that is down', async () => {
     const endpoint = `http://127.0.0.1:${await freePort()}`;
-    await expect(open({ endpoint }).check?.()).rejects.toThrow(
-      /cannot be reached \(ECONNREFUSED\)\. Check the endpoint/,
-    );
+    await expect(open({ endpoint }).check?.()).rejects.toMatchObject({
+      message: expect.stringMatching(/cannot be reached \(ECONNREFUSED\)\. Check the endpoint/),
+      isTemporary: true,
+    });
+  });
+
+  it('a storage that does not answer', async () => {
+    storage.fault = () => 'hang';
+    const client = new S3Client({
+      ...{ endpoint: storage.url, region: 'us-east-1', credentials: storage.account, forcePathStyle: true },
+      ...{ maxAttempts: 1, requestHandler: { socketTimeout: 50 } },
+    });
+    const error = await client.send(new HeadBucketCommand({ Bucket: storage.bucket })).catch((fault: unknown) => fault);
+    expect(explainS3Error(error, storage.bucket)).toMatchObject({
+      message: expect.stringMatching(/^The storage did not answer in time\./),
+      isTemporary: true,
+    });
+  });
+
+  it('a storage to which no connection can be established in time', () => {
+    const error = new Error('the request socket did not establish a connection with the server within the timeout');
+    error.name = 'TimeoutError';
+    expect(explainS3Error(error, 'bundles')).toMatchObject({
+      message: expect.stringMatching(/^The storage cannot be reached \(TimeoutError\)\. Check the endpoint/),
+      isTemporary: true,
+    });
   });
 
   it.each([

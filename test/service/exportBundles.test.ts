@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type BundleStore, BundleStoreError } from '../../src/service/index.js';
 import { ADMIN_KEY, type ExportingService, startExporting } from './exportSupport.js';
 import { errorOf } from './support.js';
@@ -14,12 +14,48 @@ async function startWith(bundles: BundleStore): Promise<void> {
   service = await startExporting({ exports: { adminApiKey: ADMIN_KEY, bundles } });
 }
 
+/** Starts a job whose bundle the storage refuses a number of times, and waits for the first time. The test advances the clock. */
+async function startWithBusyStorage(failures: number): Promise<string> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let attempts = 0;
+  await startWith({
+    ...accepting,
+    keep: async () => {
+      attempts += 1;
+      if (attempts <= failures) throw new BundleStoreError('The storage is busy.', { isTemporary: true });
+    },
+  });
+  const jobId = await service.start();
+  await vi.waitUntil(() => attempts === 1);
+  return jobId;
+}
+
 it('a job fails with the message of a storage that refuses its bundle, and the log has the cause without keys', async () => {
   await startWith({ ...accepting, keep: refuse });
   const job = await service.end(await service.start());
   expect(job).toMatchObject({ status: 'failed', error: FULL });
   expect(job).not.toHaveProperty('errorCode');
-  expect(service.warnings).toEqual([`Export: ${FULL} Cause: Error: 507 from svc_••••`]);
+  expect(service.warnings).toEqual([`Export: The job ${job.jobId} failed. ${FULL} Cause: Error: 507 from svc_••••`]);
+});
+
+it('a bundle is stored again after temporary failures, which the log reports once', async () => {
+  const jobId = await startWithBusyStorage(3);
+  expect(await service.job(jobId)).toMatchObject({ status: 'running', progress: 94 });
+  for (const pause of [5_000, 10_000, 20_000]) await vi.advanceTimersByTimeAsync(pause);
+  expect(await service.end(jobId)).toMatchObject({ status: 'completed' });
+  expect(service.warnings).toEqual([
+    `Export: The bundle of the job ${jobId} could not be stored. Trying again for about five minutes. The storage is busy.`,
+  ]);
+});
+
+it('a job fails when its bundle could not be stored for five minutes', async () => {
+  const jobId = await startWithBusyStorage(Number.POSITIVE_INFINITY);
+  await vi.advanceTimersByTimeAsync(4 * 60_000);
+  expect(await service.job(jobId)).toMatchObject({ status: 'running' });
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(await service.end(jobId)).toMatchObject({ status: 'failed', error: 'The storage is busy.' });
+  expect(service.warnings.at(-1)).toBe(`Export: The job ${jobId} failed. The storage is busy.`);
 });
 
 it('a storage that cannot sign a link is reported with 503', async () => {

@@ -5,7 +5,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ExportFailure } from '../../src/service/export/ExportFailure.js';
 import { type JobWork, runJob } from '../../src/service/export/runJob.js';
 import { withWorkFolder } from '../../src/service/export/withWorkFolder.js';
-import type { BundleStore, ExportJobs, ExportJobsContext, ExportRecord } from '../../src/service/index.js';
+import {
+  type BundleStore,
+  BundleStoreError,
+  type ExportJobs,
+  type ExportJobsContext,
+  type ExportRecord,
+} from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
 /** The storage that the processes of a test share. */
@@ -259,14 +265,17 @@ export function describeExportJobs(driver: string, prepare: () => Promise<JobsSt
       await reaches(jobs, jobId, 'completed');
     });
 
-    it('of a process that stops during an upload are given back too', async () => {
+    it.each<[string, () => Promise<void>]>([
+      ['an upload', () => new Promise(() => {})],
+      ['a pause between two uploads', () => Promise.reject(new BundleStoreError('Busy.', { isTemporary: true }))],
+    ])('of a process that stops during %s are given back too', async (_, upload) => {
       const test = await processes();
       const jobs = await test.open();
       const { jobId } = await jobs.start({ domain: 'lantern' });
       const uploading = new Promise<void>((begin) => {
         test.upload = () => {
           begin();
-          return new Promise(() => {});
+          return upload();
         };
       });
       (await test.run(0)).finish();

@@ -268,13 +268,42 @@ describe('a message to the MCP server', () => {
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, 'https://app.test']);
   });
 
-  it('counts as a search of its IP address', async () => {
+  it.each([
+    ['IP address', { limits: { searchesPerMinute: 2 } }],
+    ['organisation', { limits: { organisationSearchesPerHour: 2 } }],
+  ])('counts as a search of its %s only if it calls a tool', async (_, options) => {
+    const { url } = await serveOverHttp(options);
+    const post = (message: object) =>
+      fetch(`${url}/mcp`, {
+        method: 'POST',
+        headers: { ...HEADERS, 'x-forwarded-for': '198.51.100.1' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }),
+      });
+    const others = async () => {
+      const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 't', version: '1' } };
+      expect((await post({ method: 'initialize', params })).status).toBe(200);
+      expect((await post({ method: 'tools/list' })).status).toBe(200);
+      expect((await post(PING)).status).toBe(200);
+    };
+    await others();
+    const search = { method: 'tools/call', params: { name: 'search', arguments: { query: 'port' } } };
+    expect(await statusesOf(3, () => post(search))).toEqual([200, 200, 429]);
+    await others();
+  });
+
+  it('counts for its own IP address', async () => {
     const { url } = await serveOverHttp({ limits: { searchesPerMinute: 2 } });
+    const body = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'get_page', arguments: { path: '/' } },
+    };
     const post = (address: string) =>
       fetch(`${url}/mcp`, {
         method: 'POST',
         headers: { ...HEADERS, 'x-forwarded-for': address },
-        body: JSON.stringify(PING),
+        body: JSON.stringify(body),
       });
     expect(await statusesOf(3, () => post('198.51.100.1'))).toEqual([200, 200, 429]);
     expect((await post('198.51.100.2')).status).toBe(200);

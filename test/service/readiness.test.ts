@@ -1,4 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createServiceLog, type LogLevel } from '../../src/cli/createServiceLog.js';
+import { RequestTrace } from '../../src/http/RequestTrace.js';
 import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
 import { Readiness } from '../../src/service/Readiness.js';
 import { createMemoryThreadStore } from '../../src/service/threads/createMemoryThreadStore.js';
@@ -39,14 +41,32 @@ it('the service is not ready without pages', async () => {
   expect(await check(empty)).toMatchObject({ status: 503, body: { status: 'empty', checks: { docs: 'empty' } } });
 });
 
-it('the service is not ready while the pages are read for the first time', async () => {
+it('the service is not ready while the pages are read for the first time, and only the log of all requests has the check', async () => {
   const threads = createMemoryThreadStore();
   const docs = () => new Promise<never>(() => {});
-  const response = await new Readiness({ docs, updateProblem: () => undefined, threads }).respond();
-  expect([response.status, await response.json()]).toMatchObject([
-    503,
-    { status: 'loading', checks: { docs: 'loading' } },
-  ]);
+  const readiness = new Readiness({ docs, updateProblem: () => undefined, threads });
+  const linesAt = async (level: LogLevel) => {
+    const lines: string[] = [];
+    const log = await createServiceLog({ level, format: 'json', write: (line) => lines.push(line) });
+    const request = new Request('http://localhost/readyz');
+    const trace = new RequestTrace(request, undefined, { onRequest: log.onRequest, onWarning: log.warn });
+    const response = trace.reply(await readiness.respond(trace), new Headers());
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { status: 'loading', checks: { docs: 'loading' } },
+    ]);
+    return lines.map((line) => JSON.parse(line) as object);
+  };
+  expect(await linesAt('errors')).toEqual([]);
+  expect(await linesAt('requests')).toMatchObject([{ level: 'info', status: 503, starting: true }]);
+});
+
+it('the log of problems has a readiness check that finds no page', async () => {
+  const lines: string[] = [];
+  const log = await createServiceLog({ level: 'errors', format: 'text', write: (line) => lines.push(line) });
+  const empty = createDocsService({ pages: [], onRequest: log.onRequest });
+  expect((await check(empty)).status).toBe(503);
+  expect(lines).toEqual([expect.stringContaining(' 503 GET /readyz ')]);
 });
 
 it.each([

@@ -201,7 +201,7 @@ export class ServedSites {
       );
     trace.route = pathname;
     allowMethods(trace.request, ['GET', 'HEAD']);
-    return check === 'live' ? jsonResponse(200, { status: 'live' }) : combineReadiness(this.#sites);
+    return check === 'live' ? jsonResponse(200, { status: 'live' }) : combineReadiness(this.#sites, trace);
   }
 }
 

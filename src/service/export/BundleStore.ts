@@ -21,7 +21,8 @@ export interface BundleStore {
   check?(): Promise<void>;
   /**
    * Stores a packed file, which may be moved. If this fails, or if the process ends meanwhile, readers get the previous bundle of the job
-   * or none, but never an incomplete one.
+   * or none, but never an incomplete one. Called again, for about five minutes, after a temporary {@link BundleStoreError}: the file must
+   * then still be there.
    */
   keep(bundle: StoredBundle, file: string): Promise<void>;
   /** Reads the bytes from `start` to `end`, inclusive; undefined if the bundle is gone or was replaced. */
@@ -45,4 +46,12 @@ export interface BundleStore {
  */
 export class BundleStoreError extends Error {
   override readonly name = 'BundleStoreError';
+  /** Whether a job should call `keep` again after a pause, with the same file. */
+  readonly isTemporary: boolean;
+
+  /** @param options.isTemporary Whether the failure may pass within minutes, such as an overload of the storage. Default false. */
+  constructor(message: string, { isTemporary = false, ...options }: ErrorOptions & { isTemporary?: boolean } = {}) {
+    super(message, options);
+    this.isTemporary = isTemporary;
+  }
 }

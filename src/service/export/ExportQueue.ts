@@ -137,7 +137,7 @@ export class ExportQueue {
         await this.#change(record, { status: 'queued', attempts, progress: 0, pageCount: 0 }).catch(onFault);
       } else {
         // The state of the job could not be saved: `runJob` returns all other failures as outcomes.
-        onFault(error);
+        onFault(error, record.jobId);
         await this.#change(record, { status: 'failed', ...describeFailure(error) }).catch(onFault);
       }
     } finally {

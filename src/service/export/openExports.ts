@@ -46,10 +46,15 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const { domain, exportDomain, adminKeys, docsRead, source, now = Date.now, onWarning } = options;
   const inFolder = new FolderExportStore(resolve(options.folder ?? `.docs-assistant/exports/${domain}`));
   const bundles: BundleStore = options.bundles ?? inFolder.bundles;
-  const onFault = (error: unknown) => onWarning(`Export: ${describeFault(error)}`);
+  const onFault = (error: unknown, jobId?: string) =>
+    onWarning(`Export: ${jobId === undefined ? '' : `The job ${jobId} failed. `}${describeFault(error)}`);
   const work: JobWork = {
     bundles,
     onFault,
+    onRetry: (reason, jobId) =>
+      onWarning(
+        `Export: The bundle of the job ${jobId} could not be stored. Trying again for about five minutes. ${describeFault(reason)}`,
+      ),
     run: async (record, folder, onProgress, signal) => {
       const { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile, limits } = options;
       const settings = { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile, limits, onWarning };

@@ -6,6 +6,7 @@ import { type BundleStore, BundleStoreError } from './BundleStore.js';
 import { ExportFailure } from './ExportFailure.js';
 import type { JobOutcome, JobRun } from './ExportJobs.js';
 import type { ExportRecord } from './ExportRecord.js';
+import { keepBundle } from './keepBundle.js';
 import type { ExportedBundle } from './runExport.js';
 import { STORAGE_MESSAGES } from './storageMessages.js';
 
@@ -20,8 +21,10 @@ export interface JobWork {
   ) => Promise<ExportedBundle>;
   /** Time without progress after which a job fails, in milliseconds. Default 30 minutes. */
   stallMs?: number | undefined;
-  /** Called with unexpected errors, for the log. Clients only see messages that contain nothing internal. */
-  onFault: (error: unknown) => void;
+  /** Called with unexpected errors, for the log, and the job that failed. Clients only see messages that contain nothing internal. */
+  onFault: (error: unknown, jobId?: string) => void;
+  /** Called once for a job whose bundle will be stored again after a temporary failure of the store, for the log. */
+  onRetry?: ((reason: BundleStoreError, jobId: string) => void) | undefined;
 }
 
 /** How long stopped work may take to finish (ms). */
@@ -36,7 +39,7 @@ const STALL_MS = 30 * 60_000;
  * @throws the reason of the signal in {@link JobRun} if it has aborted. Every other failure is an outcome.
  */
 export async function runJob(
-  { bundles, run, stallMs = STALL_MS, onFault }: JobWork,
+  { bundles, run, stallMs = STALL_MS, onFault, onRetry }: JobWork,
   record: ExportRecord,
   { signal: stop, onProgress, confirm }: JobRun,
   openFolder: () => Promise<string>,
@@ -52,18 +55,21 @@ export async function runJob(
     stop.throwIfAborted();
     const folder = await openFolder();
     const { bundle, report, file } = await waitForWork(run(record, folder, onStep, signal), signal);
-    const store = async () => {
-      await confirm?.();
-      await bundles.keep({ jobId: record.jobId, ...bundle }, file);
-    };
+    // An upload reports no progress and may take longer than `stallMs`.
+    idle.clear();
+    const { jobId } = record;
+    const stored = keepBundle({ jobId, ...bundle }, file, {
+      ...{ bundles, signal: stop, confirm },
+      onRetry: (reason) => onRetry?.(reason, jobId),
+    });
     // An upload may take minutes, so a process that stops waits only `STOP_GRACE_MS` for it, and then gives the job back.
-    await waitForWork(store(), stop);
+    await waitForWork(stored, stop);
     return { status: 'completed', bundle, report };
   } catch (fault) {
     if (stop.aborted) throw stop.reason;
     // After a stall, the error of the aborted work is only a consequence: report the stall.
     const error = idle.signal.aborted ? idle.signal.reason : fault;
-    if (!(error instanceof ExportFailure)) onFault(error);
+    if (!(error instanceof ExportFailure)) onFault(error, record.jobId);
     return { status: 'failed', ...describeFailure(error) };
   } finally {
     idle.clear();
