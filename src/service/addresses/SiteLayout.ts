@@ -1,5 +1,4 @@
 import type { SnippetFolders } from '../../site/markdown/ProjectPlace.js';
-import type { Substitutions } from '../../site/markdown/substitutions.js';
 import type { Generator, PageEnding } from './SiteKind.js';
 
 /** A folder whose files are pages of the site. */
@@ -40,8 +39,6 @@ export interface SiteLayout {
   languages?: Readonly<Record<string, string>>;
   /** Where pages look for the files that they insert. MkDocs only. */
   snippets?: SnippetFolders;
-  /** Values that pages can insert. Sphinx with MyST only. */
-  substitutions?: Substitutions;
 }
 
 /** The settings of a configuration that affect the paths of pages. Missing settings have the generator's defaults. */

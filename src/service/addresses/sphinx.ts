@@ -8,8 +8,6 @@ import { basePathOf, folderOrFile } from './sitePaths.js';
 const BASE_URL = /^html_baseurl[ \t]*=[ \t]*(?:(["'])([^"'\n]*)\1[ \t]*(?:#.*)?$)?/m;
 /** The assignment of a list of strings to `exclude_patterns`, which may span several lines. */
 const EXCLUDED = /^exclude_patterns[ \t]*=[ \t]*\[((?:"[^"\n]*"|'[^'\n]*'|#[^\n]*\n|[\s,])*)\][ \t]*(?:#.*)?$/m;
-/** The assignment of strings by name to `myst_substitutions`, which may span several lines. */
-const SUBSTITUTIONS = /^myst_substitutions[ \t]*=[ \t]*\{((?:"[^"\n]*"|'[^'\n]*'|#[^\n]*\n|[\s,:])*)\}[ \t]*(?:#.*)?$/m;
 const TEXT_OR_COMMENT = /"([^"\n]*)"|'([^'\n]*)'|#.*/g;
 
 export const sphinx: SiteRules = {
@@ -28,21 +26,11 @@ export const sphinx: SiteRules = {
       base: basePathOf(base?.[2] || undefined),
       folders: [{ folder, path: '', excluded: readExcluded(source, settings) }],
       ending: (await usesFolders(project)) ? 'slash' : 'html',
-      substitutions: readSubstitutions(source),
     };
   },
 
   place: ({ parts }: SiteFile): SitePath => folderOrFile(parts, ['index']),
 };
-
-/** Reads `myst_substitutions`, if all of its values are strings. */
-function readSubstitutions(source: string): Record<string, string> {
-  const texts = [...(SUBSTITUTIONS.exec(source)?.[1] ?? '').matchAll(TEXT_OR_COMMENT)]
-    .map(([, double, single]) => double ?? single)
-    .filter((each) => each !== undefined);
-  const names = texts.filter((_, index) => index % 2 === 0);
-  return Object.fromEntries(names.map((name, index) => [name, texts[index * 2 + 1] ?? '']));
-}
 
 /** Reads `exclude_patterns`. A pattern can also be the path of a folder. In Sphinx, `**` matches at least one folder. */
 function readExcluded(source: string, settings: SettingsReader): string[] {

@@ -164,13 +164,8 @@ export class DocsFolderReader {
   }
 }
 
-function placeOf({ prefix, folders, snippets, substitutions }: SiteLayout): ProjectPlace {
-  return {
-    folder: prefix,
-    content: folders[0]?.folder ?? '',
-    ...(snippets && { snippets }),
-    ...(substitutions && { substitutions }),
-  };
+function placeOf({ prefix, folders, snippets }: SiteLayout): ProjectPlace {
+  return { folder: prefix, content: folders[0]?.folder ?? '', ...(snippets && { snippets }) };
 }
 
 function linkBaseOf(layout: SiteLayout | undefined): LinkBase {

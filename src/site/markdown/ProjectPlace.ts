@@ -1,5 +1,3 @@
-import type { Substitutions } from './substitutions.js';
-
 /**
  * Where a documentation folder is in the project of its site generator, for references that do not begin at the page. Plain data, with
  * paths relative to the root of the project.
@@ -10,8 +8,6 @@ export interface ProjectPlace {
   /** The folder of the generator's pages: `source`, or empty. */
   content: string;
   snippets?: SnippetFolders;
-  /** Values that all pages of MyST can insert. */
-  substitutions?: Substitutions;
 }
 
 /** Where the extension Snippets of Python Markdown looks for files. */

@@ -123,6 +123,8 @@ function codeOf({ name, argument, options, content }: Directive): string[] {
 const TARGET = /^[ \t]*\(([\w:./-]+)\)=[ \t]*$/m;
 /** A field with its text: `:param name: text`. */
 const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
+/** A value that the generator inserts: `{{ version }}`. */
+const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
 /** A role, or a code span, which is left as it is. */
 const ROLE = /\{([A-Za-z][\w:.+-]*)\}(`+)([^`]+)\2|(?<!`)`+[^`]+`+/g;
 /** A role with its own text: `text <target>`. */
@@ -148,22 +150,21 @@ export function isMystLine({ text, code }: SourceLine): boolean {
 }
 
 /**
- * Rewrites the roles of MyST in prose as Markdown, targets as anchors, and fields as list items. Removes comments (`%`) and block breaks
- * (`+++`).
- *
- * @param substitute Inserts the values that prose refers to: `{{ version }}`.
+ * Rewrites the roles of MyST in prose as Markdown, targets as anchors, and fields as list items. Removes substitutions, comments (`%`) and
+ * block breaks (`+++`).
  */
-export function rewriteRoles(line: string, substitute: (text: string) => string): string {
+export function rewriteRoles(line: string): string {
   if (line.startsWith('%') || line.startsWith('+++')) return '';
   const target = TARGET.exec(line)?.[1];
   if (target !== undefined) return `<a id="${target.toLowerCase()}"></a>\n`;
   const field = FIELD.exec(line);
-  if (field) return `${field[1]}- **${field[2]}:** ${rewriteRoles(field[3]?.trim() ?? '', substitute)}`;
+  if (field) return `${field[1]}- **${field[2]}:** ${rewriteRoles(field[3]?.trim() ?? '')}`;
   const written = line.replace(ROLE, (whole, name?: string, _run?: string, inside?: string) =>
     name === undefined ? whole : role(name, inside ?? ''),
   );
   return mapProse(written, (text) =>
-    substitute(text)
+    text
+      .replace(SUBSTITUTION, '')
       .replace(BARE_LINK, `[](<${REFERENCE_SCHEME}$1>)`)
       .replace(PLACE_LINK, `](<${REFERENCE_SCHEME}$1>)`),
   );

@@ -8,7 +8,6 @@ import { expandIdentifiers } from './expandIdentifiers.js';
 import { expandShortcodes } from './expandShortcodes.js';
 import { removeAttributes, removeTemplateTags, rewritePythonInlines, TEMPLATE_TAG } from './rewriteInlines.js';
 import type { SlugStyle } from './slugs.js';
-import { createSubstitution, type Substitutions } from './substitutions.js';
 
 /** Generators that have definition lists. Elsewhere, except on pages in MyST, a line that begins with a colon is text. */
 const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hugo']);
@@ -19,14 +18,8 @@ const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hu
  * admonitions are, and on Vue pages also attributes and `[[toc]]`.
  *
  * @param slugs Style of anchors. It also says which generator the page was written for.
- * @param substitutions Values for pages of MyST. Default: none.
  */
-export function expandExtensions(
-  source: string,
-  dialect: Dialect,
-  slugs: SlugStyle,
-  substitutions: Substitutions = {},
-): string {
+export function expandExtensions(source: string, dialect: Dialect, slugs: SlugStyle): string {
   if (dialect === 'mdx') return expandAdmonitions(source);
   if (dialect === 'vue') return rewriteProse(expandAdmonitions(source), (line) => removeAttributes(removeToc(line)));
   const isMyst = slugs === 'sphinx' || readLines(source).some(isMystLine);
@@ -37,11 +30,10 @@ export function expandExtensions(
   else text = expandGitBookBlocks(text);
   text = expandShortcodes(expandAdmonitions(text));
   const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));
-  const substitute = createSubstitution(substitutions);
   return rewriteProse(text, (line) => {
     let prose = removeAttributes(line);
     if (isTemplate) prose = removeTemplateTags(prose);
-    if (isMyst) prose = rewriteRoles(prose, substitute);
+    if (isMyst) prose = rewriteRoles(prose);
     return slugs === 'mkdocs' ? rewritePythonInlines(prose) : prose;
   });
 }

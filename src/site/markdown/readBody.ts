@@ -6,23 +6,16 @@ import { parseMarkdown } from './parseMarkdown.js';
 import { prepareSource } from './prepareSource.js';
 import { readAlerts } from './readHeadings.js';
 import type { SlugStyle } from './slugs.js';
-import type { Substitutions } from './substitutions.js';
 
 /**
  * Reads Markdown or MDX without front matter. Headings do not have anchors yet.
  *
  * @param path The extension `.mdx` makes the text MDX.
  * @param slugs Style of anchors. It also says which generator the text was written for. Default `github`.
- * @param substitutions Values for pages of MyST. Default: none.
  */
-export function readBody(
-  text: string,
-  path: string,
-  slugs: SlugStyle = 'github',
-  substitutions?: Substitutions,
-): { root: Root; warnings: string[] } {
+export function readBody(text: string, path: string, slugs: SlugStyle = 'github'): { root: Root; warnings: string[] } {
   const dialect = dialectOf(text, path, slugs);
-  const limited = limitComplexity(expandExtensions(text, dialect, slugs, substitutions));
+  const limited = limitComplexity(expandExtensions(text, dialect, slugs));
   const prepared = prepareSource(limited.source, dialect);
   const root = parseMarkdown(prepared.text, dialect !== 'mdx');
   assemble(root, prepared.tokens);

@@ -16,7 +16,6 @@ import { readLabels, takeReferences } from './references.js';
 import { resolveAliases } from './resolveAlias.js';
 import { type SlugStyle, Slugs } from './slugs.js';
 import { withoutMarks } from './sourceToken.js';
-import { substitutionsOf } from './substitutions.js';
 
 export interface ReadMarkdownOptions {
   /**
@@ -59,7 +58,7 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   try {
     const expanded = expandIncludes(body, { path, groups: frontMatter.groups, slugs, place }, include);
     pushAll(warnings, expanded.warnings);
-    const read = readBody(expanded.body, path, slugs, substitutionsOf(frontMatter.fields, place.substitutions));
+    const read = readBody(expanded.body, path, slugs);
     root = read.root;
     resolveAliases(root, place);
     pushAll(warnings, read.warnings);
