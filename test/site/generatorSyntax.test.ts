@@ -20,14 +20,6 @@ describe('the syntax of MkDocs', () => {
     ['no words between two pairs of braces', '`a`{x} and b} c', '`a`{x} and b} c'],
     ['keys', 'Press ++ctrl+alt+del++.', 'Press `ctrl`+`alt`+`del`.'],
     ['marks', 'A ==marked== and ^^inserted^^ {--word--}.', 'A marked and inserted word.'],
-    ['edits', '{++a++} {++b c++} {>>d<<} ++e++', 'a b c d `e`'],
-    [
-      'objects of mkdocstrings',
-      '::: acme.client.Client\n    options:\n      show: true\nText.\n\n```\n::: a.b\n```',
-      '`acme.client.Client`\n\nText.\n\n```\n::: a.b\n```',
-    ],
-    ['metadata without fences', 'Title: A: b\nauthors: Ann\n    Ben\n\n# Head\n\nText: yes.', '# Head\n\nText: yes.'],
-    ['text that is no metadata', 'http://a.example\nx: y', '<http://a.example>\nx: y'],
     ['an abbreviation', 'HTML\n\n*[HTML]: Hyper Text', 'HTML'],
     [
       'a definition list',
@@ -156,15 +148,6 @@ describe('the syntax of MDX', () => {
   ])('is read: %s', (_, source, expected) => {
     expect(read(source, 'github', 'page.mdx')).toBe(expected);
   });
-});
-
-it('the reader uses the metadata of MkDocs without fences', () => {
-  const source = 'Title: A: b\nauthors: Ann\n    Ben\ntags:\n\nText.';
-  const { title, frontMatter } = readMarkdown(source, { path: 'a.md', slugs: 'mkdocs' });
-  expect([title, frontMatter.fields]).toEqual(['A: b', { title: 'A: b', authors: 'Ann Ben', tags: '' }]);
-  expect(readMarkdown(source, { path: 'a.md' }).title).toBe('A');
-  const restricted = readMarkdown('groups: staff\n\nText.', { path: 'a.md', slugs: 'mkdocs' });
-  expect(restricted.frontMatter.groups).toEqual(['staff']);
 });
 
 describe('the syntax of VitePress', () => {

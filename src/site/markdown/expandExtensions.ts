@@ -4,7 +4,6 @@ import { expandAdmonitions } from './expandAdmonitions.js';
 import { expandDefinitions } from './expandDefinitions.js';
 import { expandDirectives, isMystLine, rewriteRoles } from './expandDirectives.js';
 import { expandGitBookBlocks } from './expandGitBookBlocks.js';
-import { expandIdentifiers } from './expandIdentifiers.js';
 import { expandShortcodes } from './expandShortcodes.js';
 import { removeAttributes, removeTemplateTags, rewritePythonInlines, TEMPLATE_TAG } from './rewriteInlines.js';
 import type { SlugStyle } from './slugs.js';
@@ -23,7 +22,7 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
   if (dialect === 'mdx') return expandAdmonitions(source);
   if (dialect === 'vue') return rewriteProse(expandAdmonitions(source), (line) => removeAttributes(removeToc(line)));
   const isMyst = slugs === 'sphinx' || readLines(source).some(isMystLine);
-  let text = expandDirectives(slugs === 'mkdocs' ? expandIdentifiers(source) : source);
+  let text = expandDirectives(source);
   // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
   // The other generators have templates with the same braces.

@@ -3,7 +3,6 @@ import { parse as parseYaml } from 'yaml';
 import { isRecord } from '../../protocol/isRecord.js';
 import { hasManyAliases } from '../hasManyAliases.js';
 import { type FrontMatterBlock, findFrontMatter } from './findFrontMatter.js';
-import { findMetaLines } from './findMetaLines.js';
 import { hasUnreadGroups, namesGroups } from './hasUnreadGroups.js';
 import type { FrontMatter } from './MarkdownPage.js';
 
@@ -26,11 +25,9 @@ const MATURITY = new Set(['canary', 'experimental', 'unstable', 'legacy', 'depre
 /**
  * Reads the front matter (see `findFrontMatter`). Knows the field names of the common site generators. Front matter that cannot be parsed
  * is read line by line, with a warning. If `groups` cannot be read, no group may read the page.
- *
- * @param hasMetaLines Whether fields may also be lines without fences, as in MkDocs.
  */
-export function readFrontMatter(source: string, hasMetaLines = false): SplitSource {
-  const block = findFrontMatter(source) ?? (hasMetaLines ? findMetaLines(source) : undefined);
+export function readFrontMatter(source: string): SplitSource {
+  const block = findFrontMatter(source);
   const split: SplitSource = block ? readBlock(block) : { frontMatter: { fields: {} }, body: source, warnings: [] };
   // The end of an empty block can be the beginning of another one.
   const isEmpty = Object.keys(split.frontMatter.fields).length === 0;

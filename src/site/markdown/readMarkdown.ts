@@ -53,7 +53,7 @@ export interface PageAppendix {
 export function readMarkdown(source: string, options: ReadMarkdownOptions): MarkdownPage {
   const { path, slugs = 'github', include, place = NO_PROJECT, appendix } = options;
   const text = withoutMarks(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')).replaceAll('\0', '\uFFFD');
-  const { frontMatter, body, warnings } = readFrontMatter(text, slugs === 'mkdocs');
+  const { frontMatter, body, warnings } = readFrontMatter(text);
   let root: Root;
   try {
     const expanded = expandIncludes(body, { path, groups: frontMatter.groups, slugs, place }, include);

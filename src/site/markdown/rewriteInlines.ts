@@ -35,16 +35,15 @@ export function rewritePythonInlines(line: string): string {
   if (UNSEEN.test(line)) return '';
   return mapProse(line, (text) =>
     text
-      // Edits before keys, which have the same signs.
-      .replace(/\{(\+\+|--|==)([^{}\n]+?)\1\}/g, '$2')
-      .replace(/\{~~((?:(?!~>)[^{}\n])*)~>([^{}\n]*?)~~\}/g, '$1 $2')
-      .replace(/\{>>([^{}\n]*?)<<\}/g, '$1')
       .replace(KEYS, (_, keys: string) =>
         keys
           .split('+')
           .map((key) => `<kbd>${key.replaceAll('"', '')}</kbd>`)
           .join('+'),
       )
+      .replace(/\{(\+\+|--|==)([^{}\n]+?)\1\}/g, '$2')
+      .replace(/\{~~((?:(?!~>)[^{}\n])*)~>([^{}\n]*?)~~\}/g, '$1 $2')
+      .replace(/\{>>([^{}\n]*?)<<\}/g, '$1')
       .replace(/(?<![=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/g, '<mark>$1</mark>')
       .replace(/(?<![\^\w])\^\^(?=[^\s^])([^^\n]*[^\s^])\^\^(?![\^\w])/g, '<ins>$1</ins>'),
   );
