@@ -45,14 +45,6 @@ describe('front matter', () => {
     expect(read('+++\ntitle = "T"\nweight = 2\n+++\nText').frontMatter).toMatchObject({ title: 'T', order: 2 });
   });
 
-  it('can contain a code block in TOML, and ends before one in YAML', () => {
-    expect(read("+++\ntitle = \"T\"\nhint = '''\n```\na\n```\n'''\n+++\nText")).toMatchObject({
-      title: 'T',
-      markdown: 'Text',
-    });
-    expect(read('---\nhint: |\n```\na\n```\n---\n').frontMatter.fields).toEqual({});
-  });
-
   it('that is invalid keeps its plain lines, with a warning', () => {
     const { title, warnings, markdown } = read('---\ntitle: "T"\nbad: [\n---\nText');
     expect([title, markdown]).toEqual(['T', 'Text']);

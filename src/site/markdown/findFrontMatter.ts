@@ -15,10 +15,7 @@ const JSON_OBJECT = /^\{(?:.*|[\s\S]*?\n)\}[ \t]*(?:\n|$)/;
 const MAX_LENGTH = 100_000;
 /** Two thematic breaks look like the ends of front matter. Real front matter is empty, or begins with a key, a comment or a TOML table. */
 const FIELDS = /^\s*(?:$|#|["']?[\w$-]+["']?\s*[:=]|\[|\{\s*["']?[\w$-]+["']?\s*:)/;
-/**
- * A code block at the beginning of a line belongs to the text of a page. In valid YAML, it would be indented. In TOML, it can be in a string
- * over several lines.
- */
+/** A code block at the beginning of a line belongs to the text of a page. In valid front matter, it would be indented. */
 const CODE_BLOCK = /^(?:```|~~~)/m;
 
 /**
@@ -28,8 +25,7 @@ const CODE_BLOCK = /^(?:```|~~~)/m;
 export function findFrontMatter(source: string): FrontMatterBlock | undefined {
   const block = findBetweenLines(source) ?? findJson(source);
   if (!block || block.text.length > MAX_LENGTH) return undefined;
-  const hasCode = block.format === 'yaml' && CODE_BLOCK.test(block.text);
-  return FIELDS.test(block.text) && !hasCode ? block : undefined;
+  return FIELDS.test(block.text) && !CODE_BLOCK.test(block.text) ? block : undefined;
 }
 
 function findBetweenLines(source: string): FrontMatterBlock | undefined {
