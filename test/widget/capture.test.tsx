@@ -1,8 +1,9 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { page as browserPage, cdp } from 'vitest/browser';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
+import { PAGE_SIZE } from '../support/limits.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
@@ -310,6 +311,23 @@ describe('a code block', () => {
     await waitFor(() => expect(focused()).toBe(codeButtons()[0]));
   });
 
+  test('far down the page has a button to which the page scrolls when Tab reaches it', async () => {
+    capturePage(
+      {},
+      `<main><a href="#code">Link</a><div style="height:${3 * innerHeight}px"></div><pre>npm ci</pre></main>`,
+    );
+    await started();
+    onTestFinished(() => scrollTo(0, 0));
+    document.querySelector<HTMLElement>('main a')?.focus();
+    await userEvent.keyboard('{Tab}');
+    expect(focused()).toBe(codeButtons()[0]);
+    await waitFor(() => {
+      const { top, bottom } = (codeButtons()[0] as HTMLElement).getBoundingClientRect();
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(innerHeight);
+    });
+  });
+
   test('gets a button when it is added later, and keeps it when its text renders again', async () => {
     capturePage();
     await waitFor(() => expect(codeButtons()).toHaveLength(1));
@@ -494,6 +512,38 @@ describe('a code block', () => {
       one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top,
     ).toBe(true);
   });
+
+  test.each([
+    ['rtl', 'en', 'left'],
+    ['ltr', 'he', 'right'],
+  ] as const)(
+    'keeps its button in an %s page when a side panel in the language %s makes the page narrower',
+    async (dir, locale, side) => {
+      document.documentElement.dir = dir;
+      onTestFinished(() => document.documentElement.removeAttribute('dir'));
+      await browserPage.viewport(1200, PAGE_SIZE.height);
+      onTestFinished(() => outsideAct(() => browserPage.viewport(PAGE_SIZE.width, PAGE_SIZE.height)));
+      const far = `<div style="height:${4 * innerHeight}px"></div><pre>npm start</pre>`;
+      const { handle, assistant } = capturePage({ variant: 'panel', locale }, `<main><pre>npm ci</pre>${far}</main>`);
+      await waitFor(() => expect(codeButtons()).toHaveLength(2));
+      const [near, away] = document.querySelectorAll('pre');
+      const isPlaced = (block?: Element) =>
+        block?.querySelector('docs-assistant-ask')?.shadowRoot?.querySelector('[data-placed]') != null;
+      away?.scrollIntoView();
+      await waitFor(() => expect(isPlaced(away)).toBe(true));
+      scrollTo(0, 0);
+      await waitFor(() => expect([isPlaced(near), isPlaced(away)]).toEqual([true, false]));
+      const { width } = (near as Element).getBoundingClientRect();
+      handle.current?.open();
+      await assistant.findByRole('complementary');
+      await waitFor(() => {
+        const block = (near as Element).getBoundingClientRect();
+        expect(block.width).toBeLessThan(width - 400);
+        expect(Math.abs((codeButtons()[0]?.getBoundingClientRect()[side] ?? 0) - block[side])).toBeCloseTo(8, 0);
+        expect(document.scrollingElement?.scrollWidth).toBe(document.documentElement.clientWidth);
+      });
+    },
+  );
 
   test('gets no button in an editor, in line numbers, or in an assistant without a shadow root', async () => {
     content = document.createElement('main');

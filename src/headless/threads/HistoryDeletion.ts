@@ -4,6 +4,7 @@ import type { ConversationAccess } from './ConversationAccess.js';
 import type { DeviceMarks } from './DeviceMarks.js';
 import { type KeyStorage, removeKeys } from './KeyStorage.js';
 import type { OpenHistory } from './OpenHistory.js';
+import type { ThreadArchive } from './ThreadArchive.js';
 
 /** Where the history of one service is stored. A storage is undefined if nothing may be stored there. */
 interface HistoryStorage {
@@ -39,8 +40,7 @@ export class HistoryDeletion {
     const { device, marks, prefix } = this.storage;
     if (history) this.#closeConversation();
     removeKeys(device, prefix, marks.consentKey);
-    const archive = history?.archive;
-    for (const thread of archive?.threads().keys() ?? []) archive?.remove(thread);
+    if (history) removeAll(history.archive);
     if (isMarked) marks.recordDeletion();
     this.forgetTab(history);
   }
@@ -51,6 +51,8 @@ export class HistoryDeletion {
     this.#closeConversation();
     // Closing the conversation may have written a streaming answer once more.
     history.archive.remove(deleted);
+    // The other tab could not delete what is only in the memory of this page.
+    if (history.archive.kept === 'page') removeAll(history.archive);
     this.forgetTab(history);
   }
 
@@ -68,4 +70,8 @@ export class HistoryDeletion {
     removeKeys(session, firstTabKey(prefix));
     history?.tab.forget(known);
   }
+}
+
+function removeAll(archive: ThreadArchive): void {
+  for (const thread of archive.threads().keys()) archive.remove(thread);
 }

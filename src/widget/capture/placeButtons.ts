@@ -1,8 +1,10 @@
 import type { AskButton } from './createAskButton.js';
-import { findPlace, moveTo, type Place } from './placeInBlock.js';
+import { findPlace, moveTo, type Place, removePlace } from './placeInBlock.js';
 
 /** Distance from the viewport at which a button gets its place. A block that needs an extra row for its button then grows out of view. */
 const AHEAD = '50% 0px';
+/** Debounce: the blocks have their new sizes when none has changed for this long (ms). */
+const RESIZED_AFTER = 100;
 
 /** Functions that place the buttons of code blocks. `place` and `move` do nothing for a block without a button. */
 interface ButtonPlaces {
@@ -17,7 +19,10 @@ interface ButtonPlaces {
   unobserve: (block: HTMLElement) => void;
 }
 
-/** Returns functions that place the buttons of the blocks in a map. When the size of the window changes, places the visible ones again. */
+/**
+ * Returns functions that place the buttons of the blocks in a map. When the size of a visible block or of the window changes, for example
+ * because a side panel makes the page narrower, places the visible ones again.
+ */
 export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signal: AbortSignal): ButtonPlaces {
   const places = new WeakMap<HTMLElement, Place>();
   const visible = new Set<HTMLElement>();
@@ -37,21 +42,39 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
     for (const block of visible) place(block);
   };
 
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // While a side panel slides, the buttons only follow the edges of their blocks: measuring long code takes longer than a frame.
+  const resizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) move(target as HTMLElement);
+    clearTimeout(timer);
+    timer = setTimeout(placeVisible, RESIZED_AFTER);
+  });
+  const show = (block: HTMLElement) => {
+    visible.add(block);
+    resizes.observe(block);
+    place(block);
+  };
+  const hide = (block: HTMLElement) => {
+    visible.delete(block);
+    resizes.unobserve(block);
+    // Its place can become wrong while nobody sees it. A button outside of its block could make the page scroll sideways.
+    const ask = buttons.get(block);
+    if (ask) removePlace(ask);
+  };
+
   // On devices without hover the buttons are always visible, so they get their place before their block scrolls into view.
   const visibility = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) {
-        const block = entry.target as HTMLElement;
-        if (entry.isIntersecting) {
-          visible.add(block);
-          place(block);
-        } else visible.delete(block);
-      }
+      for (const { target, isIntersecting } of entries) (isIntersecting ? show : hide)(target as HTMLElement);
     },
     { rootMargin: AHEAD },
   );
   window.addEventListener('resize', placeVisible, { signal, passive: true });
-  signal.addEventListener('abort', () => visibility.disconnect());
+  signal.addEventListener('abort', () => {
+    visibility.disconnect();
+    resizes.disconnect();
+    clearTimeout(timer);
+  });
   return {
     place,
     move,
@@ -59,7 +82,7 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
     observe: (block) => visibility.observe(block),
     unobserve(block) {
       visibility.unobserve(block);
-      visible.delete(block);
+      hide(block);
     },
   };
 }

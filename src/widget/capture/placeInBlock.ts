@@ -8,9 +8,12 @@ const SIZE = 30;
 /** The gap around the button (px). See {@link ButtonSize}. */
 const GAP = 8;
 
-/** Position of a button relative to the top left corner of its block (px). */
+/** Position of a button in its block (px). */
 export interface Place {
-  left: number;
+  /** Distance of its left edge from the edge of the block at which lines end, so that the button follows this edge. */
+  fromEnd: number;
+  end: 'left' | 'right';
+  /** Distance from the top of the block. */
   top: number;
 }
 
@@ -28,20 +31,27 @@ export function findPlace(block: HTMLElement, ask: AskButton): Place | undefined
   const sizes = { size: SIZE * scaleOf(ask), gap: GAP * scaleOf(ask) };
   const free = findFreeSpot(block, ask, sizes);
   ask.root.toggleAttribute('data-covering', !free);
-  const { left, top } = block.getBoundingClientRect();
-  const spot = free ?? measureCorner(block, sizes);
-  return { left: spot.left - left, top: spot.top - top };
+  const area = block.getBoundingClientRect();
+  const end = getComputedStyle(block).direction === 'rtl' ? 'left' : 'right';
+  const spot = free ?? cornerOf(area, end, sizes);
+  return { fromEnd: spot.left - area[end], end, top: spot.top - area.top };
 }
 
 /** Moves the button to its place. If the block is positioned, the button scrolls with the code, so call this again after each scroll. */
-export function moveTo({ left, top }: Place, block: HTMLElement, ask: AskButton): void {
+export function moveTo({ fromEnd, end, top }: Place, block: HTMLElement, ask: AskButton): void {
   const area = block.getBoundingClientRect();
   const origin = ask.root.getBoundingClientRect();
   const scale = scaleOf(ask);
-  const x = (area.left + left - origin.left) / scale;
+  const x = (area[end] + fromEnd - origin.left) / scale;
   const y = (area.top + top - origin.top) / scale;
   ask.button.style.transform = `translate(${x}px, ${y}px)`;
   ask.root.dataset.placed = '';
+}
+
+/** Hides the button until it is moved to a place again. */
+export function removePlace({ root, button }: AskButton): void {
+  button.style.transform = '';
+  delete root.dataset.placed;
 }
 
 function findFreeSpot(block: HTMLElement, { root }: AskButton, sizes: ButtonSize): Box | undefined {
@@ -65,9 +75,8 @@ function findFreeSpot(block: HTMLElement, { root }: AskButton, sizes: ButtonSize
   return below;
 }
 
-function measureCorner(block: HTMLElement, { size, gap }: ButtonSize) {
-  const { left, right, top } = block.getBoundingClientRect();
-  return { top: top + gap, left: getComputedStyle(block).direction === 'rtl' ? left + gap : right - gap - size };
+function cornerOf({ left, right, top }: Box, end: Place['end'], { size, gap }: ButtonSize) {
+  return { top: top + gap, left: end === 'left' ? left + gap : right - gap - size };
 }
 
 const scaleOf = ({ button }: AskButton) => button.getBoundingClientRect().height / button.offsetHeight || 1;
