@@ -16,8 +16,8 @@ const MAX_LENGTH = 100_000;
 /** Two thematic breaks look like the ends of front matter. Real front matter is empty, or begins with a key, a comment or a TOML table. */
 const FIELDS = /^\s*(?:$|#|["']?[\w$-]+["']?\s*[:=]|\[|\{\s*["']?[\w$-]+["']?\s*:)/;
 /**
- * A code block at the beginning of a line belongs to the text of a page. In valid YAML, it would be indented. In TOML, it can be in a string
- * over several lines.
+ * A code block at the beginning of a line belongs to the text of a page. In valid YAML, it would be indented. In TOML, it can be in a
+ * string over several lines.
  */
 const CODE_BLOCK = /^(?:```|~~~)/m;
 
