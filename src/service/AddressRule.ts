@@ -47,7 +47,7 @@ export const HOST_NAME: AddressRule = {
 /** Base path of a site. */
 export const BASE_PATH: AddressRule = {
   accepts: isBasePath,
-  advice: 'Give a path such as /docs, of letters from a to z, digits and -._~.',
+  advice: 'Give a path such as /docs. Allowed are the letters A to Z and a to z, digits, and - . _ ~',
 };
 
 /** Language of pages, which becomes their `lang` attribute. */
