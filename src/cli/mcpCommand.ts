@@ -6,6 +6,7 @@ import { createAgentDocs } from '../service/createAgentDocs.js';
 import type { DocsServiceOptions } from '../service/index.js';
 import { SERVICE_LIMITS } from '../service/ServiceLimits.js';
 import { holdInput } from './holdInput.js';
+import { needsPages } from './needsPages.js';
 import { openLocalService } from './openLocalService.js';
 import { parseAddress } from './parseAddress.js';
 import { safeText } from './safeText.js';
@@ -54,10 +55,13 @@ async function serveOverStdio(options: McpOptions): Promise<void> {
   const warn = (sentence: string) => void process.stderr.write(`${safeText(sentence)}\n`);
   const stopped = waitForStopSignal();
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);
-  // The agent may end while the pages are read, which can take minutes. It does so by closing the input. Its requests are still answered.
+  // The agent may end while the pages are read, which can take minutes. It does so by closing the input.
   const opening = new AbortController();
-  const input = holdInput(process.stdin, (isEmpty) => {
-    if (isEmpty) opening.abort();
+  const input = holdInput(process.stdin, {
+    isRequest: needsPages,
+    onEnd: (hasRequest) => {
+      if (!hasRequest) opening.abort();
+    },
   });
   void stopped.then(() => opening.abort());
   const service = await openLocalService({

@@ -14,7 +14,9 @@ export interface RunningCommand {
 /** If a signal ends a process, shells report the sum of this number and the number of the signal as the exit code. */
 const SIGNAL_EXIT = 128;
 const HAS_PROCESS_GROUPS = process.platform !== 'win32';
-/** How often `stop` checks whether the processes of the command have ended (ms). Nothing announces the end of those that a shell started. */
+/**
+ * How often `stop` checks whether the processes of the command have ended (ms). Nothing announces the end of those that a shell started.
+ */
 const CHECK_MS = 50;
 
 /** Starts a command line in the shell of the system. It shares the terminal with this process, and is stopped when this process ends. */

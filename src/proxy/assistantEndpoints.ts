@@ -20,8 +20,8 @@ export interface ForwardedEndpoint {
   url: string;
   /** Value of the `Accept` header for the docs platform. */
   accept: string;
-  /** Whether requests get the key of the docs platform. */
-  needsKey: boolean;
+  /** Whether the URL has the origin of `discoveryUrl`. Only such endpoints get the key and the addresses of readers. */
+  isPlatform: boolean;
   /** Which rate limit counts a request. */
   countedAs: 'question' | 'lookup';
   /** Builds the body for the docs platform from documented fields only. @throws {ProxyError} 400 that names an invalid field */
@@ -50,7 +50,7 @@ export function assistantEndpoints(
   domain: string,
   feedbackUrl: string | undefined,
 ): readonly ForwardedEndpoint[] {
-  const below = (path: string) => ({ path, url: `${root}${path}`, needsKey: true });
+  const below = (path: string) => ({ path, url: `${root}${path}`, isPlatform: true });
   const endpoints: ForwardedEndpoint[] = [
     {
       ...below(messagePath(domain, 'v1')),
@@ -92,7 +92,7 @@ export function assistantEndpoints(
       path: FEEDBACK_PATH,
       url: feedbackUrl,
       // The local service takes ratings beside its assistant interface, and with the same key.
-      needsKey: new URL(feedbackUrl).origin === new URL(root).origin,
+      isPlatform: new URL(feedbackUrl).origin === new URL(root).origin,
       accept: 'application/json',
       countedAs: 'lookup',
       readBody: readFeedbackBody,

@@ -55,9 +55,9 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
    */
   feedbackUrl?: string;
   /**
-   * Sends the IP address of the client as `X-Forwarded-For`, so that a local service with `trustProxy` counts each reader. The address is
-   * the one that the proxy has determined, never the header of the request. Default `false`, because an address is personal data, which
-   * the docs platform does not need.
+   * Sends the IP address of the client as `X-Forwarded-For`, so that a local service with `trustProxy` counts each reader. Only sent to
+   * the origin of `discoveryUrl`. The address is the one that the proxy has determined, never an entry of the header that the reader could
+   * write. Default `false`, because an address is personal data, which the docs platform does not need.
    */
   forwardAddress?: boolean;
   /** Maximum number of questions per reader. Default: 100 an hour, counted in memory. */
@@ -148,10 +148,10 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
       method: 'POST',
       headers: {
         ...pickIdentityHeaders(request.headers),
-        ...(options.forwardAddress && forwardedHeader(connection)),
+        ...(options.forwardAddress && endpoint.isPlatform && forwardedHeader(connection)),
         accept: endpoint.accept,
         'content-type': 'application/json',
-        ...(key && endpoint.needsKey && { authorization: `Bearer ${key}` }),
+        ...(key && endpoint.isPlatform && { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify(endpoint.readBody(body, { fp, groups })),
       fetch: options.fetch,

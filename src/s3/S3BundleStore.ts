@@ -46,12 +46,12 @@ export class S3BundleStore implements BundleStore {
   /** Writes a small object and asks for it, because only that shows that the bucket exists and that bundles can be stored. */
   async check(): Promise<void> {
     try {
-      await this.#use(async ({ client, sdk }) => {
-        const object = this.#objectAt(CHECK_NAME);
-        await client.send(new sdk.PutObjectCommand({ ...object, ContentType: 'text/plain', Body: CHECK_TEXT }));
-        const { ContentLength } = await client.send(new sdk.HeadObjectCommand(object));
-        if (ContentLength !== CHECK_TEXT.length) throw new BundleStoreError(NOT_STORED);
-      });
+      const object = this.#objectAt(CHECK_NAME);
+      await this.#use(({ client, sdk }) =>
+        client.send(new sdk.PutObjectCommand({ ...object, ContentType: 'text/plain', Body: CHECK_TEXT })),
+      );
+      const found = await this.#findFacts(object);
+      if (found?.ContentLength !== CHECK_TEXT.length) throw createNotStoredError();
     } catch (error) {
       // A service that was stopped meanwhile must not report a fault of the storage.
       if (!this.#closing.signal.aborted) throw error;
@@ -62,7 +62,7 @@ export class S3BundleStore implements BundleStore {
     const target = { ...this.#objectOf(bundle.jobId), ContentType: CONTENT_TYPE, Metadata: { sha256: bundle.digest } };
     await this.#use((s3) => uploadFile(s3, target, file));
     // A login page in front of the storage answers an upload with 200.
-    if (!(await this.#hasBundle(bundle))) throw new BundleStoreError(NOT_STORED);
+    if (!(await this.#hasBundle(bundle))) throw createNotStoredError();
   }
 
   async read(
@@ -148,9 +148,13 @@ export class S3BundleStore implements BundleStore {
 
   /** Whether the storage has the bundle. */
   async #hasBundle(bundle: StoredBundle): Promise<boolean> {
-    const object = this.#objectOf(bundle.jobId);
-    const found = await this.#find(({ client, sdk }) => client.send(new sdk.HeadObjectCommand(object)));
+    const found = await this.#findFacts(this.#objectOf(bundle.jobId));
     return found !== undefined && isSameBundle(found, bundle);
+  }
+
+  /** Returns the size and the metadata of an object; undefined if it does not exist. */
+  #findFacts(object: { Bucket: string; Key: string }): Promise<ObjectFacts | undefined> {
+    return this.#find(({ client, sdk }) => client.send(new sdk.HeadObjectCommand(object)));
   }
 
   #objectOf(jobId: string): { Bucket: string; Key: string } {
@@ -163,6 +167,11 @@ export class S3BundleStore implements BundleStore {
     const { bucket, prefix = '' } = this.#options;
     return { Bucket: bucket, Key: `${prefix}${name}` };
   }
+}
+
+/** Creates a temporary error, because some storages show a new object only after a moment. */
+function createNotStoredError(): BundleStoreError {
+  return new BundleStoreError(NOT_STORED, { isTemporary: true });
 }
 
 /** Whether an object is the bundle of its job, and not that of another attempt at the job. */

@@ -3,8 +3,8 @@ import { isHostName } from '../http/isAllowedHost.js';
 import { isLanguageTag } from '../languages/languageTag.js';
 
 /**
- * A rule for an option that is a URL, an origin, a host name, a path or a language tag. `checkServiceOptions` applies the rules of the service's options at
- * startup. The command line applies the rules of its own options when it parses them.
+ * A rule for an option that is a URL, an origin, a host name, a path or a language tag. `checkServiceOptions` applies the rules of the
+ * service's options at startup. The command line applies the rules of its own options when it parses them.
  */
 export interface AddressRule {
   accepts: (text: string) => boolean;
@@ -47,7 +47,7 @@ export const HOST_NAME: AddressRule = {
 /** Base path of a site. */
 export const BASE_PATH: AddressRule = {
   accepts: isBasePath,
-  advice: 'Give a path such as /docs, of letters from a to z, digits and -._~.',
+  advice: 'Give a path such as /docs. Allowed are the letters A to Z and a to z, digits, and - . _ ~',
 };
 
 /** Language of pages, which becomes their `lang` attribute. */

@@ -20,8 +20,8 @@ import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 export const MAX_WORKERS = 64;
 
 /**
- * Checks the URLs, the origins, the host names, the language, the model, the question log and the number of workers in the options at startup: otherwise
- * a wrong value would fail only at its first use.
+ * Checks the URLs, the origins, the host names, the language, the model, the question log and the number of workers in the options at
+ * startup: otherwise a wrong value would fail only at its first use.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */

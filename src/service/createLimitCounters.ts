@@ -30,7 +30,10 @@ export interface LimitCounters {
   countAnswer(organisation: string): Promise<void>;
   /** Undoes `countAnswer` for a question that is not answered after all. */
   giveBackAnswer(organisation: string): Promise<void>;
-  /** Counts a search, a requested page or a call of an MCP tool for the organisation. Call it only for requests that passed all other checks. */
+  /**
+   * Counts a search, a requested page or a call of an MCP tool for the organisation. Call it only for requests that passed all other
+   * checks.
+   */
   countLookup(organisation: string): Promise<void>;
   /** Undoes `countLookup` for a request that gets no place among the searches. */
   giveBackLookup(organisation: string): Promise<void>;

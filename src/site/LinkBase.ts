@@ -1,8 +1,8 @@
 /** The path of the published site on its host, and how the links in its pages use it. */
 export interface LinkBase {
   /**
-   * `/project`, or empty. Links may omit it: `/guide` finds the page `/project/guide`. `/files/a.pdf` and `/project/files/a.pdf` are the same
-   * file.
+   * `/project`, or empty. Links may omit it: `/guide` finds the page `/project/guide`. `/files/a.pdf` and `/project/files/a.pdf` are the
+   * same file.
    */
   path: string;
   /** Whether the generator puts the path before absolute links and so links to anything else than pages omit it, too. */

@@ -6,7 +6,8 @@ import { holdInput } from '../../src/cli/holdInput.js';
 
 function hold(source: Readable) {
   const onEnd = vi.fn();
-  return { held: holdInput(source, onEnd), onEnd };
+  const isRequest = (line: string) => line === 'request';
+  return { held: holdInput(source, { isRequest, onEnd }), onEnd };
 }
 
 it('keeps all data for a later reader, and reports the end before it is read', async () => {
@@ -23,10 +24,28 @@ it('adds a missing line feed at the end', async () => {
   expect(await text(held)).toBe('one\ntwo\n');
 });
 
-it('reports an empty stream', async () => {
-  const { held, onEnd } = hold(Readable.from([]));
-  await vi.waitFor(() => expect(onEnd.mock.calls).toEqual([[true]]));
-  expect(await text(held)).toBe('');
+it.each([
+  [false, ''],
+  [false, '\n'],
+  [false, 'one\n'],
+  [true, 'one\nrequest\n'],
+  [true, 'one\nrequest'],
+  [true, 'request\ntwo\n'],
+])('reports whether there was a request (%s): %j', async (hasRequest, given) => {
+  // In chunks that end within a line.
+  const { held, onEnd } = hold(Readable.from([...given].map((letter) => Buffer.from(letter))));
+  await vi.waitFor(() => expect(onEnd.mock.calls).toEqual([[hasRequest]]));
+  expect((await text(held)).trimEnd()).toBe(given.trimEnd());
+});
+
+it('stops reading when the result is destroyed', async () => {
+  const source = new PassThrough();
+  const { held } = hold(source);
+  source.write(Buffer.alloc(3_000_000, 'a'));
+  await setImmediate();
+  held.destroy();
+  await setImmediate();
+  expect(source.readableFlowing).toBe(false);
 });
 
 it('keeps a limited amount, and the rest when it is read', async () => {

@@ -74,7 +74,7 @@ describe('docs-assistant ask', () => {
     [['serve', '.', '--domain', 'https://acme.com'], /is not a domain/],
     [['serve', '.', '--model', 'm', '--model-url', 'localhost:11434/v1'], /Give an address such as http/],
     [['serve', '.', '--site-url', 'docs.acme.com'], /Give an address such as https/],
-    [['serve', '.', '--base', 'a b'], /^error: option '--base <path>'.*Give a path such as \/docs/],
+    [['serve', '.', '--base', 'a b'], /^error: option '--base <path>'.*such as \/docs\. Allowed are .* and - \. _ ~\n/],
     [['serve', '.', '--language', 'english_'], /'--language <tag>'.*Give a language tag such as en/],
     [['mcp', '--language', 'pt_BR'], /'--language <tag>'.*such as en, de or pt-BR/],
     [['evaluate', 'x', '--language', '?'], /'--language <tag>'.*Give a language tag/],

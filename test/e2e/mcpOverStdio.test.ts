@@ -84,7 +84,8 @@ it('docs-assistant mcp ends with its input, even while it reads the pages for th
   const child = spawn(process.execPath, ['dist/cli/main.js', 'mcp', '--docs', folder]);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  child.stdin.end();
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+  child.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
   expect(await once(child, 'close')).toEqual([0, null]);
   // After the reading, the command would say that it waits for messages.
   expect(output).toBe('');

@@ -357,17 +357,19 @@ describe('ratings', () => {
     expect([arrived[0]?.url, arrived[0]?.body]).toEqual(['/docs/_docs/feedback', rating]);
   });
 
-  it('get the key only at the host of the platform', async () => {
+  it('get the key and the address of the reader only at the origin of the platform', async () => {
     reply.status = 204;
-    await send(await serve({ feedbackUrl: `${platform}/docs/_docs/feedback` }), RATING, rating);
+    const rate = async (feedbackUrl: string) =>
+      send(await serve({ feedbackUrl, forwardAddress: true }), RATING, rating);
+    await rate(`${platform}/docs/_docs/feedback`);
     const other = await listen((incoming, outgoing) => {
       arrived.push({ url: incoming.url ?? '', headers: incoming.headers, body: undefined });
       outgoing.writeHead(204).end();
     });
-    await send(await serve({ feedbackUrl: `${other}/ratings` }), RATING, rating);
-    expect(arrived.map(({ url, headers }) => [url, headers.authorization])).toEqual([
-      ['/docs/_docs/feedback', `Bearer ${KEY}`],
-      ['/ratings', undefined],
+    await rate(`${other}/ratings`);
+    expect(arrived.map(({ url, headers }) => [url, headers.authorization, headers['x-forwarded-for']])).toEqual([
+      ['/docs/_docs/feedback', `Bearer ${KEY}`, expect.stringMatching(/127\.0\.0\.1$/)],
+      ['/ratings', undefined, undefined],
     ]);
   });
 

@@ -159,7 +159,7 @@ describe('createAssistantProxy', () => {
     ['198.51.100.1, 203.0.113.9', undefined],
     ['unknown', undefined],
     [undefined, undefined],
-  ])('forwards the address %j as %j, and never the header of the reader', async (remoteAddress, expected) => {
+  ])('forwards the address %j as %j, and no header that the reader wrote', async (remoteAddress, expected) => {
     const send = async (forwardAddress?: boolean) => {
       const options = {
         discoveryUrl: platform,

@@ -1,7 +1,7 @@
 import { truncateSync } from 'node:fs';
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SYSTEM_CLOCK } from '../../src/async/Clock.js';
+import { type Clock, SYSTEM_CLOCK } from '../../src/async/Clock.js';
 import { explainS3Error } from '../../src/s3/explainS3Error.js';
 import { createS3BundleStore, type S3BundleStoreOptions } from '../../src/s3/index.js';
 import { keepBundle } from '../../src/service/export/keepBundle.js';
@@ -12,6 +12,8 @@ import { type S3Endpoint, type S3Fault, startS3Endpoint } from '../support/s3End
 import { S3Refusal } from '../support/s3Signature.js';
 
 const MINUTE = 60_000;
+/** A clock without long pauses. */
+const QUICK_CLOCK: Clock = { ...SYSTEM_CLOCK, setTimeout: (call) => setTimeout(call, 1) };
 const LINK = { fileName: 'acme-1.tar.gz', lifetimeMs: 60 * MINUTE };
 
 let storage: S3Endpoint;
@@ -129,22 +131,42 @@ describe('bundles in S3-compatible storage', () => {
       bundles: open(),
       signal: new AbortController().signal,
       onRetry: ({ message }) => reasons.push(message),
-      clock: { ...SYSTEM_CLOCK, setTimeout: (call) => setTimeout(call, 1) },
+      clock: QUICK_CLOCK,
     });
     expect((await readBytes(open(), bundle))?.equals(bytes)).toBe(true);
     expect(reasons).toEqual([expect.stringMatching(/^The storage answered with status 503 \(SlowDown\)\./)]);
   });
 
-  it.each([50_000, 17 * 1024 ** 2])(
-    'are not stored by a login page in front of the storage (%i bytes)',
-    async (size) => {
-      storage.fault = () => 'login-page';
+  it.each<[string, RegExp, number]>([
+    ['all requests', /./, 50_000],
+    ['all requests', /./, 17 * 1024 ** 2],
+    ['uploads', /^(PUT|POST)/, 50_000],
+  ])(
+    'are not stored if a login page in front of the storage answers %s matching %s (%i bytes)',
+    async (_, requests, size) => {
+      storage.objects.clear();
+      storage.fault = (request) => (requests.test(request) ? 'login-page' : undefined);
       const { bundle, file } = await packedFile(size);
       const message = /no login page or proxy answers in its place/;
       await expect(open().check?.()).rejects.toThrow(message);
       await expect(open().keep(bundle, file)).rejects.toThrow(message);
     },
   );
+
+  it('are uploaded again when the storage does not show them at first', async () => {
+    let isShown = false;
+    storage.fault = (request) => (request.startsWith('HEAD') && !isShown ? new S3Refusal(404, 'NoSuchKey') : undefined);
+    const { bundle, file, bytes } = await packedFile(50_000);
+    await keepBundle(bundle, file, {
+      bundles: open(),
+      signal: new AbortController().signal,
+      onRetry: () => {
+        isShown = true;
+      },
+      clock: QUICK_CLOCK,
+    });
+    expect(await readBytes(open(), bundle)).toEqual(bytes);
+  });
 
   it('are stored although the clock of this machine is wrong', async () => {
     storage.clockOffset = 40 * MINUTE;
@@ -268,7 +290,7 @@ describe('a fault is explained', () => {
     [false, '507 XMinioStorageFull', new S3Refusal(507, 'XMinioStorageFull')],
     [false, '501 NotImplemented', new S3Refusal(501, 'NotImplemented')],
     [false, '400 Unheard', new S3Refusal(400, 'Unheard')],
-    [false, 'a login page', 'login-page'],
+    [true, 'a login page', 'login-page'],
   ])('as temporary (%s): %s', async (isTemporary, _, fault) => {
     storage.fault = () => fault;
     await expect(open().check?.()).rejects.toMatchObject({ name: 'BundleStoreError', isTemporary });

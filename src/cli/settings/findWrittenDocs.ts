@@ -6,7 +6,9 @@ import type { ServeSettings } from './serveSettings.js';
 /** Settings of folders that the service writes to. */
 const WRITTEN_FOLDERS = ['questionLog', 'auditLog', 'stateFolder', 'exportFolder', 'cache'] as const;
 
-/** Finds folders of a site that the service would write to, although they are inside a documentation folder. Returns a sentence for each. */
+/**
+ * Finds folders of a site that the service would write to, although they are inside a documentation folder. Returns a sentence for each.
+ */
 export function findWrittenDocs(site: ServeSettings, docsFolders: Iterable<string>): string[] {
   const faults: string[] = [];
   for (const docs of docsFolders) {

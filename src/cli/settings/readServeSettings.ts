@@ -32,8 +32,8 @@ export interface ReadServeSettings {
  *
  * @param given Settings of the command line.
  * @param config Value of `--config`.
- * @throws {CommandError} exit code 2 for an invalid value, a file that cannot be read, or a folder inside the documentation that the service
- * would write to.
+ * @throws {CommandError} exit code 2 for an invalid value, a file that cannot be read, or a folder inside the documentation that the
+ * service would write to.
  */
 export async function readServeSettings(
   given: GivenServeSettings,

@@ -69,7 +69,8 @@ export async function startServers(
 }
 
 /**
- * Returns how long a reply may be silent while a model answers (ms): the longest `firstToken` or `idle` timeout of all sites, plus a margin.
+ * Returns how long a reply may be silent while a model answers (ms): the longest `firstToken` or `idle` timeout of all sites, plus a
+ * margin.
  */
 function longestSilence(sites: readonly ServeSettings[]): number {
   const timeouts = sites.map(modelTimeoutsOf);

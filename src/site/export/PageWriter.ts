@@ -276,8 +276,8 @@ export class PageWriter {
   }
 
   /**
-   * @param rootPath Path or URL of the site's root, with which all URLs then begin. Default: for the 404 page, the root's path if the site's
-   * URL is known; otherwise none, so URLs are relative to the file.
+   * @param rootPath Path or URL of the site's root, with which all URLs then begin. Default: for the 404 page, the root's path if the
+   * site's URL is known; otherwise none, so URLs are relative to the file.
    */
   #addressesOf(file: string, rootPath = file === NOT_FOUND ? this.#rootPath() : undefined): RelativeAddresses {
     return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath, assets: this.#assets });

@@ -46,8 +46,8 @@ export interface PageLabel {
 export interface MarkdownPage {
   frontMatter: FrontMatter;
   /**
-   * From the front matter, or else the first heading of level 1, the hero of a home page, a heading of any level at the beginning, the title
-   * of an appendix, or the path.
+   * From the front matter, or else the first heading of level 1, the hero of a home page, a heading of any level at the beginning, the
+   * title of an appendix, or the path.
    */
   title: string;
   /** Standard Markdown nodes and containers. The anchor of a heading is in its `data.id`. */

@@ -12,9 +12,9 @@ import type { SlugStyle } from './slugs.js';
 const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hugo']);
 
 /**
- * Rewrites the syntax that generators add to plain Markdown (MkDocs, Sphinx with MyST, Hugo, GitBook) as GitHub Flavored Markdown with `:::` blocks
- * and components. Syntax that is recognisable by its form is rewritten on the Markdown pages of every site; on MDX and Vue pages, only
- * admonitions are, and on Vue pages also attributes and `[[toc]]`.
+ * Rewrites the syntax that generators add to plain Markdown (MkDocs, Sphinx with MyST, Hugo, GitBook) as GitHub Flavored Markdown with
+ * `:::` blocks and components. Syntax that is recognisable by its form is rewritten on the Markdown pages of every site; on MDX and Vue
+ * pages, only admonitions are, and on Vue pages also attributes and `[[toc]]`.
  *
  * @param slugs Style of anchors. It also says which generator the page was written for.
  */

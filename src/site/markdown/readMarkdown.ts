@@ -25,7 +25,10 @@ export interface ReadMarkdownOptions {
   path: string;
   /** Style of the anchors of headings. Default `github`. */
   slugs?: SlugStyle;
-  /** Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: none are read, and each causes a warning. */
+  /**
+   * Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: none are read, and each
+   * causes a warning.
+   */
   include?: IncludeFile;
   /** Where the documentation folder is in the project of its generator. Default: it belongs to no project. */
   place?: ProjectPlace;

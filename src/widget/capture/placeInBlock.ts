@@ -18,8 +18,8 @@ export interface Place {
 }
 
 /**
- * Finds a place where the button covers no code, wherever the code is scrolled to. Without such a place, returns a corner of the block and sets
- * `data-covering`: the button is then visible only while it has the focus. Takes CSS `zoom` into account.
+ * Finds a place where the button covers no code, wherever the code is scrolled to. Without such a place, returns a corner of the block and
+ * sets `data-covering`: the button is then visible only while it has the focus. Takes CSS `zoom` into account.
  *
  * @returns undefined if the block is hidden.
  */

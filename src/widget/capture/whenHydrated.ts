@@ -6,7 +6,8 @@ const SAFARI_DELAY = 500;
 /**
  * Resolves when the scripts of the page have probably hydrated its elements. Until then, nothing may be added inside them: React would
  * report a mismatch and render the page again. A page does not say when it has hydrated, so this waits for the `load` event, which deferred
- * scripts delay, and then until the page has been idle twice (in Safari: for a second), because frameworks begin to hydrate in a later task.
+ * scripts delay, and then until the page has been idle twice (in Safari: for a second), because frameworks begin to hydrate in a later
+ * task.
  */
 export async function whenHydrated(): Promise<void> {
   if (document.readyState !== 'complete')

@@ -134,9 +134,9 @@ export interface DocsAssistantHandle {
   /** Adds context to the next question. */
   addContext: (item: ContextItem) => void;
   /**
-   * The reader withdraws the consent: all data that is stored for the service of this assistant (`domain` and `discoveryUrl`) is deleted, in
-   * every tab, and a waiting question is not sent. Does not wait for the panel. Resolves to `false` if the code that deletes conversations
-   * could not be loaded: call `withdrawConsent` again to retry.
+   * The reader withdraws the consent: all data that is stored for the service of this assistant (`domain` and `discoveryUrl`) is deleted,
+   * in every tab, and a waiting question is not sent. Does not wait for the panel. Resolves to `false` if the code that deletes
+   * conversations could not be loaded: call `withdrawConsent` again to retry.
    */
   withdrawConsent: () => Promise<boolean>;
 }

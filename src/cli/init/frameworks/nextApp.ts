@@ -47,7 +47,7 @@ export const nextApp: Framework = {
   },
 };
 
-const PUBLISH = `Set DOCS_ASSISTANT_URL, and DOCS_ASSISTANT_API_KEY if the service needs a key, in the environment of \`next start\`. If the service is your own, start it with --trust-proxy and set forwardAddress: true in the route, or all readers share its limits. ${OTHER_SITE}`;
+const PUBLISH = `Set DOCS_ASSISTANT_URL, and DOCS_ASSISTANT_API_KEY if the service needs a key, in the environment of \`next start\`. If the service is your own, all readers share its limits. To count each reader, start it with --trust-proxy and set forwardAddress: true in the route, but only if nobody else reaches the service, no server in between replaces X-Forwarded-For, and your host sets x-real-ip, which "next start" alone does not. ${OTHER_SITE}`;
 
 const ENVIRONMENT = `# The service that answers the questions of readers. Without this variable: ${SERVICE}/discovery
 # DOCS_ASSISTANT_URL=https://docs-service.acme.com/discovery
