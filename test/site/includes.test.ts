@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectPlace } from '../../src/site/markdown/ProjectPlace.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import { selectBelowHeading } from '../../src/site/markdown/selectBelowHeading.js';
 import type { SlugStyle } from '../../src/site/markdown/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
@@ -397,6 +398,49 @@ describe('headings that VitePress includes by their anchors', () => {
     ['#deeper-1', 'four'],
   ])('show what is below the heading: %s', (part, text) => {
     expect(insert(part)).toEqual({ text, warnings: [] });
+  });
+
+  it.each([
+    ['#one', 'a\n\n**b**'],
+    ['#two-lines', 'c'],
+    ['#three', 'd'],
+  ])('are found where the file has underlined headings and comments: %s', (part, text) => {
+    const mixed = lines(
+      '<!--',
+      '# One',
+      '-->',
+      'One',
+      '---',
+      'a',
+      '',
+      '<!-- # Two -->',
+      '**b**',
+      '',
+      'Two',
+      'lines',
+      '=====',
+      'c',
+      '',
+      '- # <Badge/> Three',
+      '',
+      'd',
+    );
+    expect(read(`<!--@include: a.md${part}-->`, { 'a.md': mixed }, { slugs: 'vitepress' })).toEqual({
+      text,
+      warnings: [],
+    });
+  });
+
+  it('are found in linear time', () => {
+    const headings = (count: number) => Array.from({ length: count }, (_, index) => `## H ${index}`).join('\n');
+    const timeOf = (count: number) => {
+      const start = performance.now();
+      selectBelowHeading(headings(count), 'gone', 'a.md', 'vitepress');
+      return performance.now() - start;
+    };
+    timeOf(500);
+    expect(timeOf(4_000)).toBeLessThan(12 * Math.max(timeOf(1_000), 20));
+    expect(selectBelowHeading(`${headings(2_000)}\nText.`, 'h-1999', 'a.md', 'vitepress')).toBe('Text.');
   });
 
   it('cause a warning if they are missing', () => {

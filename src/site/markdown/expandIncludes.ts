@@ -83,7 +83,7 @@ function expandLine(
   if (part) {
     const [, by, reference = '', region, from, to] = part;
     const find = (text: string, name: string) =>
-      selectRegion(text, name) ?? selectBelowHeading(text, decodeOrKeep(name), page.slugs);
+      selectRegion(text, name) ?? selectBelowHeading(text, decodeOrKeep(name), reference, page.slugs);
     const select = (text: string) => selectLines(partOf(text, reader, reference, region, find), from, to);
     return includedPage(reader, page, reference, by, select);
   }
