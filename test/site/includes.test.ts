@@ -450,6 +450,17 @@ describe('headings that VitePress includes by their anchors', () => {
   });
 });
 
+it('an include of GitBook is shown with the blocks in its file', () => {
+  const files = { 'guide/../.gitbook/includes/a.md': '{% hint style="info" %}\nText.\n{% endhint %}' };
+  const source = '{% include "../.gitbook/includes/a.md" %}\n\n{% include "../.gitbook/includes/gone.md" %}';
+  expect(read(source, files, { slugs: 'github', path: 'guide/page.md' })).toEqual({
+    text: '> **Info**\n>\n> Text.',
+    warnings: [
+      '"../.gitbook/includes/gone.md" in guide/page.md is not included, because the folder of the documentation has no such file. Correct the path, or move the file into the folder.',
+    ],
+  });
+});
+
 describe('every kind of include', () => {
   const KINDS: [name: string, slugs: SlugStyle, write: (file: string) => string][] = [
     ['a snippet', 'mkdocs', (file) => `--8<-- "${file}"`],
@@ -458,6 +469,7 @@ describe('every kind of include', () => {
     ['an include of MyST', 'sphinx', (file) => `\`\`\`{include} ${file}\n\`\`\``],
     ['a literalinclude of MyST', 'sphinx', (file) => `\`\`\`{literalinclude} ${file}\n\`\`\``],
     ['an include of VitePress', 'vitepress', (file) => `<!--@include: ${file}-->`],
+    ['a block of GitBook', 'github', (file) => `{% include ".gitbook/includes/${file}" %}`],
     ['an import', 'github', (file) => `import Part from './${file}';\n\n<Part/>`],
   ];
 
