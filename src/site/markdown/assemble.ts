@@ -1,4 +1,4 @@
-import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Code, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { pushAll } from '../../protocol/pushAll.js';
 import { convertComponent } from './convertComponent.js';
 import type { ElementNode } from './ElementNode.js';
@@ -98,6 +98,7 @@ function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   if (node.type === 'text') node.value = replaceEmoji(node.value);
   // `{:js}` at the end of inline code is its language, and not part of the code.
   if (node.type === 'inlineCode') node.value = node.value.replace(/(?<=.)\{:[a-z][\w.-]*\}$/, '');
+  if (node.type === 'code') takeOptions(node);
   if (node.type === 'code' && isTwoslash(node)) node.value = removeHiddenCode(node.value);
   if ('url' in node) node.url = restoreMarks(node.url, tokens);
   if ('alt' in node && node.alt) node.alt = restoreMarks(node.alt, tokens);
@@ -112,6 +113,13 @@ function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   else if (node.type === 'list' || node.type === 'table' || node.type === 'tableRow') node.children = children as never;
   else node.children = toFlow(children) as never;
   return [node];
+}
+
+/** Without a language, the parser takes the first option as one, as in ` ``` title="a.ts" `. */
+function takeOptions(node: Code): void {
+  if (!node.lang?.includes('=')) return;
+  node.meta = [node.lang, node.meta].filter(Boolean).join(' ');
+  node.lang = null;
 }
 
 function takeId(node: Nodes & { type: 'heading' }, tokens: readonly SourceToken[]): void {
