@@ -15,7 +15,10 @@ const JSON_OBJECT = /^\{(?:.*|[\s\S]*?\n)\}[ \t]*(?:\n|$)/;
 const MAX_LENGTH = 100_000;
 /** Two thematic breaks look like the ends of front matter. Real front matter is empty, or begins with a key, a comment or a TOML table. */
 const FIELDS = /^\s*(?:$|#|["']?[\w$-]+["']?\s*[:=]|\[|\{\s*["']?[\w$-]+["']?\s*:)/;
-/** A code block at the beginning of a line belongs to the text of a page. In valid front matter, it would be indented. */
+/**
+ * A code block at the beginning of a line belongs to the text of a page: in valid YAML, it would be indented. TOML allows one inside a
+ * multi-line string, but such front matter is not recognised.
+ */
 const CODE_BLOCK = /^(?:```|~~~)/m;
 
 /**
