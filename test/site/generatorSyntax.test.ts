@@ -161,6 +161,8 @@ describe('the syntax of VitePress', () => {
     ],
     ['a heading that ends with an expression', '# One {{ x }}\n\nText {{ y }}', '# One\n\nText'],
     ['a title of an alert', '> [!WARNING] Mind *this*\n> Text.', '> **Mind _this_**\n>\n> Text.'],
+    ['a title of an alert in bold', '> [!TIP] **Mind** _this_\n> Text.', '> **Mind _this_**\n>\n> Text.'],
+    ['a summary in bold', '<details><summary>One <b>two</b></summary>\n\nText.\n\n</details>', '**One two**\n\nText.'],
     ['a title of an alert with blocks', '> [!TIP] Mind\n>\n> Text.', '> **Mind**\n>\n> Text.'],
     ['an alert on one line', '> [!TIP] Text.', '> **Tip**\n>\n> Text.'],
     ['an alert without a title', '> [!TIP]\n> Text\n> more.', '> **Tip**\n>\n> Text\n> more.'],

@@ -5,7 +5,7 @@ import type { ElementNode } from './ElementNode.js';
 import { isHtmlName } from './elementNames.js';
 import { HTML_ELEMENTS } from './htmlElements.js';
 import { calloutOf, detailsOf, toneOf } from './makeNodes.js';
-import { text, toFlow, toPhrasing, trimmed } from './nodeShapes.js';
+import { bold, text, toFlow, toPhrasing, trimmed } from './nodeShapes.js';
 import { isTwoslash, removeHiddenCode } from './removeHiddenCode.js';
 import { replaceEmoji } from './replaceEmoji.js';
 import { MARKER, restoreMarks, type SourceToken } from './sourceToken.js';
@@ -154,7 +154,7 @@ function resolveUnpaired(mark: Mark, token: SourceToken, tokens: readonly Source
       return [{ type: 'code', lang: token.name || null, value: token.value }];
     case 'open':
       return mark.title
-        ? ([{ type: 'paragraph', children: [{ type: 'strong', children: mark.title }] }].filter(
+        ? ([{ type: 'paragraph', children: [bold(mark.title)] }].filter(
             (line) => line.children[0]?.children.length,
           ) as RootContent[])
         : [];
