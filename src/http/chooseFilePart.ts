@@ -5,6 +5,8 @@ import { selectFileRange } from './selectFileRange.js';
 export interface FilePart {
   /** 304: the client already has the file. 416: the range contains no byte of the file. */
   status: 200 | 206 | 304 | 416;
+  /** Why the status is 416, as a sentence. */
+  reason?: string;
   /** `etag`, `accept-ranges`, `content-length` and `content-range`, as far as the status needs them. */
   headers: Record<string, string>;
   /** The bytes to send; undefined for a reply without bytes of the file: 304, 416, an empty file, and HEAD requests. */
@@ -29,7 +31,10 @@ export function chooseFilePart(request: Request, { size, etag }: { size: number;
     { size, etag },
   );
   if (selected.status === 304) return { status: 304, headers: { etag } };
-  if (selected.status === 416) return { status: 416, headers: { 'content-range': `bytes */${size}` } };
+  if (selected.status === 416) {
+    const { status, reason, contentRange } = selected;
+    return { status, reason, headers: { 'content-range': contentRange } };
+  }
   const range = selected.status === 206 ? selected.range : undefined;
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const hasBody = method !== 'HEAD' && end >= start;

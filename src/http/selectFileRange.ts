@@ -10,7 +10,11 @@ export interface FileRangeHeaders {
 }
 
 /** 200: the whole file. 206: a range of it. 304: the client already has the file. 416: the range contains no byte of the file. */
-export type FileRange = { status: 200 } | { status: 206; range: ByteRange } | { status: 304 } | { status: 416 };
+export type FileRange =
+  | { status: 200 }
+  | { status: 206; range: ByteRange }
+  | { status: 304 }
+  | { status: 416; reason: string; contentRange: string };
 
 /**
  * Decides which part of a file is sent (RFC 9110, "Conditional Requests" and "Range Requests"). Applies `If-None-Match` first, then one
@@ -25,6 +29,11 @@ export function selectFileRange(
   if (matchesEntityTag(ifNoneMatch, etag)) return { status: 304 };
   const isSameFile = ifRange === null || ifRange === undefined || ifRange.trim() === etag;
   const selected = isSameFile ? parseRangeHeader(range, size) : undefined;
-  if (selected === 'beyond') return { status: 416 };
+  if (selected === 'beyond')
+    return {
+      status: 416,
+      reason: 'The range begins after the end of the file.',
+      contentRange: `bytes */${size}`,
+    };
   return selected ? { status: 206, range: selected } : { status: 200 };
 }

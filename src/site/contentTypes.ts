@@ -35,7 +35,7 @@ export const PARTIAL_FOLDERS: ReadonlySet<string> = new Set(['_partials', '_incl
 const SHOWN_BY_PAGES = ['image/', 'audio/', 'video/'];
 
 /** Where GitBook keeps images and downloads. No other hidden folder is published. */
-const GITBOOK_ASSETS = '.gitbook/assets/';
+export const GITBOOK_ASSETS = '.gitbook/assets/';
 
 /** Scripts and style sheets of the documentation folder are not published: they must not run on the site's pages. */
 const NOT_FROM_FOLDERS = new Set(['css', 'js']);
@@ -52,8 +52,8 @@ export function isCompressible(contentType: string): boolean {
 
 /**
  * Returns the content type of a file of the documentation folder, or undefined if the file must not be published: scripts, style sheets,
- * unknown types, hidden files except those of GitBook, packages (`node_modules`), paths that lead out of the folder, and text files and downloads among the parts
- * of pages.
+ * unknown types, hidden files except those of GitBook, packages (`node_modules`), paths that lead out of the folder, and text files and
+ * downloads among the parts of pages.
  */
 export function contentTypeOfFolderFile(name: string): string | undefined {
   // Some file systems ignore the case of names.

@@ -62,9 +62,9 @@ export function createLinkResolver(
         const isAbsolute = path.startsWith('/');
         const isFile = /\.[A-Za-z0-9]{1,5}$/.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
         if (isFile) return `${base}/${isAbsolute ? path.slice(1) : join(folder, path)}${rest}`;
-        // The root of this site always has a document, and its files do not have the base of the published site.
-        const outside = isAbsolute && path !== '/' ? withLinkBase(path, linkBase) : path;
-        if (outside !== path) return `${base}${outside}${rest}`;
+        // The root of this site always has a document, and its files do not have the base of the published site. Other links lead to the
+        // rest of the published site, whose addresses may need their last slash.
+        if (isAbsolute && path !== '/' && linkBase.isAdded) return `${base}${withLinkBase(path, linkBase)}${rest}`;
         return `${base}${canonicalPagePath(isAbsolute ? path : join(folderOf(page.path), path), byPath)}${rest}`;
       },
       image(url) {

@@ -28,6 +28,10 @@ beforeAll(async () => {
       { name: '.git/config', body: SECRET },
       { name: '.env', body: SECRET },
       { name: 'guide/.htpasswd', body: SECRET },
+      { name: '.gitbook/vars.yaml', body: SECRET },
+      { name: '.gitbook/assets/.env', body: SECRET },
+      { name: 'guide/.gitbook/assets/a.png', body: SECRET },
+      { name: '.gitbook/assets/a.png', body: 'image' },
       { name: '.well-known/security.txt', body: 'Contact: mailto:a@b.test' },
     ]),
   );
@@ -185,6 +189,17 @@ describe('hostile paths', () => {
   it('may have a query, which is ignored, and kept in a redirect', async () => {
     expect((await get('/guide?../../secret.html')).body).toBe(GUIDE);
     expect((await get('/guide.html?a=1&b=//evil.test')).head).toMatch(/location: \/guide\?a=1&b=\/\/evil\.test\r\n/);
+  });
+
+  it.each(['/.gitbook/vars.yaml', '/.gitbook/assets/.env', '/guide/.gitbook/assets/a.png'])(
+    'of hidden files of GitBook are not found: %s',
+    async (address) => {
+      expect(await get(address)).toMatchObject({ status: 404 });
+    },
+  );
+
+  it('do not include images of GitBook, which are served', async () => {
+    expect((await get('/.gitbook/assets/a.png')).body).toBe('image');
   });
 
   it('do not include those below .well-known, which are served', async () => {

@@ -392,7 +392,7 @@ describe('absolute links that lead to no page', () => {
     const service = await serveProject({ ...VITEPRESS, files: { ...VITEPRESS.files, ...inVitePress } });
     const page = await (await fetch(`${service.url}/project/a.html`)).text();
     expect(page).toContain('href="/project/blog/a.html?x#y"');
-    expect(page).toContain('href="/project/list"');
+    expect(page).toContain('href="/project/list/"');
     const answer = await answerTo(service, 'How does the ostrich run?');
     for (const path of ['/project/blog/a.html?x#y', '/project/list/', '/project/files/a.pdf', '/project/)'])
       expect(answer).toContain(`](${path}`);

@@ -76,3 +76,20 @@ it('a page without references is kept, and an update keeps pages whose reference
   const changed = connectPages([pages[0], other].filter((page) => page !== undefined))[0];
   expect(toMarkdown(changed?.markdown.root.children ?? [])).toBe('[New](/b.md)');
 });
+
+it.each([
+  ['[saml.md](../../features/saml.md)', '../../features/saml.md', '[Single sign-on](/features/saml.md)'],
+  ['[parts](parts/)', 'parts/', '[Parts](/guide/a/parts/README.md)'],
+  ['[my\\_page.md](my_page.md)', 'my_page.md', '[My page](/guide/a/my_page.md)'],
+  ['[my page (1).md](<my page (1).md>)', 'my page (1).md', '[Copy](/guide/a/my%20page%20\\(1\\).md)'],
+  ['[Other words](my_page.md)', 'my_page.md', '[Other words](my_page.md)'],
+])('a link to a page of GitBook has the title of the page: %s', async (link, url, expected) => {
+  const files = {
+    'guide/a/first.md': `{% content-ref url="${url}" %}\n${link}\n{% endcontent-ref %}`,
+    'features/saml.md': '# Single sign-on',
+    'guide/a/parts/README.md': '# Parts',
+    'guide/a/my_page.md': '# My page',
+    'guide/a/my page (1).md': '# Copy',
+  };
+  expect(await firstOf('github', files)).toBe(expected);
+});

@@ -385,6 +385,11 @@ describe('files', () => {
     'guide/img/a.png': 'png',
     'a.svg': '<svg/>',
     '.env': 'KEY',
+    '.gitbook/vars.yaml': 'KEY',
+    '.gitbook/assets/a.png': 'gitbook',
+    '.gitbook/assets/.env': 'KEY',
+    '.gitbook/assets/.b.png': 'b',
+    'guide/.gitbook/assets/a.png': 'a',
     'a.ts': 'code',
     'public/b.png': 'b',
     'docs.json': '{}',
@@ -402,6 +407,7 @@ describe('files', () => {
     expect(await site({ readFile }).text('/b.png')).toBe('b');
     expect(await site({ readFile }).text('/guide/notes.txt')).toBe('notes');
     expect(await site({ readFile }).text('/guide/_partials/map.png')).toBe('map');
+    expect(await site({ readFile }).text('/.gitbook/assets/a.png')).toBe('gitbook');
   });
 
   it('are public with the endings that the documentation lists', () => {
@@ -423,6 +429,10 @@ describe('files', () => {
 
   it.each([
     '/.env',
+    '/.gitbook/vars.yaml',
+    '/.gitbook/assets/.env',
+    '/.gitbook/assets/.b.png',
+    '/guide/.gitbook/assets/a.png',
     '/a.ts',
     '/docs.json',
     '/guide/..%2f.env',

@@ -161,6 +161,8 @@ describe('the syntax of VitePress', () => {
     ],
     ['a heading that ends with an expression', '# One {{ x }}\n\nText {{ y }}', '# One\n\nText'],
     ['a title of an alert', '> [!WARNING] Mind *this*\n> Text.', '> **Mind _this_**\n>\n> Text.'],
+    ['a title of an alert in bold', '> [!TIP] **Mind** _this_\n> Text.', '> **Mind _this_**\n>\n> Text.'],
+    ['a summary in bold', '<details><summary>One <b>two</b></summary>\n\nText.\n\n</details>', '**One two**\n\nText.'],
     ['a title of an alert with blocks', '> [!TIP] Mind\n>\n> Text.', '> **Mind**\n>\n> Text.'],
     ['an alert on one line', '> [!TIP] Text.', '> **Tip**\n>\n> Text.'],
     ['an alert without a title', '> [!TIP]\n> Text\n> more.', '> **Tip**\n>\n> Text\n> more.'],
@@ -188,15 +190,25 @@ describe('the syntax of GitBook', () => {
       '1. ### First\n\n   Text.\n\n2. More.',
     ],
     [
-      'a link to a page',
-      '{% content-ref url="a/b.md" %}\n[b.md](a/b.md)\n{% endcontent-ref %}\n\n{% content-ref url="c.md" %}\n[c.md](c.md)\n{% endcontent-ref %}',
-      '[b.md](a/b.md)\n\n[c.md](c.md)',
+      'hints on one line and in list items',
+      '{% hint style="info" %} One. {% endhint %}\n\n- {% hint style="warning" %}\n  Two.\n  {% endhint %}\n- {% hint style="danger" %} Three. {% endhint %}\n- Four',
+      '> **Info**\n>\n> One.\n\n- > **Warning**\n  >\n  > Two.\n\n- > **Danger**\n  >\n  > Three.\n\n- Four',
     ],
     ['an embedded page', '{% embed url="https://a.example/x" %}', '<https://a.example/x>'],
     [
       'a file with a caption',
       '{% file src="../.gitbook/assets/my file.pdf" %}\nPlans\n{% endfile %}',
       '[my file.pdf](<../.gitbook/assets/my file.pdf>)\n\nPlans',
+    ],
+    [
+      'a file with a query',
+      '{% file src="https://a.example/b/c.pdf?alt=media&token=x/y" %}',
+      '[c.pdf](https://a.example/b/c.pdf?alt=media\\&token=x/y)',
+    ],
+    [
+      'code with a backtick in its title, and without a language',
+      '{% code title="a `b`" %}\n```js\nc\n```\n{% endcode %}\n\n{% code title="d e" %}\n```\nf\n```\n{% endcode %}\n\n**g**',
+      '```js\nc\n```\n\n```\nf\n```\n\n**g**',
     ],
     [
       'other blocks',
@@ -214,9 +226,13 @@ describe('the syntax of GitBook', () => {
   });
 
   it('has code with titles', () => {
-    const source = '{% code title="a b.js" lineNumbers="true" %}\n```js\na\n```\n{% endcode %}\n\n```\nb\n```';
+    const source =
+      '{% code title="a b.js" lineNumbers="true" %}\n```js\na\n```\n{% endcode %}\n\n{% code title="`c` d" %}\n```\nb\n```\n{% endcode %}\n\n```\nb\n```';
     const page = readMarkdown(source, { path: 'a.md' });
-    expect(renderMarkdown(page).match(/<span class="code-title">[^<]*/g)).toEqual(['<span class="code-title">a b.js']);
+    expect(renderMarkdown(page).match(/<span class="code-title">[^<]*/g)).toEqual([
+      '<span class="code-title">a b.js',
+      '<span class="code-title">c d',
+    ]);
   });
 });
 

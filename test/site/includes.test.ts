@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectPlace } from '../../src/site/markdown/ProjectPlace.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import { selectBelowHeading } from '../../src/site/markdown/selectBelowHeading.js';
 import type { SlugStyle } from '../../src/site/markdown/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
@@ -399,10 +400,64 @@ describe('headings that VitePress includes by their anchors', () => {
     expect(insert(part)).toEqual({ text, warnings: [] });
   });
 
+  it.each([
+    ['#one', 'a\n\n**b**'],
+    ['#two-lines', 'c'],
+    ['#three', 'd'],
+  ])('are found where the file has underlined headings and comments: %s', (part, text) => {
+    const mixed = lines(
+      '<!--',
+      '# One',
+      '-->',
+      'One',
+      '---',
+      'a',
+      '',
+      '<!-- # Two -->',
+      '**b**',
+      '',
+      'Two',
+      'lines',
+      '=====',
+      'c',
+      '',
+      '- # <Badge/> Three',
+      '',
+      'd',
+    );
+    expect(read(`<!--@include: a.md${part}-->`, { 'a.md': mixed }, { slugs: 'vitepress' })).toEqual({
+      text,
+      warnings: [],
+    });
+  });
+
+  it('are found in linear time', () => {
+    const headings = (count: number) => Array.from({ length: count }, (_, index) => `## H ${index}`).join('\n');
+    const timeOf = (count: number) => {
+      const start = performance.now();
+      selectBelowHeading(headings(count), 'gone', 'a.md', 'vitepress');
+      return performance.now() - start;
+    };
+    timeOf(500);
+    expect(timeOf(4_000)).toBeLessThan(12 * Math.max(timeOf(1_000), 20));
+    expect(selectBelowHeading(`${headings(2_000)}\nText.`, 'h-1999', 'a.md', 'vitepress')).toBe('Text.');
+  });
+
   it('cause a warning if they are missing', () => {
     expect(insert('#gone').warnings).toEqual([
       '"./a.md#gone" in page.md is included as a whole, because the file has no such region or heading. Correct its name.',
     ]);
+  });
+});
+
+it('an include of GitBook is shown with the blocks in its file', () => {
+  const files = { 'guide/../.gitbook/includes/a.md': '{% hint style="info" %}\nText.\n{% endhint %}' };
+  const source = '{% include "../.gitbook/includes/a.md" %}\n\n{% include "../.gitbook/includes/gone.md" %}';
+  expect(read(source, files, { slugs: 'github', path: 'guide/page.md' })).toEqual({
+    text: '> **Info**\n>\n> Text.',
+    warnings: [
+      '"../.gitbook/includes/gone.md" in guide/page.md is not included, because the folder of the documentation has no such file. Correct the path, or move the file into the folder.',
+    ],
   });
 });
 
@@ -414,6 +469,7 @@ describe('every kind of include', () => {
     ['an include of MyST', 'sphinx', (file) => `\`\`\`{include} ${file}\n\`\`\``],
     ['a literalinclude of MyST', 'sphinx', (file) => `\`\`\`{literalinclude} ${file}\n\`\`\``],
     ['an include of VitePress', 'vitepress', (file) => `<!--@include: ${file}-->`],
+    ['a block of GitBook', 'github', (file) => `{% include ".gitbook/includes/${file}" %}`],
     ['an import', 'github', (file) => `import Part from './${file}';\n\n<Part/>`],
   ];
 

@@ -1,3 +1,4 @@
+import { GITBOOK_ASSETS } from '../../site/contentTypes.js';
 import { foldName } from '../../site/export/bundleName.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 
@@ -13,7 +14,7 @@ export interface AddressMap {
 
 const PAGE = /\.html?$/i;
 const INDEX = /(?:^|\/)index\.html?$/i;
-/** Files and folders whose names begin with a dot are not public, except this folder (RFC 8615). */
+/** Files and folders whose names begin with a dot are not public, except this folder (RFC 8615) and that of the images of GitBook. */
 const WELL_KNOWN = '.well-known';
 
 /**
@@ -73,7 +74,8 @@ function otherSpellings(name: string): string[] {
 }
 
 function isShown(name: string): boolean {
-  return name.split('/').every((segment) => !segment.startsWith('.') || segment === WELL_KNOWN);
+  const shown = name.startsWith(GITBOOK_ASSETS) ? name.slice(GITBOOK_ASSETS.length) : name;
+  return shown.split('/').every((segment) => !segment.startsWith('.') || segment === WELL_KNOWN);
 }
 
 /** Decodes a path; undefined if it is invalid. An encoded slash or backslash is invalid, because no file name contains one. */

@@ -50,8 +50,7 @@ function finish(
 ): Reply {
   const selected = selectFileRange(status === 200 ? conditions : {}, { size: file.size, etag });
   if (selected.status === 304) return { status: 304, headers: without(headers, NOT_IN_304) };
-  if (selected.status === 416)
-    return plainReply(416, 'The range begins after the end of the file.', ['content-range', `bytes */${file.size}`]);
+  if (selected.status === 416) return plainReply(416, selected.reason, ['content-range', selected.contentRange]);
   if (selected.status === 200) return { status, headers, body, latin1 };
   const { start, end } = selected.range;
   const length = end - start + 1;

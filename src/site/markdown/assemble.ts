@@ -1,11 +1,11 @@
-import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Code, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { pushAll } from '../../protocol/pushAll.js';
 import { convertComponent } from './convertComponent.js';
 import type { ElementNode } from './ElementNode.js';
 import { isHtmlName } from './elementNames.js';
 import { HTML_ELEMENTS } from './htmlElements.js';
 import { calloutOf, detailsOf, toneOf } from './makeNodes.js';
-import { text, toFlow, toPhrasing, trimmed } from './nodeShapes.js';
+import { bold, text, toFlow, toPhrasing, trimmed } from './nodeShapes.js';
 import { isTwoslash, removeHiddenCode } from './removeHiddenCode.js';
 import { replaceEmoji } from './replaceEmoji.js';
 import { MARKER, restoreMarks, type SourceToken } from './sourceToken.js';
@@ -98,6 +98,7 @@ function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   if (node.type === 'text') node.value = replaceEmoji(node.value);
   // `{:js}` at the end of inline code is its language, and not part of the code.
   if (node.type === 'inlineCode') node.value = node.value.replace(/(?<=.)\{:[a-z][\w.-]*\}$/, '');
+  if (node.type === 'code') takeOptions(node);
   if (node.type === 'code' && isTwoslash(node)) node.value = removeHiddenCode(node.value);
   if ('url' in node) node.url = restoreMarks(node.url, tokens);
   if ('alt' in node && node.alt) node.alt = restoreMarks(node.alt, tokens);
@@ -112,6 +113,13 @@ function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   else if (node.type === 'list' || node.type === 'table' || node.type === 'tableRow') node.children = children as never;
   else node.children = toFlow(children) as never;
   return [node];
+}
+
+/** Without a language, the parser takes the first option as one, as in ` ``` title="a.ts" `. */
+function takeOptions(node: Code): void {
+  if (!node.lang?.includes('=')) return;
+  node.meta = [node.lang, node.meta].filter(Boolean).join(' ');
+  node.lang = null;
 }
 
 function takeId(node: Nodes & { type: 'heading' }, tokens: readonly SourceToken[]): void {
@@ -146,7 +154,7 @@ function resolveUnpaired(mark: Mark, token: SourceToken, tokens: readonly Source
       return [{ type: 'code', lang: token.name || null, value: token.value }];
     case 'open':
       return mark.title
-        ? ([{ type: 'paragraph', children: [{ type: 'strong', children: mark.title }] }].filter(
+        ? ([{ type: 'paragraph', children: [bold(mark.title)] }].filter(
             (line) => line.children[0]?.children.length,
           ) as RootContent[])
         : [];

@@ -1,16 +1,21 @@
-import { readLines } from './codeLines.js';
+import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
+import { readLines, type SourceLine } from './codeLines.js';
 import { attribute } from './expandShortcodes.js';
 import { toneOf } from './makeNodes.js';
 import { REFERENCE_SCHEME } from './references.js';
 
 /** A line with the tag of a block, by which pages of GitBook are recognised. */
 const SIGN =
-  /^[ \t>]*\{% ?(?:(?:tabs|stepper|columns) ?%\}|(?:hint style|content-ref url|embed url|file src|code [a-zA-Z]{1,20})=)/m;
+  /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*\{% ?(?:(?:tabs|stepper|columns) ?%\}|(?:hint style|content-ref url|embed url|file src|code [a-zA-Z]{1,20})=)/m;
 /** The beginning of a line with a tag, which ends with the first `%}`. */
-const TAG = /^([ \t>]*)\{%[ \t]*(end)?([\w@/-]+)/;
+const TAG = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)\{%[ \t]*(end)?([\w@/-]+)/;
+/** A hint on one line: its margin, its tag and its text. */
+const SHORT_HINT =
+  /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)(\{%[ \t]*hint[ \t][^%]{0,200}%\})(.*)\{%[ \t]*endhint[ \t]*%\}[ \t]*$/;
 const ARGUMENT = /[ \t]([a-z-]+)="([^"]*)"/gi;
-/** A link with its URL as its text. */
-const BARE_LINK = /^([ \t>]*)\[([^[\]]+)\]\(<?([^()<>]+)>?\)[ \t]*$/;
+const LINK = /^([ \t>]*)\[([^[\]]+)\]\((?:<([^<>]+)>|([^()<>]+))\)[ \t]*$/;
+const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 /** The blocks that have the meaning of a component. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   hint: 'Callout',
@@ -29,12 +34,12 @@ export function expandGitBookBlocks(source: string): string {
   const output: string[] = [];
   let codeTitle: string | undefined;
   let isReference = false;
-  for (const { text, code, opens } of readLines(source)) {
+  for (const { text, code, opens } of readLines(source).flatMap(splitHint)) {
     const isTag = !code && /^%\}[ \t]*$/.test(text.slice(Math.max(0, text.indexOf('%}'))));
     const tag = isTag ? TAG.exec(text) : null;
     const [, margin = '', end, name = ''] = tag ?? [];
     if (name === '') {
-      const title = opens ? codeTitle : undefined;
+      const title = opens ? codeTitle?.replaceAll('`', '') : undefined;
       output.push(isReference ? withPageTitle(text) : text + (title ? ` title="${title}"` : ''));
       if (opens) codeTitle = undefined;
       continue;
@@ -43,9 +48,26 @@ export function expandGitBookBlocks(source: string): string {
     if (name === 'code') codeTitle = end ? undefined : given.title;
     if (name === 'content-ref') isReference = !end;
     const line = write(name, Boolean(end), given);
-    if (line) output.push(margin.trimEnd(), margin + line, margin.trimEnd());
+    const below = continued(margin);
+    // A blank line after the marker of a list item would end the item.
+    const isItem = below !== margin;
+    if (line) output.push(...(isItem ? [] : [margin.trimEnd()]), margin + line, below.trimEnd());
+    else if (isItem) output.push(margin);
   }
   return output.join('\n');
+}
+
+/** Splits a hint on one line into three lines. */
+function splitHint(line: SourceLine): SourceLine[] {
+  const [, margin, tag = '', text = ''] = line.code ? [] : (SHORT_HINT.exec(line.text) ?? []);
+  if (margin === undefined) return [line];
+  const below = continued(margin);
+  return [margin + tag, below + text.trim(), `${below}{% endhint %}`].map((each) => ({ ...line, text: each }));
+}
+
+/** Returns the margin of further lines of a list item. */
+function continued(margin: string): string {
+  return margin.replace(/[^\s>]/g, ' ');
 }
 
 /** Writes the tag of a block; empty if it has nothing to show. */
@@ -54,15 +76,24 @@ function write(name: string, isEnd: boolean, { style, title, url, src }: Readonl
   if (element) return isEnd ? `</${element}>` : `<${element}${toneAttribute(name, style)}${attribute('title', title)}>`;
   if (isEnd) return '';
   if (name === 'embed' && url) return `<${url}>`;
-  return name === 'file' && src ? `[${src.slice(src.lastIndexOf('/') + 1)}](<${src}>)` : '';
+  return name === 'file' && src ? `[${lastSegment(src.split(/[?#]/, 1)[0] ?? '')}](<${src}>)` : '';
 }
 
 function toneAttribute(name: string, style: string | undefined): string {
   return name === 'hint' ? attribute('type', toneOf(style) ?? 'info') : '';
 }
 
-/** Gives a link the title of its page in place of its URL. */
+/** Gives a link the title of its page if its text is only its URL or the name of a file, as GitBook writes it. */
 function withPageTitle(line: string): string {
-  const [, margin = '', words, url] = BARE_LINK.exec(line) ?? [];
-  return url !== undefined && words === url ? `${margin}[](<${REFERENCE_SCHEME}${url}>)` : line;
+  const [, margin = '', words = '', quoted, plain] = LINK.exec(line) ?? [];
+  const url = quoted ?? plain;
+  if (url === undefined) return line;
+  const names = [url, lastSegment(url)].map(decodeOrKeep);
+  const text = decodeOrKeep(words.replace(ESCAPE, '$1'));
+  return names.includes(text) ? `${margin}[](<${REFERENCE_SCHEME}${url}>)` : line;
+}
+
+function lastSegment(url: string): string {
+  const path = withoutTrailingSlashes(url);
+  return path.slice(path.lastIndexOf('/') + 1);
 }

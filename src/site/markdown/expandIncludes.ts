@@ -16,6 +16,9 @@ const INCLUDE =
   /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s{#<>]+)(?:#([^\s{}<>]+))?(?:\{(\d{0,9}),?(\d{0,9})\})?[ \t]*-->[ \t]*$/;
 const SNIPPET = /^([ \t]*)<<<[ \t]*([^\s{#[]+)(?:#([\w-]+))?[ \t]*(?:\{[^}]*\}[ \t]*)?(?:\[([^\]]+)\][ \t]*)?$/;
 const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]*$/;
+const TEMPLATE_INCLUDE = /^([ \t]*)\{%[ \t]*include[ \t]+"([^"]+)"[ \t]*%\}[ \t]*$/;
+/** The folder to which GitBook exports reusable blocks. Includes of other generators with the same form name no file in it. */
+const GITBOOK_INCLUDES = '.gitbook/includes/';
 const COMPONENT = /^([ \t]*)<([A-Z][\w$]*)(?:\s[^<>]*)?\/>[ \t]*$/;
 
 /** The page whose includes are expanded. */
@@ -41,8 +44,8 @@ export interface ExpandedPage {
 }
 
 /**
- * Inserts the files that a page includes: those of VitePress, the docs platform and MDX, except in code blocks, the snippets of MkDocs, and
- * the directives of MyST. {@link IncludeReader} says which files are left out.
+ * Inserts the files that a page includes: those of VitePress, the docs platform, GitBook and MDX, except in code blocks, the snippets of
+ * MkDocs, and the directives of MyST. {@link IncludeReader} says which files are left out.
  *
  * @param include Undefined if the page may not include files.
  */
@@ -59,11 +62,11 @@ export function expandIncludes(body: string, page: IncludingPage, include: Inclu
 }
 
 /**
- * Expands the includes of VitePress, the docs platform and MDX. A reference is relative to the file that contains it, or begins at the
- * folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`) or of the project (`@site/docs/a.mdx`).
+ * Expands the includes of VitePress, the docs platform, GitBook and MDX. A reference is relative to the file that contains it, or begins
+ * at the folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`) or of the project (`@site/docs/a.mdx`).
  */
 function expandReferences(body: string, reader: IncludeReader, page: Referencing): string {
-  if (!/@include:|<<<|<Snippet|^import\s/m.test(body)) return body;
+  if (!/@include:|<<<|<Snippet|\.gitbook\/includes\/|^import\s/m.test(body)) return body;
   const lines = readLines(body);
   const imported = new Map<string, string>();
   for (const index of lines.keys())
@@ -83,7 +86,7 @@ function expandLine(
   if (part) {
     const [, by, reference = '', region, from, to] = part;
     const find = (text: string, name: string) =>
-      selectRegion(text, name) ?? selectBelowHeading(text, decodeOrKeep(name), page.slugs);
+      selectRegion(text, name) ?? selectBelowHeading(text, decodeOrKeep(name), reference, page.slugs);
     const select = (text: string) => selectLines(partOf(text, reader, reference, region, find), from, to);
     return includedPage(reader, page, reference, by, select);
   }
@@ -99,6 +102,8 @@ function expandLine(
   }
   const file = SNIPPET_FILE.exec(line);
   if (file) return includedPage(reader, page, `/snippets/${file[2]}`, file[1]);
+  const block = TEMPLATE_INCLUDE.exec(line);
+  if (block?.[2]?.includes(GITBOOK_INCLUDES)) return includedPage(reader, page, block[2], block[1]);
   const component = COMPONENT.exec(line);
   const reference = imported.get(component?.[2] ?? '');
   return reference ? `\n${includedPage(reader, page, reference, component?.[1])}\n` : line;

@@ -5,7 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 import type { CalloutTone, Container } from './Container.js';
 import type { ElementNode } from './ElementNode.js';
 import { decodeEntities } from './entities.js';
-import { isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
+import { bold, isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
 
 /** Maps the names that site generators give callouts to tones. */
 const TONES: ReadonlyMap<string, CalloutTone> = new Map(
@@ -87,9 +87,7 @@ export function titleOf(element: ElementNode, ...names: string[]): PhrasingConte
 }
 
 export function boldLine(words: PhrasingContent[]): Paragraph[] {
-  return words.length > 0
-    ? [{ type: 'paragraph', data: { role: 'title' }, children: [{ type: 'strong', children: words }] }]
-    : [];
+  return words.length > 0 ? [{ type: 'paragraph', data: { role: 'title' }, children: [bold(words)] }] : [];
 }
 
 export function calloutOf(tone: CalloutTone, element: ElementNode, children: Nodes[]): Nodes[] {

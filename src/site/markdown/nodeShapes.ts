@@ -1,4 +1,4 @@
-import type { ListItem, Nodes, PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
+import type { ListItem, Nodes, PhrasingContent, RootContent, Strong, TableCell, TableRow } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { greatestOf } from '../../protocol/greatestOf.js';
 import { pushAll } from '../../protocol/pushAll.js';
@@ -24,6 +24,11 @@ export function isPhrasing(node: Nodes): node is PhrasingContent {
 
 export function text(value: string): PhrasingContent {
   return { type: 'text', value };
+}
+
+/** Sets words in bold, including those that are already. */
+export function bold(words: readonly PhrasingContent[]): Strong {
+  return { type: 'strong', children: words.flatMap((word) => (word.type === 'strong' ? word.children : [word])) };
 }
 
 /**

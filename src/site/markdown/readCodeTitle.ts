@@ -11,9 +11,7 @@ const FLAG =
 /** Finds the title to show above a code block: `title="a.ts"`, `[a.ts]`, `filename=a.ts`, or plain words after the language. */
 export function readCodeTitle(node: Code): string | undefined {
   if (node.data?.title) return node.data.title;
-  // Without a language, the parser takes the first option as `lang`, as in ` ``` title="a.ts" `.
-  const options = node.lang?.includes('=') ? `${node.lang} ${node.meta ?? ''}` : node.meta;
-  const meta = (options ?? '').slice(0, MAX_META_LENGTH);
+  const meta = (node.meta ?? '').slice(0, MAX_META_LENGTH);
   const named = /(?:^|\s)(?:title|filename|file|name|label)\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i.exec(meta);
   const found = named?.[1] ?? named?.[2] ?? named?.[3] ?? /(?:^|\s)\[([^[\]]+)\](?:\s|$)/.exec(meta)?.[1];
   if (found) return found.trim();

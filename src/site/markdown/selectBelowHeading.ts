@@ -1,27 +1,71 @@
+import type { Heading } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { visit } from 'unist-util-visit';
 import { readLines } from './codeLines.js';
+import { dialectOf } from './expandExtensions.js';
 import { readBody } from './readBody.js';
 import { readHeadings } from './readHeadings.js';
+import { scanTokens } from './scanTokens.js';
 import { type SlugStyle, Slugs } from './slugs.js';
+import { splitSource } from './splitSource.js';
 
-const HEADING = /^ {0,3}(#{1,6})[ \t]/;
+/** A heading and its place in a text. */
+interface PlacedHeading {
+  depth: number;
+  /** Its source as one line that begins with `#`. */
+  source: string;
+  /** Indexes of its first line and of the line below it. */
+  start: number;
+  end: number;
+}
 
 /**
  * Returns the lines below the heading with an anchor, up to the next heading of the same or a higher level. Undefined if the text has no
  * such heading.
+ *
+ * @param path The extension `.mdx` makes the text MDX.
  */
-export function selectBelowHeading(text: string, id: string, style: SlugStyle): string | undefined {
-  const slugs = new Slugs(style);
-  const selected: string[] = [];
-  let depth = 0;
-  for (const line of readLines(text)) {
-    const marks = line.code ? undefined : HEADING.exec(line.text)?.[1];
-    if (depth > 0) {
-      if (marks !== undefined && marks.length <= depth) break;
-      selected.push(line.text);
-    } else if (marks !== undefined) {
-      const [heading] = readHeadings(readBody(line.text, '', style).root, slugs);
-      if (heading?.id === id) depth = marks.length;
-    }
+export function selectBelowHeading(text: string, id: string, path: string, style: SlugStyle): string | undefined {
+  const found = placeHeadings(text, path, style);
+  // Read all headings as those of a page, because their anchors depend on each other.
+  const { root } = readBody(found.map(({ source }) => source).join('\n\n'), path, style);
+  const at = readHeadings(root, new Slugs(style)).findIndex((heading) => heading.id === id);
+  const heading = found[at];
+  if (!heading) return undefined;
+  const next = found.slice(at + 1).find(({ depth }) => depth <= heading.depth);
+  return text.split('\n').slice(heading.end, next?.start).join('\n');
+}
+
+function placeHeadings(text: string, path: string, style: SlugStyle): PlacedHeading[] {
+  const lines = text.split('\n');
+  const found: PlacedHeading[] = [];
+  let above = 0;
+  for (const piece of splitSource(withoutTokens(text, path, style))) {
+    const root = fromMarkdown(piece.text, { extensions: [{ disable: { null: ['htmlFlow', 'htmlText'] } }] });
+    visit(root, 'heading', (node) => void found.push(placeOf(node, above, lines)));
+    above += piece.text.split('\n').length;
   }
-  return depth > 0 ? selected.join('\n') : undefined;
+  return found;
+}
+
+function placeOf({ depth, position }: Heading, above: number, lines: readonly string[]): PlacedHeading {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  const start = above + line - 1;
+  const end = above + (position?.end.line ?? line);
+  const first = lines[start]?.slice(column - 1) ?? '';
+  // A heading without number signs is underlined, and can have several lines.
+  const words = [first, ...lines.slice(start + 1, end - 1)].map((each) => each.trim()).join(' ');
+  const isUnderlined = end - start > 1;
+  return { depth, source: isUnderlined ? `${'#'.repeat(depth)} ${words}` : first, start, end };
+}
+
+/** Replaces comments, tags and expressions with spaces, so that no heading is found in them. */
+function withoutTokens(text: string, path: string, style: SlugStyle): string {
+  let output = '';
+  let position = 0;
+  for (const { start, end } of scanTokens(text, readLines(text), dialectOf(text, path, style))) {
+    output += text.slice(position, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+    position = end;
+  }
+  return output + text.slice(position);
 }

@@ -2,6 +2,7 @@ import type { Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Options, toMarkdown as write } from 'mdast-util-to-markdown';
 import type { Container } from './Container.js';
+import { bold } from './nodeShapes.js';
 
 const LABELS = { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' } as const;
 
@@ -52,7 +53,7 @@ function plain(given: Nodes, urls: MarkdownUrls | undefined): Nodes[] {
   if (node.type === 'paragraph' && children.length === 0) return [];
   if (node.type === 'emphasis' && node.data?.hName) return children;
   if (node.type === 'paragraph' && node.data?.role === 'summary')
-    return [{ type: 'paragraph', children: [{ type: 'strong', children: children as never }] }];
+    return [{ type: 'paragraph', children: [bold(children as never)] }];
   if (node.type === 'blockquote' && node.data?.callout && !node.data.title) {
     const label: Nodes = {
       type: 'paragraph',
