@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { restoreConnectedCounts, saveConnectedCounts } from '../../src/service/docs/connectPage.js';
 import { connectPages } from '../../src/service/docs/connectPages.js';
 import { PackedMarkdown, packMarkdown } from '../../src/service/docs/PackedMarkdown.js';
 import { readPageSources } from '../../src/service/docs/readPageSources.js';
+import { countPageWords } from '../../src/service/search/countPageWords.js';
+import type { DocsPage } from '../../src/site/DocsPage.js';
 import type { SlugStyle } from '../../src/site/markdown/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
@@ -13,7 +16,7 @@ async function readSite(slugs: SlugStyle, files: Record<string, string>) {
 
 /** Returns the first page of a site as Markdown, with its references. */
 async function firstOf(slugs: SlugStyle, files: Record<string, string>) {
-  const [first] = connectPages(await readSite(slugs, files));
+  const [first] = await connectPages(await readSite(slugs, files));
   return toMarkdown(first?.markdown.root.children ?? []);
 }
 
@@ -67,12 +70,57 @@ it('a label of several languages leads to the page in the same language', async 
 it('a page without references is kept, and an update keeps pages whose references lead to the same targets', async () => {
   const plain = await readSite('sphinx', { 'a.md': '[](b.md)', 'b.md': '# B' });
   const pages = plain.map((page) => ({ ...page, markdown: new PackedMarkdown(packMarkdown(page.markdown)) }));
-  const [first, second] = connectPages(pages);
+  const [first, second] = await connectPages(pages);
   expect(first?.markdown).toBeInstanceOf(PackedMarkdown);
   expect(first?.markdown.references).toBeUndefined();
   expect(second).toBe(pages[1]);
-  expect(connectPages(pages)[0]).toBe(first);
+  expect((await connectPages(pages))[0]).toBe(first);
   const [other] = await readSite('sphinx', { 'b.md': '# New' });
-  const changed = connectPages([pages[0], other].filter((page) => page !== undefined))[0];
+  const changed = (await connectPages([pages[0], other].filter((page) => page !== undefined)))[0];
   expect(toMarkdown(changed?.markdown.root.children ?? [])).toBe('[New](/b.md)');
+});
+
+/** Reads a site in MyST with packed pages, as folders are read. */
+async function readPacked(files: Record<string, string>) {
+  const pages = await readSite('sphinx', files);
+  return pages.map((page) => ({ ...page, markdown: new PackedMarkdown(packMarkdown(page.markdown)) }));
+}
+
+it('headings with references show the title of their target, also as the title of the page', async () => {
+  for (const read of [readPacked, (files: Record<string, string>) => readSite('sphinx', files)]) {
+    const pages = await read({ 'a.md': '# About [](b.md)\n\n## Then [](b.md#c)', 'b.md': '# B\n\n## C' });
+    const [{ markdown } = { markdown: undefined }] = await connectPages(pages);
+    expect(markdown?.title).toBe('About B');
+    expect(markdown?.headings.map(({ text, id }) => [text, id])).toEqual([
+      ['About B', 'about-b-md'],
+      ['Then C', 'then-b-md-c'],
+    ]);
+  }
+});
+
+it('uses saved word counts if the references of the page lead to the same targets', async () => {
+  const files = { 'a.md': 'See [](b.md) here', 'b.md': '# Aquarium' };
+  const read = await readPacked(files);
+  await connectPages(read);
+  const saved = saveConnectedCounts(read[0] as DocsPage);
+  expect(saved.words).toContain('aquarium');
+  const marked = { ...saved, lengths: [7, 7, 7, 7, 7, 7] };
+  const restore = async (pages: DocsPage[]) => {
+    restoreConnectedCounts(pages[0] as DocsPage, marked);
+    const [first] = await connectPages(pages);
+    return countPageWords(first as DocsPage).lengths[0] === 7;
+  };
+  expect(await restore(await readPacked(files))).toBe(true);
+  expect(await restore(await readPacked({ ...files, 'b.md': '# Other' }))).toBe(false);
+});
+
+it('an update does not unpack unchanged pages', async () => {
+  const pages = await readPacked({ 'a.md': '[](b.md#c) [](#own)\n\n## Own', 'b.md': '# B\n\n## C' });
+  const [first] = await connectPages(pages);
+  const unpack = vi.spyOn(PackedMarkdown.prototype, 'packed', 'get');
+  const open = vi.spyOn(PackedMarkdown.prototype, 'headings', 'get');
+  expect((await connectPages([...pages]))[0]).toBe(first);
+  expect(unpack).not.toHaveBeenCalled();
+  expect(open).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });

@@ -1,4 +1,4 @@
-import type { ListItem, Nodes, PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
+import type { Heading, ListItem, Nodes, PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { greatestOf } from '../../protocol/greatestOf.js';
 import { pushAll } from '../../protocol/pushAll.js';
@@ -24,6 +24,11 @@ export function isPhrasing(node: Nodes): node is PhrasingContent {
 
 export function text(value: string): PhrasingContent {
   return { type: 'text', value };
+}
+
+/** Returns the text of a heading on one line. */
+export function headingText(heading: Heading): string {
+  return textOf(heading).replace(/\s+/g, ' ').trim();
 }
 
 /**

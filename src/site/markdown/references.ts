@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
-import type { PageLabel } from './MarkdownPage.js';
-import { text, textOf } from './nodeShapes.js';
+import type { MarkdownPage, PageLabel } from './MarkdownPage.js';
+import { headingText, text, textOf } from './nodeShapes.js';
 
 /** Scheme of references: links for which all pages of the site are needed. MyST has it; we also write it for references of Hugo. */
 export const REFERENCE_SCHEME = 'project:';
@@ -27,18 +27,24 @@ export function takeReferences(root: Root): string[] {
     const isBare = node.type === 'link' && (node.children.length === 0 || textOf(node) === node.url);
     node.url = target;
     node.data = { ...node.data, reference: isBare ? 'bare' : 'titled' };
-    if (isBare) node.children = [text(target.replace(/^#/, '')) as never];
+    if (isBare) node.children = [text(bareText(target)) as never];
     targets.push(target);
   });
   return targets;
 }
 
+/** Returns the text of a link without text while its target is unknown. */
+export const bareText = (target: string): string => target.replace(/^#/, '');
+
 /**
- * Completes the references of a page.
+ * Completes the references of a page, also in the texts of its headings. Anchors stay as they are.
  *
- * @param found What each target leads to, in the order of {@link takeReferences}. Undefined if it was not found.
+ * @param found What each target leads to, in the order of {@link takeReferences}. Null if it was not found.
  */
-export function resolveReferences(root: Root, found: readonly (ReferenceTarget | undefined)[]): void {
+export function resolveReferences(
+  { root, headings }: Pick<MarkdownPage, 'root' | 'headings'>,
+  found: readonly (ReferenceTarget | null)[],
+): void {
   let index = 0;
   visit(root, (node) => {
     if ((node.type !== 'link' && node.type !== 'definition') || !node.data?.reference) return;
@@ -50,6 +56,11 @@ export function resolveReferences(root: Root, found: readonly (ReferenceTarget |
     node.url = target.url;
     if (node.type === 'link' && reference === 'bare' && target.title) node.children = [text(target.title) as never];
   });
+  const texts = new Map<string | undefined, string>();
+  visit(root, 'heading', (node) => {
+    texts.set(node.data?.id, headingText(node));
+  });
+  for (const heading of headings) heading.text = texts.get(heading.id) ?? heading.text;
 }
 
 /** Reads the labels of a page in MyST: its anchors, each with the heading directly below. */
