@@ -40,6 +40,11 @@ it.each([
   ['{doc}`this <usage>`', '[this](/guide/usage.md)'],
   ['{ref}`inst`', '[Installation](/guide/usage.md#inst)'],
   ['{ref}`this <inst>`', '[this](/guide/usage.md#inst)'],
+  ['[](usage.md "tip")', '[How to use it](/guide/usage.md "tip")'],
+  ['[][r]\n\n[r]: usage.md', '[How to use it](/guide/usage.md)\n\n[r]: usage.md'],
+  ['[this][r]\n\n[r]: #inst', '[this][r]\n\n[r]: /guide/usage.md#inst'],
+  ['[this](#a%20b)', '[this](#a%20b)'],
+  ['[](project:javascript:alert%281%29)', '[](project:javascript:alert%281%29)'],
   ['[](gone.md) [](#gone)', '[gone.md](gone.md) [gone](#gone)'],
   ['[](https://a.example) `[](usage.md)`', '[](https://a.example) `[](usage.md)`'],
 ])('a reference of MyST gets its target and its text: %s', async (source, expected) => {
@@ -56,6 +61,11 @@ it.each([
   ['[a]({{< ref "gone.md" >}})', '[a](gone.md)'],
   ['[a][r]\n\n[r]: {{< ref "two.md" >}}', '[a][r]\n\n[r]: /docs/two.md'],
   ['`{{< ref "two.md" >}}`', '`two.md`'],
+  ['`[a]({{< ref "two.md" >}})`', '`[a](two.md)`'],
+  ['![a]({{< ref "two.png" >}})', '![a](two.png)'],
+  ['[a](project:two.md)', '[a](project:two.md)'],
+  ['[a](&#xFDD3;two.md)', '[a](\uFFFDtwo.md)'],
+  ['<Card title="a" href="&#xFDD3;two.md" />', '- **[a](\uFFFDtwo.md)**'],
 ])('a reference of Hugo leads to the page that Hugo finds: %s', async (source, expected) => {
   const files = { 'docs/one.md': source, 'docs/two.md': '# Two', 'other/deep.md': '# Deep', 'other/two.md': '# Other' };
   expect(await firstOf('hugo', files)).toBe(expected);

@@ -2,7 +2,7 @@ import { codeBlock, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
 import { mapProse } from './mapProse.js';
 import { type Directive, directiveOfLine, inPlaceOfFence, readDirective, readFence } from './readDirective.js';
-import { REFERENCE_SCHEME } from './references.js';
+import { PROJECT_SCHEME } from './references.js';
 
 const ANY = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,})[ \t]*\{/m;
 /** Attributes in place of a language: `{ .python title="a.py" }`. */
@@ -130,11 +130,6 @@ const ROLE = /\{([A-Za-z][\w:.+-]*)\}(`+)([^`]+)\2|(?<!`)`+[^`]+`+/g;
 /** A role with its own text: `text <target>`. */
 const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
 
-/** A link without text, other than to another site. */
-const BARE_LINK = /(?<!!)\[\]\(<?(?![a-z][\w+.-]*:)([^\s()<>]+)>?\)/gi;
-/** A link to a place, which can be the label of another page. */
-const PLACE_LINK = /\]\(<?(#[^\s()<>]+)>?\)/g;
-
 /** Whether a text has a target: `(install)=`. */
 export function hasTargets(source: string): boolean {
   return TARGET.test(source);
@@ -162,12 +157,7 @@ export function rewriteRoles(line: string): string {
   const written = line.replace(ROLE, (whole, name?: string, _run?: string, inside?: string) =>
     name === undefined ? whole : role(name, inside ?? ''),
   );
-  return mapProse(written, (text) =>
-    text
-      .replace(SUBSTITUTION, '')
-      .replace(BARE_LINK, `[](<${REFERENCE_SCHEME}$1>)`)
-      .replace(PLACE_LINK, `](<${REFERENCE_SCHEME}$1>)`),
-  );
+  return mapProse(written, (text) => text.replace(SUBSTITUTION, ''));
 }
 
 function role(name: string, inside: string): string {
@@ -191,9 +181,9 @@ function role(name: string, inside: string): string {
       return `<${kind.slice(0, 3)}>${words}</${kind.slice(0, 3)}>`;
     case 'ref':
     case 'numref':
-      return `[${target === undefined ? '' : words}](<${REFERENCE_SCHEME}#${target ?? words}>)`;
+      return `[${target === undefined ? '' : words}](<#${target ?? words}>)`;
     case 'doc':
-      return `[${target === undefined ? '' : words}](<${REFERENCE_SCHEME}${target ?? words}>)`;
+      return `[${target === undefined ? '' : words}](<${PROJECT_SCHEME}${target ?? words}>)`;
     case 'download':
       return `[${words}](<${target ?? words}>)`;
     case 'abbr':

@@ -1,7 +1,7 @@
 import { readLines } from './codeLines.js';
 import { attribute } from './expandShortcodes.js';
 import { toneOf } from './makeNodes.js';
-import { REFERENCE_SCHEME } from './references.js';
+import { REFERENCE_MARK } from './references.js';
 
 /** A line with the tag of a block, by which pages of GitBook are recognised. */
 const SIGN =
@@ -64,5 +64,5 @@ function toneAttribute(name: string, style: string | undefined): string {
 /** Gives a link the title of its page in place of its URL. */
 function withPageTitle(line: string): string {
   const [, margin = '', words, url] = BARE_LINK.exec(line) ?? [];
-  return url !== undefined && words === url ? `${margin}[](<${REFERENCE_SCHEME}${url}>)` : line;
+  return url !== undefined && words === url ? `${margin}[](<${REFERENCE_MARK}${url}>)` : line;
 }

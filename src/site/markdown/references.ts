@@ -1,11 +1,15 @@
-import type { Root } from 'mdast';
+import type { Definition, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import type { MarkdownPage, PageLabel } from './MarkdownPage.js';
 import { headingText, text, textOf } from './nodeShapes.js';
 
-/** Scheme of references: links for which all pages of the site are needed. MyST has it; we also write it for references of Hugo. */
-export const REFERENCE_SCHEME = 'project:';
+/** Scheme of references in MyST. On other pages it has no meaning. */
+export const PROJECT_SCHEME = 'project:';
+/** Begins the URLs of references that are rewritten from other syntax. Authors cannot write it: {@link withoutMarks} replaces it. */
+export const REFERENCE_MARK = '\uFDD3';
+/** A URL that leads to another site. */
+const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** What a reference leads to. */
 export interface ReferenceTarget {
@@ -15,22 +19,55 @@ export interface ReferenceTarget {
 }
 
 /**
- * Turns the references of a page into links, which {@link resolveReferences} completes. Until then, a link without text shows its target.
+ * Finds the references of a page, which {@link resolveReferences} completes: links to other pages that were rewritten from the syntax of a
+ * generator, and in MyST also links without text, links to places and links of the scheme `project:`. Until then, a link without text
+ * shows its target.
  *
  * @returns the targets, in the order of the page: `usage.md`, `#install`.
  */
-export function takeReferences(root: Root): string[] {
+export function takeReferences(root: Root, isMyst: boolean): string[] {
   const targets: string[] = [];
+  if (isMyst) expandEmptyReferences(root);
   visit(root, (node) => {
-    if ((node.type !== 'link' && node.type !== 'definition') || !node.url.startsWith(REFERENCE_SCHEME)) return;
-    const target = decodeOrKeep(node.url.slice(REFERENCE_SCHEME.length));
-    const isBare = node.type === 'link' && (node.children.length === 0 || textOf(node) === node.url);
-    node.url = target;
+    // Shortcodes are rewritten in code and in images, too.
+    if ('value' in node && node.value.includes(REFERENCE_MARK)) node.value = node.value.replaceAll(REFERENCE_MARK, '');
+    if (node.type === 'image') node.url = node.url.replace(REFERENCE_MARK, '');
+    if (node.type !== 'link' && node.type !== 'definition') return;
+    const isBare =
+      node.type === 'link' && !node.data?.media && (node.children.length === 0 || textOf(node) === node.url);
+    const url = referenceOf(node.url, isBare, isMyst);
+    if (url === undefined) return;
+    const target = decodeOrKeep(url);
+    node.url = url;
+    if (node.type === 'link' && isBare) node.children = [text(bareText(target)) as never];
+    if (ELSEWHERE.test(url)) return;
     node.data = { ...node.data, reference: isBare ? 'bare' : 'titled' };
-    if (isBare) node.children = [text(bareText(target)) as never];
     targets.push(target);
   });
   return targets;
+}
+
+/** Returns the URL of a reference without its mark or scheme; undefined if the link is not a reference. */
+function referenceOf(url: string, isBare: boolean, isMyst: boolean): string | undefined {
+  if (url.startsWith(REFERENCE_MARK)) return url.slice(REFERENCE_MARK.length);
+  if (!isMyst) return undefined;
+  const isProject = url.startsWith(PROJECT_SCHEME);
+  const target = isProject ? url.slice(PROJECT_SCHEME.length) : url;
+  if (target === '' || ELSEWHERE.test(target)) return undefined;
+  return isProject || isBare || target.startsWith('#') ? target : undefined;
+}
+
+/** Turns references without text into links: `[][usage]`. */
+function expandEmptyReferences(root: Root): void {
+  const definitions = new Map<string, Definition>();
+  visit(root, 'definition', (node) => {
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  });
+  visit(root, 'linkReference', (node, index, parent) => {
+    const definition = node.children.length === 0 ? definitions.get(node.identifier) : undefined;
+    if (definition && parent && index !== undefined)
+      parent.children[index] = { type: 'link', url: definition.url, title: definition.title ?? null, children: [] };
+  });
 }
 
 /** Returns the text of a link without text while its target is unknown. */
