@@ -5,6 +5,7 @@ import { PackedMarkdown, packMarkdown } from '../../src/service/docs/PackedMarkd
 import { readPageSources } from '../../src/service/docs/readPageSources.js';
 import { countPageWords } from '../../src/service/search/countPageWords.js';
 import type { DocsPage } from '../../src/site/DocsPage.js';
+import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
 import type { SlugStyle } from '../../src/site/markdown/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
@@ -21,7 +22,8 @@ async function firstOf(slugs: SlugStyle, files: Record<string, string>) {
 }
 
 const MYST = {
-  'guide/usage.md': '# How to *use* it\n\n(inst)=\n## Installation\n\n## Other part\n\n(Fig/one)=\n\nText.',
+  'guide/usage.md':
+    '# How to *use* it\n\n(inst)=\n## Installation\n\n## Other part\n\n(Fig/one)=\n\nText.\n\n:::{note}\n(My label)=\n(größe)=\n### In a callout\n:::',
   'index.md': '# Start',
 };
 
@@ -40,6 +42,8 @@ it.each([
   ['{doc}`this <usage>`', '[this](/guide/usage.md)'],
   ['{ref}`inst`', '[Installation](/guide/usage.md#inst)'],
   ['{ref}`this <inst>`', '[this](/guide/usage.md#inst)'],
+  ['{ref}`my  Label`', '[In a callout](/guide/usage.md#my-label)'],
+  ['[](#größe)', '[In a callout](/guide/usage.md#größe)'],
   ['[](usage.md "tip")', '[How to use it](/guide/usage.md "tip")'],
   ['[][r]\n\n[r]: usage.md', '[How to use it](/guide/usage.md)\n\n[r]: usage.md'],
   ['[this][r]\n\n[r]: #inst', '[this][r]\n\n[r]: /guide/usage.md#inst'],
@@ -56,6 +60,8 @@ it.each([
   ['[a]({{< ref "two.md" >}})', '[a](/docs/two.md)'],
   ['[a]({{< relref "docs/two.md#h" >}})', '[a](/docs/two.md#h)'],
   ['[a]({{% ref "deep" %}})', '[a](/other/deep.md)'],
+  ['[a]({{< relref "bundle" >}})', '[a](/other/bundle/index.md)'],
+  ['[a]({{< ref "u\u0308ber" >}})', '[a](/other/%C3%BCber.md)'],
   ['[a]({{< ref "/docs/two" >}})', '[a](/docs/two.md)'],
   ['[a]({{< ref "#own" >}})', '[a](#own)'],
   ['[a]({{< ref "gone.md" >}})', '[a](gone.md)'],
@@ -67,7 +73,8 @@ it.each([
   ['[a](&#xFDD3;two.md)', '[a](\uFFFDtwo.md)'],
   ['<Card title="a" href="&#xFDD3;two.md" />', '- **[a](\uFFFDtwo.md)**'],
 ])('a reference of Hugo leads to the page that Hugo finds: %s', async (source, expected) => {
-  const files = { 'docs/one.md': source, 'docs/two.md': '# Two', 'other/deep.md': '# Deep', 'other/two.md': '# Other' };
+  const others = { 'other/deep.md': '', 'other/two.md': '', 'other/bundle/index.md': '', 'other/\u00fcber.md': '' };
+  const files = { 'docs/one.md': source, 'docs/two.md': '# Two', ...others };
   expect(await firstOf('hugo', files)).toBe(expected);
 });
 
@@ -134,3 +141,11 @@ it('an update does not unpack unchanged pages', async () => {
   expect(open).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });
+
+it.each(['[a](project:javascript:alert%281%29)', '[a](<project:project:javascript:alert(1)>)', '[](javascript:alert)'])(
+  'a reference of MyST cannot run a script: %s',
+  async (source) => {
+    const [page] = await connectPages(await readSite('sphinx', { 'a.md': `${source} [](b.md)`, 'b.md': '# B' }));
+    expect(renderMarkdown((page as DocsPage).markdown)).not.toMatch(/href="[^"]*javascript/);
+  },
+);

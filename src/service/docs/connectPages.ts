@@ -1,11 +1,11 @@
 import { encodePagePath } from '../../protocol/encodePagePath.js';
-import { createLinkResolver } from '../../site/createLinkResolver.js';
+import { createLinkResolver, nameOf } from '../../site/createLinkResolver.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { familyKey } from '../../site/familyKey.js';
 import { groupBy } from '../../site/groupBy.js';
 import type { LinkBase } from '../../site/LinkBase.js';
 import type { PageLabel } from '../../site/markdown/MarkdownPage.js';
-import type { ReferenceTarget } from '../../site/markdown/references.js';
+import { labelId, type ReferenceTarget } from '../../site/markdown/references.js';
 import { connectPage } from './connectPage.js';
 import { unpackOnce } from './PackedMarkdown.js';
 
@@ -53,7 +53,7 @@ class ReferenceTargets {
 
   constructor(pages: readonly DocsPage[], linkBase?: LinkBase) {
     this.#linksOf = createLinkResolver(pages, '', linkBase);
-    this.#byName = groupBy(pages, (page) => inFamily(page, nameOf(page.file)));
+    this.#byName = groupBy(pages, (page) => inFamily(page, bundleName(page.file)));
     for (const page of pages) {
       for (const { id } of page.markdown.labels ?? [])
         for (const key of [id, inFamily(page, id)]) if (!this.#byLabel.has(key)) this.#byLabel.set(key, page);
@@ -66,7 +66,7 @@ class ReferenceTargets {
     if (path === '') {
       const own = placeIn(page, id);
       if (own) return { url: `#${own.id}`, title: own.title };
-      const label = id.toLowerCase();
+      const label = labelId(id);
       const other = this.#byLabel.get(inFamily(page, label)) ?? this.#byLabel.get(label);
       return other && targetIn(other, id);
     }
@@ -77,7 +77,7 @@ class ReferenceTargets {
   /** Finds a page by its path from the page or from the root, as Hugo does, or by the name of its file if only one file has it. */
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const { pageAt } = this.#linksOf(page);
-    const named = this.#byName.get(inFamily(page, nameOf(path))) ?? [];
+    const named = this.#byName.get(inFamily(page, bundleName(path))) ?? [];
     return pageAt(path) ?? pageAt(`/${path}`) ?? (named.length === 1 ? named[0] : undefined);
   }
 }
@@ -87,11 +87,11 @@ function targetIn(page: DocsPage, id: string): ReferenceTarget {
   return { url: `${urlOf(page)}#${place?.id ?? id}`, title: place?.title || page.markdown.title };
 }
 
-/** Finds a label or a heading. Labels have no capital letters. */
+/** Finds a label or a heading. */
 function placeIn(page: DocsPage, id: string): PageLabel | undefined {
   const places = placesOf.get(page) ?? readPlaces(page);
   placesOf.set(page, places);
-  return places.get(id) ?? places.get(id.toLowerCase());
+  return places.get(id) ?? places.get(labelId(id));
 }
 
 function readPlaces({ markdown }: DocsPage): Map<string, PageLabel> {
@@ -103,8 +103,9 @@ const inFamily = (page: DocsPage, name: string) => `${familyKey(page)}\n${name}`
 
 const urlOf = ({ file }: DocsPage) => `/${encodePagePath(file)}`;
 
-const nameOf = (path: string) =>
-  path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(/\.mdx?$/i, '')
-    .toLowerCase();
+/** Returns the name by which Hugo finds a file on the whole site: that of its folder for `install/index.md`. */
+function bundleName(path: string): string {
+  const names = nameOf(path).split('/').filter(Boolean);
+  const last = names.at(-1) ?? '';
+  return /^_?index$/.test(last) ? (names.at(-2) ?? last) : last;
+}

@@ -2,7 +2,7 @@ import { codeBlock, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
 import { mapProse } from './mapProse.js';
 import { type Directive, directiveOfLine, inPlaceOfFence, readDirective, readFence } from './readDirective.js';
-import { PROJECT_SCHEME } from './references.js';
+import { labelId, PROJECT_SCHEME } from './references.js';
 
 const ANY = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,})[ \t]*\{/m;
 /** Attributes in place of a language: `{ .python title="a.py" }`. */
@@ -120,7 +120,7 @@ function codeOf({ name, argument, options, content }: Directive): string[] {
   return codeBlock([...header, ...content], language, options.caption ?? options.filename);
 }
 
-const TARGET = /^[ \t]*\(([\w:./-]+)\)=[ \t]*$/m;
+const TARGET = /^[ \t]*\(([^\s()<>{}"&`]+(?: [^\s()<>{}"&`]+)*)\)=[ \t]*$/m;
 /** A field with its text: `:param name: text`. */
 const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
 /** A value that the generator inserts: `{{ version }}`. */
@@ -151,7 +151,7 @@ export function isMystLine({ text, code }: SourceLine): boolean {
 export function rewriteRoles(line: string): string {
   if (line.startsWith('%') || line.startsWith('+++')) return '';
   const target = TARGET.exec(line)?.[1];
-  if (target !== undefined) return `<a id="${target.toLowerCase()}"></a>\n`;
+  if (target !== undefined) return `<a id="${labelId(target)}"></a>\n`;
   const field = FIELD.exec(line);
   if (field) return `${field[1]}- **${field[2]}:** ${rewriteRoles(field[3]?.trim() ?? '')}`;
   const written = line.replace(ROLE, (whole, name?: string, _run?: string, inside?: string) =>

@@ -56,12 +56,14 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const { frontMatter, body, warnings } = readFrontMatter(text);
   let root: Root;
   let isMyst = false;
+  let hasLabels = false;
   try {
     const expanded = expandIncludes(body, { path, groups: frontMatter.groups, slugs, place }, include);
     pushAll(warnings, expanded.warnings);
     const read = readBody(withoutMarks(expanded.body), path, slugs);
     ({ root, isMyst } = read);
     resolveAliases(root, place);
+    hasLabels = isMyst && hasTargets(expanded.body);
     pushAll(warnings, read.warnings);
   } catch (error) {
     warnings.push(
@@ -81,7 +83,7 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const title = given ?? home?.title ?? ownTitle ?? appendix?.title ?? titleFromPath(path);
   const heading = findTitleHeading(root);
   root.children.splice(heading ? root.children.indexOf(heading) + 1 : 0, 0, ...(home?.nodes ?? []));
-  const labels = hasTargets(body) ? readLabels(root) : [];
+  const labels = hasLabels ? readLabels(root) : [];
   return {
     frontMatter,
     title,

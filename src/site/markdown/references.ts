@@ -100,19 +100,25 @@ export function resolveReferences(
   for (const heading of headings) heading.text = texts.get(heading.id) ?? heading.text;
 }
 
+/** Returns the anchor of a label: without capital letters and spaces. */
+export const labelId = (label: string): string => label.toLowerCase().replace(/\s+/g, '-');
+
 /** Reads the labels of a page in MyST: its anchors, each with the heading directly below. */
 export function readLabels(root: Root): PageLabel[] {
   const titles = new Map<string, string>();
-  let above: string[] = [];
-  for (const node of root.children) {
-    const anchors = node.type === 'paragraph' ? node.children.map(({ data }) => data?.hName && data.id) : [];
-    if (anchors.length > 0 && anchors.every((id) => id !== undefined)) {
-      above.push(...(anchors as string[]));
-      continue;
+  visit(root, (parent) => {
+    if (!('children' in parent)) return;
+    let above: string[] = [];
+    for (const node of parent.children) {
+      const anchors = node.type === 'paragraph' ? node.children.map(({ data }) => data?.hName && data.id) : [];
+      if (anchors.length > 0 && anchors.every((id) => id !== undefined)) {
+        above.push(...(anchors as string[]));
+        continue;
+      }
+      if (node.type === 'heading') for (const id of above) titles.set(id, headingText(node));
+      above = [];
     }
-    if (node.type === 'heading') for (const id of above) titles.set(id, textOf(node).trim());
-    above = [];
-  }
+  });
   const labels: PageLabel[] = [];
   visit(root, 'emphasis', ({ data }) => {
     if (data?.hName && data.id) labels.push({ id: data.id, title: titles.get(data.id) ?? '' });
