@@ -84,7 +84,7 @@ function split(url: string): { path: string; rest: string } {
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** Returns the name by which a file is looked up: without extension, in lower case and in one Unicode form. */
-function nameOf(file: string): string {
+export function nameOf(file: string): string {
   return withoutExtension(file).normalize().toLowerCase();
 }
 

@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { restoreConnectedCounts, saveConnectedCounts } from '../../src/service/docs/connectPage.js';
 import { connectPages } from '../../src/service/docs/connectPages.js';
 import { PackedMarkdown, packMarkdown } from '../../src/service/docs/PackedMarkdown.js';
 import { readPageSources } from '../../src/service/docs/readPageSources.js';
+import { countPageWords } from '../../src/service/search/countPageWords.js';
+import type { DocsPage } from '../../src/site/DocsPage.js';
+import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
 import type { SlugStyle } from '../../src/site/markdown/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
@@ -13,12 +17,13 @@ async function readSite(slugs: SlugStyle, files: Record<string, string>) {
 
 /** Returns the first page of a site as Markdown, with its references. */
 async function firstOf(slugs: SlugStyle, files: Record<string, string>) {
-  const [first] = connectPages(await readSite(slugs, files));
+  const [first] = await connectPages(await readSite(slugs, files));
   return toMarkdown(first?.markdown.root.children ?? []);
 }
 
 const MYST = {
-  'guide/usage.md': '# How to *use* it\n\n(inst)=\n## Installation\n\n## Other part\n\n(Fig/one)=\n\nText.',
+  'guide/usage.md':
+    '# How to *use* it\n\n(inst)=\n## Installation\n\n## Other part\n\n(Fig/one)=\n\nText.\n\n:::{note}\n(My label)=\n(größe)=\n### In a callout\n:::',
   'index.md': '# Start',
 };
 
@@ -37,6 +42,13 @@ it.each([
   ['{doc}`this <usage>`', '[this](/guide/usage.md)'],
   ['{ref}`inst`', '[Installation](/guide/usage.md#inst)'],
   ['{ref}`this <inst>`', '[this](/guide/usage.md#inst)'],
+  ['{ref}`my  Label`', '[In a callout](/guide/usage.md#my-label)'],
+  ['[](#größe)', '[In a callout](/guide/usage.md#größe)'],
+  ['[](usage.md "tip")', '[How to use it](/guide/usage.md "tip")'],
+  ['[][r]\n\n[r]: usage.md', '[How to use it](/guide/usage.md)\n\n[r]: usage.md'],
+  ['[this][r]\n\n[r]: #inst', '[this][r]\n\n[r]: /guide/usage.md#inst'],
+  ['[this](#a%20b)', '[this](#a%20b)'],
+  ['[](project:javascript:alert%281%29)', '[](project:javascript:alert%281%29)'],
   ['[](gone.md) [](#gone)', '[gone.md](gone.md) [gone](#gone)'],
   ['[](https://a.example) `[](usage.md)`', '[](https://a.example) `[](usage.md)`'],
 ])('a reference of MyST gets its target and its text: %s', async (source, expected) => {
@@ -48,13 +60,21 @@ it.each([
   ['[a]({{< ref "two.md" >}})', '[a](/docs/two.md)'],
   ['[a]({{< relref "docs/two.md#h" >}})', '[a](/docs/two.md#h)'],
   ['[a]({{% ref "deep" %}})', '[a](/other/deep.md)'],
+  ['[a]({{< relref "bundle" >}})', '[a](/other/bundle/index.md)'],
+  ['[a]({{< ref "u\u0308ber" >}})', '[a](/other/%C3%BCber.md)'],
   ['[a]({{< ref "/docs/two" >}})', '[a](/docs/two.md)'],
   ['[a]({{< ref "#own" >}})', '[a](#own)'],
   ['[a]({{< ref "gone.md" >}})', '[a](gone.md)'],
   ['[a][r]\n\n[r]: {{< ref "two.md" >}}', '[a][r]\n\n[r]: /docs/two.md'],
   ['`{{< ref "two.md" >}}`', '`two.md`'],
+  ['`[a]({{< ref "two.md" >}})`', '`[a](two.md)`'],
+  ['![a]({{< ref "two.png" >}})', '![a](two.png)'],
+  ['[a](project:two.md)', '[a](project:two.md)'],
+  ['[a](&#xFDD3;two.md)', '[a](\uFFFDtwo.md)'],
+  ['<Card title="a" href="&#xFDD3;two.md" />', '- **[a](\uFFFDtwo.md)**'],
 ])('a reference of Hugo leads to the page that Hugo finds: %s', async (source, expected) => {
-  const files = { 'docs/one.md': source, 'docs/two.md': '# Two', 'other/deep.md': '# Deep', 'other/two.md': '# Other' };
+  const others = { 'other/deep.md': '', 'other/two.md': '', 'other/bundle/index.md': '', 'other/\u00fcber.md': '' };
+  const files = { 'docs/one.md': source, 'docs/two.md': '# Two', ...others };
   expect(await firstOf('hugo', files)).toBe(expected);
 });
 
@@ -67,13 +87,13 @@ it('a label of several languages leads to the page in the same language', async 
 it('a page without references is kept, and an update keeps pages whose references lead to the same targets', async () => {
   const plain = await readSite('sphinx', { 'a.md': '[](b.md)', 'b.md': '# B' });
   const pages = plain.map((page) => ({ ...page, markdown: new PackedMarkdown(packMarkdown(page.markdown)) }));
-  const [first, second] = connectPages(pages);
+  const [first, second] = await connectPages(pages);
   expect(first?.markdown).toBeInstanceOf(PackedMarkdown);
   expect(first?.markdown.references).toBeUndefined();
   expect(second).toBe(pages[1]);
-  expect(connectPages(pages)[0]).toBe(first);
+  expect((await connectPages(pages))[0]).toBe(first);
   const [other] = await readSite('sphinx', { 'b.md': '# New' });
-  const changed = connectPages([pages[0], other].filter((page) => page !== undefined))[0];
+  const changed = (await connectPages([pages[0], other].filter((page) => page !== undefined)))[0];
   expect(toMarkdown(changed?.markdown.root.children ?? [])).toBe('[New](/b.md)');
 });
 
@@ -93,3 +113,56 @@ it.each([
   };
   expect(await firstOf('github', files)).toBe(expected);
 });
+
+/** Reads a site in MyST with packed pages, as folders are read. */
+async function readPacked(files: Record<string, string>) {
+  const pages = await readSite('sphinx', files);
+  return pages.map((page) => ({ ...page, markdown: new PackedMarkdown(packMarkdown(page.markdown)) }));
+}
+
+it('headings with references show the title of their target, also as the title of the page', async () => {
+  for (const read of [readPacked, (files: Record<string, string>) => readSite('sphinx', files)]) {
+    const pages = await read({ 'a.md': '# About [](b.md)\n\n## Then [](b.md#c)', 'b.md': '# B\n\n## C' });
+    const [{ markdown } = { markdown: undefined }] = await connectPages(pages);
+    expect(markdown?.title).toBe('About B');
+    expect(markdown?.headings.map(({ text, id }) => [text, id])).toEqual([
+      ['About B', 'about-b-md'],
+      ['Then C', 'then-b-md-c'],
+    ]);
+  }
+});
+
+it('uses saved word counts if the references of the page lead to the same targets', async () => {
+  const files = { 'a.md': 'See [](b.md) here', 'b.md': '# Aquarium' };
+  const read = await readPacked(files);
+  await connectPages(read);
+  const saved = saveConnectedCounts(read[0] as DocsPage);
+  expect(saved.words).toContain('aquarium');
+  const marked = { ...saved, lengths: [7, 7, 7, 7, 7, 7] };
+  const restore = async (pages: DocsPage[]) => {
+    restoreConnectedCounts(pages[0] as DocsPage, marked);
+    const [first] = await connectPages(pages);
+    return countPageWords(first as DocsPage).lengths[0] === 7;
+  };
+  expect(await restore(await readPacked(files))).toBe(true);
+  expect(await restore(await readPacked({ ...files, 'b.md': '# Other' }))).toBe(false);
+});
+
+it('an update does not unpack unchanged pages', async () => {
+  const pages = await readPacked({ 'a.md': '[](b.md#c) [](#own)\n\n## Own', 'b.md': '# B\n\n## C' });
+  const [first] = await connectPages(pages);
+  const unpack = vi.spyOn(PackedMarkdown.prototype, 'packed', 'get');
+  const open = vi.spyOn(PackedMarkdown.prototype, 'headings', 'get');
+  expect((await connectPages([...pages]))[0]).toBe(first);
+  expect(unpack).not.toHaveBeenCalled();
+  expect(open).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+it.each(['[a](project:javascript:alert%281%29)', '[a](<project:project:javascript:alert(1)>)', '[](javascript:alert)'])(
+  'a reference of MyST cannot run a script: %s',
+  async (source) => {
+    const [page] = await connectPages(await readSite('sphinx', { 'a.md': `${source} [](b.md)`, 'b.md': '# B' }));
+    expect(renderMarkdown((page as DocsPage).markdown)).not.toMatch(/href="[^"]*javascript/);
+  },
+);

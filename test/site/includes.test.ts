@@ -513,3 +513,9 @@ describe('every kind of include', () => {
     expect(warnings).toEqual([expect.stringContaining('may have 500,000 characters together')]);
   });
 });
+
+it('labels of included files of MyST are labels of the page', () => {
+  const include = () => '(inst)=\n## Installation';
+  const page = readMarkdown('```{include} part.md\n```', { path: 'page.md', slugs: 'sphinx', include });
+  expect(page.labels).toEqual([{ id: 'inst', title: 'Installation' }]);
+});

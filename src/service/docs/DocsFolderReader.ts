@@ -9,8 +9,8 @@ import { findSite } from '../addresses/findSite.js';
 import { RULES_BY_KIND } from '../addresses/rulesByKind.js';
 import { SiteAddresses } from '../addresses/SiteAddresses.js';
 import type { SiteLayout } from '../addresses/SiteLayout.js';
-import { restoreCounts, saveCounts } from '../search/countPageWords.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
+import { restoreConnectedCounts, saveConnectedCounts } from './connectPage.js';
 import type { PageAddress } from './derivePageAddress.js';
 import { findPageFiles } from './findPageFiles.js';
 import { OpenApiFiles } from './OpenApiFiles.js';
@@ -152,7 +152,7 @@ export class DocsFolderReader {
       const { markdown, ...page } = read;
       const { hasIncludes, ...fields } = page;
       const placed = addresses.place({ ...fields, markdown: new PackedMarkdown(markdown) });
-      if (cached) restoreCounts(placed, cached.counts);
+      if (cached) restoreConnectedCounts(placed, cached.counts);
       // Included and OpenAPI files can change while the page does not, so such a page is read every time.
       if (hasIncludes) return { stamp: '', page: placed };
       return { stamp, page: placed, ...(key !== undefined && { cached: { key, read: page } }) };
@@ -180,7 +180,7 @@ function cachedPagesOf(known: ReadonlyMap<string, KnownFile>): Map<string, () =>
   for (const { page, cached } of known.values()) {
     if (!cached || page instanceof PageStopped || !(page.markdown instanceof PackedMarkdown)) continue;
     const { packed } = page.markdown;
-    pages.set(cached.key, () => ({ page: { ...cached.read, markdown: packed }, counts: saveCounts(page) }));
+    pages.set(cached.key, () => ({ page: { ...cached.read, markdown: packed }, counts: saveConnectedCounts(page) }));
   }
   return pages;
 }

@@ -1,11 +1,14 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { MarkdownPage, PageLabel } from '../../site/markdown/MarkdownPage.js';
+import { type ReferenceTarget, resolveReferences } from '../../site/markdown/references.js';
 
 type Text = Pick<MarkdownPage, 'root' | 'headings'>;
 
 /** A packed page as plain data, which can be sent to or from a worker thread. */
 export interface PackedText extends Omit<MarkdownPage, keyof Text> {
   text: Uint8Array;
+  /** What its references lead to, as JSON. They are resolved when the text is unpacked, so that a connected page has no text of its own. */
+  targets?: string;
 }
 
 /** Maximum number of pages that stay unpacked. A question reads about ten pages. */
@@ -23,14 +26,16 @@ export class PackedMarkdown implements MarkdownPage {
   readonly labels?: PageLabel[];
   readonly references?: string[];
   readonly #text: Uint8Array;
+  readonly #targets: string | undefined;
 
-  constructor({ frontMatter, title, warnings, labels, references, text }: PackedText) {
+  constructor({ frontMatter, title, warnings, labels, references, text, targets }: PackedText) {
     if (labels) this.labels = labels;
     if (references) this.references = references;
     this.frontMatter = frontMatter;
     this.title = title;
     this.warnings = warnings;
     this.#text = text;
+    this.#targets = targets;
   }
 
   get root(): MarkdownPage['root'] {
@@ -44,12 +49,13 @@ export class PackedMarkdown implements MarkdownPage {
   /** The page as plain data. */
   get packed(): PackedText {
     const { frontMatter, title, warnings, labels, references } = this;
-    const own = { ...(labels && { labels }), ...(references && { references }) };
+    const targets = this.#targets;
+    const own = { ...(labels && { labels }), ...(references && { references }), ...(targets && { targets }) };
     return { frontMatter, title, warnings, ...own, text: this.#text };
   }
 
   #opened(): Text {
-    const text = open.get(this) ?? openText(this.#text);
+    const text = open.get(this) ?? openText(this.#text, this.#targets);
     open.delete(this);
     open.set(this, text);
     if (open.size > MAX_OPEN) open.delete(open.keys().next().value as PackedMarkdown);
@@ -67,8 +73,8 @@ export function packMarkdown(page: MarkdownPage): PackedText {
 }
 
 /** Restores a packed page, with its text unpacked. */
-export function unpackMarkdown({ text, ...page }: PackedText): MarkdownPage {
-  return { ...page, ...openText(text) };
+export function unpackMarkdown({ text, targets, ...page }: PackedText): MarkdownPage {
+  return { ...page, ...openText(text, targets) };
 }
 
 /** Unpacks a page that is needed only once, without keeping the unpacked text. */
@@ -76,6 +82,8 @@ export function unpackOnce(page: MarkdownPage): MarkdownPage {
   return page instanceof PackedMarkdown ? unpackMarkdown(page.packed) : page;
 }
 
-function openText(text: Uint8Array): Text {
-  return JSON.parse(inflateRawSync(text).toString()) as Text;
+function openText(packed: Uint8Array, targets: string | undefined): Text {
+  const text = JSON.parse(inflateRawSync(packed).toString()) as Text;
+  if (targets !== undefined) resolveReferences(text, JSON.parse(targets) as (ReferenceTarget | null)[]);
+  return text;
 }

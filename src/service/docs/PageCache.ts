@@ -6,13 +6,13 @@ import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { readErrorCode } from '../../http/errorCode.js';
 import { messageOf } from '../../protocol/messageOf.js';
-import type { SavedCounts } from '../search/countPageWords.js';
+import type { ConnectedCounts } from './connectPage.js';
 import type { PageTask, ReadPage } from './PageReader.js';
 
 /** A page that was read, and its counts for the search. */
 export interface CachedPage {
   page: ReadPage;
-  counts: SavedCounts;
+  counts: ConnectedCounts;
 }
 
 export interface PageCacheOptions {

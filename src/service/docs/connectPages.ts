@@ -1,15 +1,19 @@
 import { encodePagePath } from '../../protocol/encodePagePath.js';
-import { createLinkResolver } from '../../site/createLinkResolver.js';
+import { createLinkResolver, nameOf } from '../../site/createLinkResolver.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { familyKey } from '../../site/familyKey.js';
 import { groupBy } from '../../site/groupBy.js';
 import type { LinkBase } from '../../site/LinkBase.js';
 import type { PageLabel } from '../../site/markdown/MarkdownPage.js';
-import { type ReferenceTarget, resolveReferences } from '../../site/markdown/references.js';
-import { PackedMarkdown, packMarkdown, unpackOnce } from './PackedMarkdown.js';
+import { labelId, type ReferenceTarget } from '../../site/markdown/references.js';
+import { connectPage } from './connectPage.js';
+import { unpackOnce } from './PackedMarkdown.js';
 
-/** Pages whose references were resolved, by the page before that. An update keeps a page if its references lead to the same targets. */
-const connected = new WeakMap<DocsPage, { targets: string; page: DocsPage }>();
+/** How long pages are connected before other work gets a turn (ms). */
+const MAX_TURN_MS = 20;
+
+/** The labels and headings of pages in which references were looked up. An update does not unpack unchanged pages again. */
+const placesOf = new WeakMap<DocsPage, ReadonlyMap<string, PageLabel>>();
 
 /**
  * Resolves the references from page to page (`{ref}` of MyST, `{{< ref >}}` of Hugo): finds their targets, and gives links without text
@@ -17,29 +21,25 @@ const connected = new WeakMap<DocsPage, { targets: string; page: DocsPage }>();
  *
  * @param pages The pages that everybody may read: titles of other pages must not be shown.
  */
-export function connectPages(pages: readonly DocsPage[], linkBase?: LinkBase): DocsPage[] {
+export async function connectPages(pages: readonly DocsPage[], linkBase?: LinkBase): Promise<DocsPage[]> {
   if (!pages.some(({ markdown }) => markdown.references)) return [...pages];
   const targets = new ReferenceTargets(pages, linkBase);
-  return pages.map((page) => {
+  const result: DocsPage[] = [];
+  let start = performance.now();
+  for (const page of pages) {
     const { references } = page.markdown;
-    return references
-      ? connect(
-          page,
-          references.map((reference) => targets.find(page, reference)),
-        )
-      : page;
-  });
-}
-
-function connect(page: DocsPage, found: readonly (ReferenceTarget | undefined)[]): DocsPage {
-  const targets = JSON.stringify(found.map((each) => each ?? null));
-  const known = connected.get(page);
-  if (known?.targets === targets) return known.page;
-  const isPacked = page.markdown instanceof PackedMarkdown;
-  const { references, ...markdown } = isPacked ? unpackOnce(page.markdown) : structuredClone(page.markdown);
-  resolveReferences(markdown.root, found);
-  const result = { ...page, markdown: isPacked ? new PackedMarkdown(packMarkdown(markdown)) : markdown };
-  connected.set(page, { targets, page: result });
+    result.push(
+      references
+        ? connectPage(
+            page,
+            references.map((each) => targets.find(page, each) ?? null),
+          )
+        : page,
+    );
+    if (performance.now() - start < MAX_TURN_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    start = performance.now();
+  }
   return result;
 }
 
@@ -50,11 +50,10 @@ class ReferenceTargets {
   readonly #byLabel = new Map<string, DocsPage>();
   /** The pages of each language and version, by the names of their files. */
   readonly #byName: ReadonlyMap<string, DocsPage[]>;
-  readonly #places = new Map<DocsPage, ReadonlyMap<string, PageLabel>>();
 
   constructor(pages: readonly DocsPage[], linkBase?: LinkBase) {
     this.#linksOf = createLinkResolver(pages, '', linkBase);
-    this.#byName = groupBy(pages, (page) => inFamily(page, nameOf(page.file)));
+    this.#byName = groupBy(pages, (page) => inFamily(page, bundleName(page.file)));
     for (const page of pages) {
       for (const { id } of page.markdown.labels ?? [])
         for (const key of [id, inFamily(page, id)]) if (!this.#byLabel.has(key)) this.#byLabel.set(key, page);
@@ -65,38 +64,38 @@ class ReferenceTargets {
   find(page: DocsPage, reference: string): ReferenceTarget | undefined {
     const [path = '', id = ''] = reference.split('#', 2);
     if (path === '') {
-      const own = this.#placeIn(page, id);
+      const own = placeIn(page, id);
       if (own) return { url: `#${own.id}`, title: own.title };
-      const label = id.toLowerCase();
+      const label = labelId(id);
       const other = this.#byLabel.get(inFamily(page, label)) ?? this.#byLabel.get(label);
-      return other && this.#targetIn(other, id);
+      return other && targetIn(other, id);
     }
     const found = this.#pageAt(page, path);
-    return found && (id === '' ? { url: urlOf(found), title: found.markdown.title } : this.#targetIn(found, id));
+    return found && (id === '' ? { url: urlOf(found), title: found.markdown.title } : targetIn(found, id));
   }
 
   /** Finds a page by its path from the page or from the root, as Hugo does, or by the name of its file if only one file has it. */
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const { pageAt } = this.#linksOf(page);
-    const named = this.#byName.get(inFamily(page, nameOf(path))) ?? [];
+    const named = this.#byName.get(inFamily(page, bundleName(path))) ?? [];
     return pageAt(path) ?? pageAt(`/${path}`) ?? (named.length === 1 ? named[0] : undefined);
-  }
-
-  #targetIn(page: DocsPage, id: string): ReferenceTarget {
-    const place = this.#placeIn(page, id);
-    return { url: `${urlOf(page)}#${place?.id ?? id}`, title: place?.title || page.markdown.title };
-  }
-
-  /** Finds a label or a heading. Labels have no capital letters. */
-  #placeIn(page: DocsPage, id: string): PageLabel | undefined {
-    const places = this.#places.get(page) ?? placesIn(page);
-    this.#places.set(page, places);
-    return places.get(id) ?? places.get(id.toLowerCase());
   }
 }
 
-function placesIn({ markdown }: DocsPage): Map<string, PageLabel> {
-  const headings = markdown.headings.map(({ id, text }) => ({ id, title: text }));
+function targetIn(page: DocsPage, id: string): ReferenceTarget {
+  const place = placeIn(page, id);
+  return { url: `${urlOf(page)}#${place?.id ?? id}`, title: place?.title || page.markdown.title };
+}
+
+/** Finds a label or a heading. */
+function placeIn(page: DocsPage, id: string): PageLabel | undefined {
+  const places = placesOf.get(page) ?? readPlaces(page);
+  placesOf.set(page, places);
+  return places.get(id) ?? places.get(labelId(id));
+}
+
+function readPlaces({ markdown }: DocsPage): Map<string, PageLabel> {
+  const headings = unpackOnce(markdown).headings.map(({ id, text }) => ({ id, title: text }));
   return new Map([...headings, ...(markdown.labels ?? [])].map((place) => [place.id, place]));
 }
 
@@ -104,8 +103,9 @@ const inFamily = (page: DocsPage, name: string) => `${familyKey(page)}\n${name}`
 
 const urlOf = ({ file }: DocsPage) => `/${encodePagePath(file)}`;
 
-const nameOf = (path: string) =>
-  path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(/\.mdx?$/i, '')
-    .toLowerCase();
+/** Returns the name by which Hugo finds a file on the whole site: that of its folder for `install/index.md`. */
+function bundleName(path: string): string {
+  const names = nameOf(path).split('/').filter(Boolean);
+  const last = names.at(-1) ?? '';
+  return /^_?index$/.test(last) ? (names.at(-2) ?? last) : last;
+}

@@ -119,7 +119,7 @@ function createSourcesReader(sources: readonly PageSource[], context: ReadingCon
       const all = runsInNode() ? await readInThread() : await readPageSources(sources, settings, options);
       const read = choosePublicPages(all, options.groups);
       if (!isClosed) warn(read.warnings);
-      const { pages, summaries } = await takeSummaries(connectPages(read.pages), readFile);
+      const { pages, summaries } = await takeSummaries(await connectPages(read.pages), readFile);
       return leaveOutEmptyStart({ ...read, pages, configured: { sidebars: [], summaries }, readFile, assets });
     },
     async close() {
@@ -172,7 +172,7 @@ async function readFolder(
 ): Promise<ReadDocs & { warnings: readonly ReadingWarning[] }> {
   const { layout, files: configFiles, ...all } = await folder.reader.read();
   const read = choosePublicPages(all, groups);
-  read.pages = connectPages(read.pages, read.linkBase);
+  read.pages = await connectPages(read.pages, read.linkBase);
   const { brandFiles, filesFolder, ...owner } = await folder.readOwnersSite(read.pages, layout, configFiles, readFile);
   const files = readFile ? { readFile } : { ...folder.openFiles(filesFolder), filesFolder };
   const { roots } = owner.configured;

@@ -8,7 +8,8 @@ export function decodeEntities(text: string): string {
   return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
     if (name) return decodeNamedCharacterReference(name) || whole;
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    const isReserved = (code >= 0xd800 && code <= 0xdfff) || (code >= 0xfdd0 && code <= 0xfdef);
+    const valid = code > 0 && code <= 0x10ffff && !isReserved;
     return valid ? String.fromCodePoint(code) : '\uFFFD';
   });
 }

@@ -2,7 +2,7 @@ import { codeBlock, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
 import { mapProse } from './mapProse.js';
 import { type Directive, directiveOfLine, inPlaceOfFence, readDirective, readFence } from './readDirective.js';
-import { REFERENCE_SCHEME } from './references.js';
+import { labelId, PROJECT_SCHEME } from './references.js';
 
 const ANY = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,})[ \t]*\{/m;
 /** Attributes in place of a language: `{ .python title="a.py" }`. */
@@ -120,7 +120,7 @@ function codeOf({ name, argument, options, content }: Directive): string[] {
   return codeBlock([...header, ...content], language, options.caption ?? options.filename);
 }
 
-const TARGET = /^[ \t]*\(([\w:./-]+)\)=[ \t]*$/m;
+const TARGET = /^[ \t]*\(([^\s()<>{}"&`]+(?: [^\s()<>{}"&`]+)*)\)=[ \t]*$/m;
 /** A field with its text: `:param name: text`. */
 const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
 /** A value that the generator inserts: `{{ version }}`. */
@@ -129,11 +129,6 @@ const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
 const ROLE = /\{([A-Za-z][\w:.+-]*)\}(`+)([^`]+)\2|(?<!`)`+[^`]+`+/g;
 /** A role with its own text: `text <target>`. */
 const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
-
-/** A link without text, other than to another site. */
-const BARE_LINK = /(?<!!)\[\]\(<?(?![a-z][\w+.-]*:)([^\s()<>]+)>?\)/gi;
-/** A link to a place, which can be the label of another page. */
-const PLACE_LINK = /\]\(<?(#[^\s()<>]+)>?\)/g;
 
 /** Whether a text has a target: `(install)=`. */
 export function hasTargets(source: string): boolean {
@@ -156,18 +151,13 @@ export function isMystLine({ text, code }: SourceLine): boolean {
 export function rewriteRoles(line: string): string {
   if (line.startsWith('%') || line.startsWith('+++')) return '';
   const target = TARGET.exec(line)?.[1];
-  if (target !== undefined) return `<a id="${target.toLowerCase()}"></a>\n`;
+  if (target !== undefined) return `<a id="${labelId(target)}"></a>\n`;
   const field = FIELD.exec(line);
   if (field) return `${field[1]}- **${field[2]}:** ${rewriteRoles(field[3]?.trim() ?? '')}`;
   const written = line.replace(ROLE, (whole, name?: string, _run?: string, inside?: string) =>
     name === undefined ? whole : role(name, inside ?? ''),
   );
-  return mapProse(written, (text) =>
-    text
-      .replace(SUBSTITUTION, '')
-      .replace(BARE_LINK, `[](<${REFERENCE_SCHEME}$1>)`)
-      .replace(PLACE_LINK, `](<${REFERENCE_SCHEME}$1>)`),
-  );
+  return mapProse(written, (text) => text.replace(SUBSTITUTION, ''));
 }
 
 function role(name: string, inside: string): string {
@@ -191,9 +181,9 @@ function role(name: string, inside: string): string {
       return `<${kind.slice(0, 3)}>${words}</${kind.slice(0, 3)}>`;
     case 'ref':
     case 'numref':
-      return `[${target === undefined ? '' : words}](<${REFERENCE_SCHEME}#${target ?? words}>)`;
+      return `[${target === undefined ? '' : words}](<#${target ?? words}>)`;
     case 'doc':
-      return `[${target === undefined ? '' : words}](<${REFERENCE_SCHEME}${target ?? words}>)`;
+      return `[${target === undefined ? '' : words}](<${PROJECT_SCHEME}${target ?? words}>)`;
     case 'download':
       return `[${words}](<${target ?? words}>)`;
     case 'abbr':

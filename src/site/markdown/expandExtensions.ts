@@ -18,10 +18,9 @@ const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hu
  *
  * @param slugs Style of anchors. It also says which generator the page was written for.
  */
-export function expandExtensions(source: string, dialect: Dialect, slugs: SlugStyle): string {
+export function expandExtensions(source: string, dialect: Dialect, slugs: SlugStyle, isMyst: boolean): string {
   if (dialect === 'mdx') return expandAdmonitions(source);
   if (dialect === 'vue') return rewriteProse(expandAdmonitions(source), (line) => removeAttributes(removeToc(line)));
-  const isMyst = slugs === 'sphinx' || readLines(source).some(isMystLine);
   let text = expandDirectives(source);
   // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
@@ -35,6 +34,11 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
     if (isMyst) prose = rewriteRoles(prose);
     return slugs === 'mkdocs' ? rewritePythonInlines(prose) : prose;
   });
+}
+
+/** Whether a page is written in MyST: all Markdown pages of Sphinx are, and others with a line that only MyST has. */
+export function isMystPage(source: string, dialect: Dialect, slugs: SlugStyle): boolean {
+  return dialect === 'markdown' && (slugs === 'sphinx' || readLines(source).some(isMystLine));
 }
 
 function rewriteProse(source: string, rewrite: (line: string) => string): string {

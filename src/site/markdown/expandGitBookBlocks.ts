@@ -3,7 +3,7 @@ import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js
 import { readLines, type SourceLine } from './codeLines.js';
 import { attribute } from './expandShortcodes.js';
 import { toneOf } from './makeNodes.js';
-import { REFERENCE_SCHEME } from './references.js';
+import { REFERENCE_MARK } from './references.js';
 
 /** A line with the tag of a block, by which pages of GitBook are recognised. */
 const SIGN =
@@ -90,7 +90,7 @@ function withPageTitle(line: string): string {
   if (url === undefined) return line;
   const names = [url, lastSegment(url)].map(decodeOrKeep);
   const text = decodeOrKeep(words.replace(ESCAPE, '$1'));
-  return names.includes(text) ? `${margin}[](<${REFERENCE_SCHEME}${url}>)` : line;
+  return names.includes(text) ? `${margin}[](<${REFERENCE_MARK}${url}>)` : line;
 }
 
 function lastSegment(url: string): string {

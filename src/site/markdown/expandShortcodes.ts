@@ -1,6 +1,6 @@
 import { codeBlock, readLines } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
-import { REFERENCE_SCHEME } from './references.js';
+import { REFERENCE_MARK } from './references.js';
 
 const ANY = /\{\{[<%]/;
 /** A URL in angle brackets that begins with a value: `<{{% param repository %}}/issues>`. */
@@ -99,7 +99,7 @@ function expandText(text: string): string {
     } else {
       if (code.name === 'card' && code.kind === 'open') footers.push(code.named.footer ?? '');
       if (code.name === 'card' && code.kind === 'close') output += paragraphs(footers.pop());
-      if (REFERENCES.has(code.name) && BEFORE_URL.test(output.slice(-20))) output += REFERENCE_SCHEME;
+      if (REFERENCES.has(code.name) && BEFORE_URL.test(output.slice(-20))) output += REFERENCE_MARK;
       output += write(code, closings.has(code.name));
     }
   }

@@ -1,6 +1,6 @@
 import type { Heading, Root } from 'mdast';
 import type { MarkdownPage } from './MarkdownPage.js';
-import { textOf } from './nodeShapes.js';
+import { headingText, textOf } from './nodeShapes.js';
 
 /** Finds the heading that the template shows above the content: a heading of level 1 with nothing but empty paragraphs before it. */
 export function findTitleHeading({ children }: Root): Heading | undefined {
@@ -11,7 +11,7 @@ export function findTitleHeading({ children }: Root): Heading | undefined {
 /** Returns the text of the heading above the content. It differs from the title if the front matter has another one, as in Docusaurus. */
 export function topHeading({ title, root }: Pick<MarkdownPage, 'title' | 'root'>): string {
   const heading = findTitleHeading(root);
-  return hasText(heading) ? textOf(heading).replace(/\s+/g, ' ').trim() : title;
+  return hasText(heading) ? headingText(heading) : title;
 }
 
 /** Whether a heading has text. Without text, the title of the page replaces it. */

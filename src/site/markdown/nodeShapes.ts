@@ -1,4 +1,4 @@
-import type { ListItem, Nodes, PhrasingContent, RootContent, Strong, TableCell, TableRow } from 'mdast';
+import type { Heading, ListItem, Nodes, PhrasingContent, RootContent, Strong, TableCell, TableRow } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { greatestOf } from '../../protocol/greatestOf.js';
 import { pushAll } from '../../protocol/pushAll.js';
@@ -29,6 +29,11 @@ export function text(value: string): PhrasingContent {
 /** Sets words in bold, including those that are already. */
 export function bold(words: readonly PhrasingContent[]): Strong {
   return { type: 'strong', children: words.flatMap((word) => (word.type === 'strong' ? word.children : [word])) };
+}
+
+/** Returns the text of a heading on one line. */
+export function headingText(heading: Heading): string {
+  return textOf(heading).replace(/\s+/g, ' ').trim();
 }
 
 /**

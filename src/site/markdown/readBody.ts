@@ -1,11 +1,18 @@
 import type { Root } from 'mdast';
 import { assemble } from './assemble.js';
-import { dialectOf, expandExtensions } from './expandExtensions.js';
+import { dialectOf, expandExtensions, isMystPage } from './expandExtensions.js';
 import { limitComplexity } from './limitComplexity.js';
 import { parseMarkdown } from './parseMarkdown.js';
 import { prepareSource } from './prepareSource.js';
 import { readAlerts } from './readHeadings.js';
 import type { SlugStyle } from './slugs.js';
+
+interface ReadBody {
+  root: Root;
+  /** Whether the text is written in MyST. */
+  isMyst: boolean;
+  warnings: string[];
+}
 
 /**
  * Reads Markdown or MDX without front matter. Headings do not have anchors yet.
@@ -13,12 +20,13 @@ import type { SlugStyle } from './slugs.js';
  * @param path The extension `.mdx` makes the text MDX.
  * @param slugs Style of anchors. It also says which generator the text was written for. Default `github`.
  */
-export function readBody(text: string, path: string, slugs: SlugStyle = 'github'): { root: Root; warnings: string[] } {
+export function readBody(text: string, path: string, slugs: SlugStyle = 'github'): ReadBody {
   const dialect = dialectOf(text, path, slugs);
-  const limited = limitComplexity(expandExtensions(text, dialect, slugs));
+  const isMyst = isMystPage(text, dialect, slugs);
+  const limited = limitComplexity(expandExtensions(text, dialect, slugs, isMyst));
   const prepared = prepareSource(limited.source, dialect);
   const root = parseMarkdown(prepared.text, dialect !== 'mdx');
   assemble(root, prepared.tokens);
   readAlerts(root, slugs === 'vitepress');
-  return { root, warnings: limited.warnings };
+  return { root, isMyst, warnings: limited.warnings };
 }

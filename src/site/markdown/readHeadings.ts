@@ -2,7 +2,7 @@ import type { Blockquote, Nodes, Paragraph, PhrasingContent, Root } from 'mdast'
 import { visit } from 'unist-util-visit';
 import type { PageHeading } from './MarkdownPage.js';
 import { boldLine, plainText, toneOf } from './makeNodes.js';
-import { text, textOf, trimmed } from './nodeShapes.js';
+import { headingText, text, textOf, trimmed } from './nodeShapes.js';
 import { readAnchorText } from './readAnchorText.js';
 import type { Slugs } from './slugs.js';
 
@@ -16,11 +16,10 @@ export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   });
   visit(root, (node) => {
     if (node.type === 'heading') {
-      const text = textOf(node).trim();
       // Slugs are made from the text with its original spaces: GitHub removes no-break spaces and turns two spaces into two hyphens.
       const id = node.data?.id ?? slugs.make(readAnchorText(node, slugs.style).trim());
       node.data = { ...node.data, id };
-      headings.push({ depth: node.depth, text: text.replace(/\s+/g, ' '), id });
+      headings.push({ depth: node.depth, text: headingText(node), id });
     } else if (node.type === 'container' && node.kind === 'details' && node.title !== 'Details' && !node.data?.id) {
       node.data = { ...node.data, id: slugs.make(node.title) };
     }

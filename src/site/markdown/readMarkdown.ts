@@ -58,12 +58,15 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const text = withoutMarks(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')).replaceAll('\0', '\uFFFD');
   const { frontMatter, body, warnings } = readFrontMatter(text);
   let root: Root;
+  let isMyst = false;
+  let hasLabels = false;
   try {
     const expanded = expandIncludes(body, { path, groups: frontMatter.groups, slugs, place }, include);
     pushAll(warnings, expanded.warnings);
-    const read = readBody(expanded.body, path, slugs);
-    root = read.root;
+    const read = readBody(withoutMarks(expanded.body), path, slugs);
+    ({ root, isMyst } = read);
     resolveAliases(root, place);
+    hasLabels = isMyst && hasTargets(expanded.body);
     pushAll(warnings, read.warnings);
   } catch (error) {
     warnings.push(
@@ -74,7 +77,7 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const ownTitle = firstTitle(root);
   pushAll(root.children, appendix?.nodes ?? []);
   pushAll(warnings, appendix?.warnings ?? []);
-  const references = takeReferences(root);
+  const references = takeReferences(root, isMyst);
   const headings = readHeadings(root, new Slugs(slugs));
   const first = headings.find((heading) => heading.depth === 1 && heading.text);
   const given = frontMatter.title ?? first?.text;
@@ -83,7 +86,7 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const title = given ?? home?.title ?? ownTitle ?? appendix?.title ?? titleFromPath(path);
   const heading = findTitleHeading(root);
   root.children.splice(heading ? root.children.indexOf(heading) + 1 : 0, 0, ...(home?.nodes ?? []));
-  const labels = hasTargets(body) ? readLabels(root) : [];
+  const labels = hasLabels ? readLabels(root) : [];
   return {
     frontMatter,
     title,

@@ -1,11 +1,15 @@
-import type { Root } from 'mdast';
+import type { Definition, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
-import type { PageLabel } from './MarkdownPage.js';
-import { text, textOf } from './nodeShapes.js';
+import type { MarkdownPage, PageLabel } from './MarkdownPage.js';
+import { headingText, text, textOf } from './nodeShapes.js';
 
-/** Scheme of references: links for which all pages of the site are needed. MyST has it; we also write it for references of Hugo. */
-export const REFERENCE_SCHEME = 'project:';
+/** Scheme of references in MyST. On other pages it has no meaning. */
+export const PROJECT_SCHEME = 'project:';
+/** Begins the URLs of references that are rewritten from other syntax. Authors cannot write it: {@link withoutMarks} replaces it. */
+export const REFERENCE_MARK = '\uFDD3';
+/** A URL that leads to another site. */
+const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** What a reference leads to. */
 export interface ReferenceTarget {
@@ -15,30 +19,69 @@ export interface ReferenceTarget {
 }
 
 /**
- * Turns the references of a page into links, which {@link resolveReferences} completes. Until then, a link without text shows its target.
+ * Finds the references of a page, which {@link resolveReferences} completes: links to other pages that were rewritten from the syntax of a
+ * generator, and in MyST also links without text, links to places and links of the scheme `project:`. Until then, a link without text
+ * shows its target.
  *
  * @returns the targets, in the order of the page: `usage.md`, `#install`.
  */
-export function takeReferences(root: Root): string[] {
+export function takeReferences(root: Root, isMyst: boolean): string[] {
   const targets: string[] = [];
+  if (isMyst) expandEmptyReferences(root);
   visit(root, (node) => {
-    if ((node.type !== 'link' && node.type !== 'definition') || !node.url.startsWith(REFERENCE_SCHEME)) return;
-    const target = decodeOrKeep(node.url.slice(REFERENCE_SCHEME.length));
-    const isBare = node.type === 'link' && (node.children.length === 0 || textOf(node) === node.url);
-    node.url = target;
+    // Shortcodes are rewritten in code and in images, too.
+    if ('value' in node && node.value.includes(REFERENCE_MARK)) node.value = node.value.replaceAll(REFERENCE_MARK, '');
+    if (node.type === 'image') node.url = node.url.replace(REFERENCE_MARK, '');
+    if (node.type !== 'link' && node.type !== 'definition') return;
+    const isBare =
+      node.type === 'link' && !node.data?.media && (node.children.length === 0 || textOf(node) === node.url);
+    const url = referenceOf(node.url, isBare, isMyst);
+    if (url === undefined) return;
+    const target = decodeOrKeep(url);
+    node.url = url;
+    if (node.type === 'link' && isBare) node.children = [text(bareText(target)) as never];
+    if (ELSEWHERE.test(url)) return;
     node.data = { ...node.data, reference: isBare ? 'bare' : 'titled' };
-    if (isBare) node.children = [text(target.replace(/^#/, '')) as never];
     targets.push(target);
   });
   return targets;
 }
 
+/** Returns the URL of a reference without its mark or scheme; undefined if the link is not a reference. */
+function referenceOf(url: string, isBare: boolean, isMyst: boolean): string | undefined {
+  if (url.startsWith(REFERENCE_MARK)) return url.slice(REFERENCE_MARK.length);
+  if (!isMyst) return undefined;
+  const isProject = url.startsWith(PROJECT_SCHEME);
+  const target = isProject ? url.slice(PROJECT_SCHEME.length) : url;
+  if (target === '' || ELSEWHERE.test(target)) return undefined;
+  return isProject || isBare || target.startsWith('#') ? target : undefined;
+}
+
+/** Turns references without text into links: `[][usage]`. */
+function expandEmptyReferences(root: Root): void {
+  const definitions = new Map<string, Definition>();
+  visit(root, 'definition', (node) => {
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  });
+  visit(root, 'linkReference', (node, index, parent) => {
+    const definition = node.children.length === 0 ? definitions.get(node.identifier) : undefined;
+    if (definition && parent && index !== undefined)
+      parent.children[index] = { type: 'link', url: definition.url, title: definition.title ?? null, children: [] };
+  });
+}
+
+/** Returns the text of a link without text while its target is unknown. */
+export const bareText = (target: string): string => target.replace(/^#/, '');
+
 /**
- * Completes the references of a page.
+ * Completes the references of a page, also in the texts of its headings. Anchors stay as they are.
  *
- * @param found What each target leads to, in the order of {@link takeReferences}. Undefined if it was not found.
+ * @param found What each target leads to, in the order of {@link takeReferences}. Null if it was not found.
  */
-export function resolveReferences(root: Root, found: readonly (ReferenceTarget | undefined)[]): void {
+export function resolveReferences(
+  { root, headings }: Pick<MarkdownPage, 'root' | 'headings'>,
+  found: readonly (ReferenceTarget | null)[],
+): void {
   let index = 0;
   visit(root, (node) => {
     if ((node.type !== 'link' && node.type !== 'definition') || !node.data?.reference) return;
@@ -50,21 +93,32 @@ export function resolveReferences(root: Root, found: readonly (ReferenceTarget |
     node.url = target.url;
     if (node.type === 'link' && reference === 'bare' && target.title) node.children = [text(target.title) as never];
   });
+  const texts = new Map<string | undefined, string>();
+  visit(root, 'heading', (node) => {
+    texts.set(node.data?.id, headingText(node));
+  });
+  for (const heading of headings) heading.text = texts.get(heading.id) ?? heading.text;
 }
+
+/** Returns the anchor of a label: without capital letters and spaces. */
+export const labelId = (label: string): string => label.toLowerCase().replace(/\s+/g, '-');
 
 /** Reads the labels of a page in MyST: its anchors, each with the heading directly below. */
 export function readLabels(root: Root): PageLabel[] {
   const titles = new Map<string, string>();
-  let above: string[] = [];
-  for (const node of root.children) {
-    const anchors = node.type === 'paragraph' ? node.children.map(({ data }) => data?.hName && data.id) : [];
-    if (anchors.length > 0 && anchors.every((id) => id !== undefined)) {
-      above.push(...(anchors as string[]));
-      continue;
+  visit(root, (parent) => {
+    if (!('children' in parent)) return;
+    let above: string[] = [];
+    for (const node of parent.children) {
+      const anchors = node.type === 'paragraph' ? node.children.map(({ data }) => data?.hName && data.id) : [];
+      if (anchors.length > 0 && anchors.every((id) => id !== undefined)) {
+        above.push(...(anchors as string[]));
+        continue;
+      }
+      if (node.type === 'heading') for (const id of above) titles.set(id, headingText(node));
+      above = [];
     }
-    if (node.type === 'heading') for (const id of above) titles.set(id, textOf(node).trim());
-    above = [];
-  }
+  });
   const labels: PageLabel[] = [];
   visit(root, 'emphasis', ({ data }) => {
     if (data?.hName && data.id) labels.push({ id: data.id, title: titles.get(data.id) ?? '' });

@@ -28,9 +28,9 @@ export function markOf(index: number): string {
   return `<\uFDD0${index}\uFDD1>`;
 }
 
-/** Replaces the reserved characters in a page, so that a page cannot contain a marker. */
+/** Replaces the reserved characters in a page, so that a page cannot contain a marker or the mark of a reference. */
 export function withoutMarks(source: string): string {
-  return source.replace(/[\uFDD0-\uFDD2]/g, '\uFFFD');
+  return source.replace(/[\uFDD0-\uFDD3]/g, '\uFFFD');
 }
 
 /** Restores the source of tokens whose markers are in code or in a URL. */

@@ -1,0 +1,62 @@
+import type { DocsPage } from '../../site/DocsPage.js';
+import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
+import { bareText, type ReferenceTarget, resolveReferences } from '../../site/markdown/references.js';
+import { restoreCounts, type SavedCounts, saveCounts } from '../search/countPageWords.js';
+import { PackedMarkdown, unpackOnce } from './PackedMarkdown.js';
+
+/** The counts of a page for the search, after its references were resolved. */
+export interface ConnectedCounts extends SavedCounts {
+  /** What its references led to. The counts depend on it. Undefined for a page without references. */
+  targets: string | undefined;
+}
+
+/** Pages whose references were resolved, by the page before that. An update keeps a page if its references lead to the same targets. */
+const connected = new WeakMap<DocsPage, { targets: string; page: DocsPage }>();
+/** Counts from the cache, by the page whose references are not yet resolved. */
+const restored = new WeakMap<DocsPage, ConnectedCounts>();
+
+/** Resolves the references of a page. @param found What each leads to; null if it was not found. */
+export function connectPage(page: DocsPage, found: readonly (ReferenceTarget | null)[]): DocsPage {
+  const targets = JSON.stringify(found);
+  const known = connected.get(page);
+  if (known?.targets === targets) return known.page;
+  const result = { ...page, markdown: connectMarkdown(page.markdown, found, targets) };
+  connected.set(page, { targets, page: result });
+  const counts = restored.get(page);
+  restored.delete(page);
+  if (counts?.targets === targets) restoreCounts(result, counts);
+  return result;
+}
+
+/** Returns the counts of a page as plain data, of its connected page if it has references. */
+export function saveConnectedCounts(page: DocsPage): ConnectedCounts {
+  const known = connected.get(page);
+  return { ...saveCounts(known?.page ?? page), targets: known?.targets };
+}
+
+/** Uses saved counts for a page. If it has references, they are used when these lead to the same targets. */
+export function restoreConnectedCounts(page: DocsPage, counts: ConnectedCounts): void {
+  if (page.markdown.references) restored.set(page, counts);
+  else restoreCounts(page, counts);
+}
+
+function connectMarkdown(page: MarkdownPage, found: readonly (ReferenceTarget | null)[], targets: string) {
+  const title = connectTitle(page, found);
+  if (page instanceof PackedMarkdown) {
+    const { references, ...packed } = page.packed;
+    return new PackedMarkdown({ ...packed, title, targets });
+  }
+  const { references, ...markdown } = structuredClone(page);
+  resolveReferences(markdown, found);
+  return { ...markdown, title };
+}
+
+/** Returns the title of a page. A page with references in its first heading is unpacked, because its title can change. */
+function connectTitle(page: MarkdownPage, found: readonly (ReferenceTarget | null)[]): string {
+  const { title, references = [] } = page;
+  if (!references.some((target) => title.includes(bareText(target)))) return title;
+  const { root, headings } = structuredClone(unpackOnce(page));
+  const at = headings.findIndex(({ text }) => text === title);
+  resolveReferences({ root, headings }, found);
+  return page.frontMatter.title === undefined ? (headings[at]?.text ?? title) : title;
+}
