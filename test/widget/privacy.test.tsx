@@ -242,10 +242,22 @@ describe('patterns of the site that are not typed', () => {
   });
 
   test.each<[string, unknown, RegExp]>([
-    ['is no regular expression', [{ kind: 'Customer number', pattern: '(' }], /ignores.*Customer number.*Invalid/],
-    ['is missing', [{ kind: 'Customer number' }], /ignores.*Customer number/],
-    ['is null', [null], /ignores null/],
-    ['is a number', 5, /ignores 5/],
+    [
+      'is no regular expression',
+      [{ kind: 'Customer number', pattern: '(' }],
+      /pattern 1 \("Customer number"\).*Invalid/,
+    ],
+    ['is missing', [{ kind: 'Order number' }], /pattern 1 \("Order number"\)/],
+    ['is null', [{ kind: 'Number', pattern: /No\. \d+/ }, null], /ignores pattern 2\. .*null/],
+    ['is a BigInt', [5n], /ignores pattern 1\. /],
+    [
+      'has an object as its kind',
+      [
+        { kind: 'Number', pattern: /No\. \d+/ },
+        { kind: {}, pattern: /@/ },
+      ],
+      /pattern 2\. It needs a text as its kind.*expression\.$/,
+    ],
   ])('are reported once and ignored, and nothing else: one %s', async (_, patterns, problem) => {
     const { assistant } = await open(guardOf(patterns));
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
