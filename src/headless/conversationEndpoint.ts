@@ -6,12 +6,19 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
+/** Where and how the requests of a conversation are sent. */
+interface ConversationEndpoint {
+  url: string;
+  headers: Record<string, string>;
+  credentials: RequestCredentials;
+}
+
 /**
- * Returns the endpoint of a conversation and the headers for it.
+ * Returns the endpoint of a conversation, and the headers and `credentials` for it.
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key`, when an option is invalid or options contradict each other.
  */
-export function conversationEndpoint(options: DocsAssistantOptions): { url: string; headers: Record<string, string> } {
+export function conversationEndpoint(options: DocsAssistantOptions): ConversationEndpoint {
   if (!isAssistantAvailable(options.deployment ?? 'cloud', options.discoveryUrl !== undefined)) {
     throw new DocsAssistantError(
       'setup',
@@ -23,6 +30,7 @@ export function conversationEndpoint(options: DocsAssistantOptions): { url: stri
   checkChoice('persist', persist, [true, false]);
   checkChoice('consent', consent, [true, false, 'required']);
   // A template can write an empty attribute for a missing value.
-  if (options.credentials) checkCredentials(options.credentials);
-  return assistantEndpoint(options);
+  const credentials = options.credentials || 'same-origin';
+  checkCredentials(credentials);
+  return { ...assistantEndpoint(options), credentials };
 }

@@ -66,6 +66,7 @@ async function sendRequest(attempt: Attempt, host: AssistantFetchHost): Promise<
     url: endpoint.url,
     request,
     endpointHeaders: endpoint.headers,
+    credentials: endpoint.credentials,
     headers: () => headersOf(options),
     signal: attempt.controller.signal,
     onThread: (thread) => host.onThread(attempt, thread),
@@ -78,7 +79,6 @@ async function sendRequest(attempt: Attempt, host: AssistantFetchHost): Promise<
     },
     ...(options.apiVersion && { apiVersion: options.apiVersion }),
     ...(options.fetch && { fetch: options.fetch }),
-    ...(options.credentials && { credentials: options.credentials }),
     ...(options.timeouts && { timeouts: options.timeouts }),
   });
 }

@@ -1,3 +1,4 @@
+import { reportThrown } from '../client/callUserHandler.js';
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
 import { AttemptRunner } from './AttemptRunner.js';
 import { addAttachment } from './attachments.js';
@@ -45,6 +46,12 @@ const renderedOptions = (options: DocsAssistantOptions) =>
     options.onFallbackSearch !== undefined,
   ]);
 
+/** Reports an unexpected error of a question. Returns `false`, so that callers keep the question like any other that was not sent. */
+function reportUnsent(error: unknown): false {
+  reportThrown(error);
+  return false;
+}
+
 /** Creates a conversation from its parts: shared state, attempts, questions, history and context. */
 export function createConversationStore(initialOptions: DocsAssistantOptions): ConversationStore {
   const core = createConversationCore(initialOptions);
@@ -78,10 +85,10 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     draft: history.draft,
     addGuard: guards.addGuard,
     actions: {
-      ask: (question, options) => questions.ask(question, options),
-      retry: () => questions.retry(),
-      edit: (messageId, question) => questions.edit(messageId, question),
-      continueAnswer: (request) => questions.continueAnswer(request),
+      ask: (question, options) => questions.ask(question, options).catch(reportUnsent),
+      retry: () => questions.retry().catch(reportUnsent),
+      edit: (messageId, question) => questions.edit(messageId, question).catch(reportUnsent),
+      continueAnswer: (request) => questions.continueAnswer(request).catch(reportUnsent),
       ...history.actions,
       rate: createRating(core),
       stop: () => attempts.stop(),

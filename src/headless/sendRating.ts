@@ -29,11 +29,11 @@ async function send(
   { reason, comment, ...feedback }: FeedbackRequest,
   { conversationEndpoint, fetchWithin, mergeHeaders, openDeadline }: RequestTools,
 ): Promise<void> {
-  const { feedbackUrl = '', credentials = 'same-origin' } = options;
+  const { feedbackUrl = '' } = options;
   if (!FEEDBACK_URL.test(feedbackUrl))
     throw new DocsAssistantError('setup', 'Use an http or https URL, or a path on this origin.');
   // Throws for an admin key, which must never be sent.
-  const { headers: keyHeaders } = conversationEndpoint(options);
+  const { headers: keyHeaders, credentials } = conversationEndpoint(options);
   const deadline = openDeadline(options.timeouts);
   const body: FeedbackRequest = {
     ...feedback,

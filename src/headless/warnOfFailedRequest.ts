@@ -1,6 +1,8 @@
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
 
+const CHECK_POST = 'Check that POST requests to `discoveryUrl` reach the service or your proxy.';
+
 /** Advice for each kind of failure that a wrong set-up causes. Failures that are only temporary have no entry. */
 const CHECKS: Readonly<Partial<Record<ErrorKind, string>>> = {
   auth: 'Check `apiKey`, or the key that your proxy sends: it is missing, wrong or expired. Keys of the docs platform expire.',
@@ -9,29 +11,23 @@ const CHECKS: Readonly<Partial<Record<ErrorKind, string>>> = {
   'not-found': 'Check `domain` and `discoveryUrl`, and that the endpoint supports the version in `apiVersion`.',
   'bad-request':
     'Check that the endpoint at `discoveryUrl` speaks the version of the assistant interface that `apiVersion` names.',
-  http: 'Check that POST requests to `discoveryUrl` reach the service or your proxy.',
+  http: CHECK_POST,
+  // Of all 5xx statuses, `logSetupFault` passes on only 501.
+  server: CHECK_POST,
   protocol: 'Check that `discoveryUrl` leads to the service or to your proxy, and not to a page of the site.',
   challenge: 'Check `getChallengeToken` and `headers`.',
 };
 
-/** Some static file servers answer POST requests with this status, so it points to a wrong set-up, unlike other 5xx statuses. */
-const NOT_IMPLEMENTED = 501;
-
 const logged = new Set<string>();
-
-function checkFor({ kind, status, resource }: DocsAssistantError): string | undefined {
-  // A thread that the service has forgotten is not a fault of the set-up.
-  if (resource === 'thread') return undefined;
-  return status === NOT_IMPLEMENTED ? CHECKS.http : CHECKS[kind];
-}
 
 /**
  * Warns developers of a failure that points to a wrong set-up, with the server's message and advice. Each cause (kind, status and code) is
  * written once per page. Loaded on demand, because few requests fail.
  */
 export function warnOfFailedRequest(error: DocsAssistantError): void {
-  const { kind, status, code, message, serverMessage } = error;
-  const check = checkFor(error);
+  const { kind, status, code, resource, message, serverMessage } = error;
+  // A thread that the service has forgotten is not a fault of the set-up.
+  const check = resource === 'thread' ? undefined : CHECKS[kind];
   const cause = [kind, status, code].join(' ');
   if (check === undefined || logged.has(cause)) return;
   logged.add(cause);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ChatHandle } from '../../src/headless/ChatHandle.js';
 import type { ChatMessage } from '../../src/headless/Conversation.js';
+import type { ConversationStore } from '../../src/headless/ConversationStore.js';
 import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
 import { withdrawQuestion } from '../../src/headless/threads/withdrawQuestion.js';
@@ -40,6 +41,18 @@ test.each<[string, unknown]>([
   void store.actions.ask('Why?', { context: [given as ContextItem] });
   expect(store.getState().pendingContext).toEqual([]);
   expect(reported.mock.calls).toEqual([[expect.stringContaining('the type "code" or "textSelection"')]]);
+  reported.mockRestore();
+});
+
+test.each<[string, (actions: ConversationStore['actions']) => Promise<boolean>]>([
+  ['ask without a text', ({ ask }) => ask(undefined as unknown as string)],
+  ['ask with a number', ({ ask }) => ask(5 as unknown as string)],
+  ['edit without a text', ({ edit }) => edit('a', undefined as unknown as string)],
+])('%s is reported and resolves to false', async (_, call) => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  const { actions } = createConversationStore({ domain: 'acme', persist: false });
+  expect(await call(actions)).toBe(false);
+  expect(reported.mock.calls).toEqual([[expect.any(TypeError)]]);
   reported.mockRestore();
 });
 

@@ -63,6 +63,16 @@ describe('a rating with feedbackUrl', () => {
     });
   });
 
+  it('is sent with the default credentials when the attribute for them is empty', async () => {
+    const { conversation, sent } = await answered(
+      { feedbackUrl: '/feedback', credentials: '' as RequestCredentials },
+      stored,
+    );
+    conversation.call(({ rate }) => rate('msg_1', 'up'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.init.credentials).toBe('same-origin');
+  });
+
   it('also reaches the handler of the site, and a removed rating is sent as "none"', async () => {
     const given: unknown[] = [];
     const { conversation, sent } = await answered(

@@ -1,6 +1,5 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { Questions } from '../../src/headless/Questions.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
@@ -21,16 +20,6 @@ describe('the composer', () => {
     expect(fetch.requests[0]?.body.messages[0]?.content).toBe('Is it there?');
     expect(field).toHaveValue('');
     expect(focused()).toBe(field);
-  });
-
-  test('puts the question back into the field when asking fails unexpectedly', async () => {
-    const { field } = await openComposer();
-    const failure = new Error('Cannot ask.');
-    const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
-    vi.spyOn(Questions.prototype, 'ask').mockRejectedValueOnce(failure);
-    await userEvent.keyboard('Is it there?{Enter}');
-    await waitFor(() => expect(reported).toHaveBeenCalledWith(failure));
-    expect(field).toHaveValue('Is it there?');
   });
 
   test('breaks the line with Shift+Enter and grows with its text, up to eight lines', async () => {

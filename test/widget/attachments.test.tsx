@@ -1,11 +1,17 @@
-import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Conversation } from '../../src/headless/Conversation.js';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
+import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
+import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
+import { createTextAttachment } from '../../src/protocol/createDataUrl.js';
 import { readAttachedText } from '../../src/protocol/readAttachedText.js';
+import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
+import { insideAssistant } from './support/widgetRoot.js';
 
 afterEach(() => {
   cleanup();
@@ -251,6 +257,39 @@ describe('files', () => {
     await waitFor(() =>
       expect(field.form).toHaveTextContent('big.log is too large. All files together can have at most 600 kB.'),
     );
+  });
+
+  test.each([
+    ['count', 'a.log was not attached. A question can have at most 3 files.', ['1', '2', '3']],
+    ['size', 'a.log is too large. All files together can have at most 600 kB.', ['x'.repeat(599_999)]],
+  ])('that no longer fit when they have been read are refused: %s', async (_, sentence, others) => {
+    let addAttachment: Conversation['addAttachment'] | undefined;
+    function OtherCode() {
+      addAttachment = useDocsAssistant().addAttachment;
+      return null;
+    }
+    const { container } = render(
+      <DocsAssistantProvider domain="acme" persist={false}>
+        <OtherCode />
+        <DocsAssistant variant="inline" attachments />
+      </DocsAssistantProvider>,
+    );
+    const assistant = insideAssistant(container);
+    await assistant.findByRole('button', { name: BUTTON });
+    const form: HTMLFormElement | null = assistant.getByRole('textbox').closest('form');
+    const input = form?.querySelector<HTMLInputElement>('[type=file]') as HTMLInputElement;
+    const transfer = new DataTransfer();
+    transfer.items.add(log('a.log', 'two'));
+    input.files = transfer.files;
+    fireEvent.change(input);
+    // The file is being read after two microtasks.
+    await Promise.resolve();
+    await Promise.resolve();
+    act(() => {
+      for (const text of others) addAttachment?.(createTextAttachment('other.log', text));
+    });
+    await waitFor(() => expect(form?.textContent).toContain(sentence));
+    expect(assistant.queryByText('a.log')).toBeNull();
   });
 
   test('that are too large only together are refused with the limit, and those that fit are sent', async () => {

@@ -6,7 +6,7 @@ import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import { createTextAttachment } from '../../src/protocol/createDataUrl.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
+import type { DocsAssistantHandle } from '../../src/widget/shared/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { expectVisible } from './support/expectVisible.js';
@@ -16,7 +16,7 @@ import { insideAssistant } from './support/widgetRoot.js';
 
 const TITLE = 'This may be private. Nothing has been sent.';
 
-async function open(props: WidgetOptions = {}) {
+async function open(props: Parameters<typeof renderAssistant>[1] = {}) {
   const rendered = renderAssistant('plainAnswer', props);
   rendered.handle.current?.open();
   const field = (await rendered.assistant.findByRole('textbox')) as HTMLTextAreaElement;
@@ -75,6 +75,50 @@ describe('a question with a likely secret', () => {
     expect(fetch.requests).toHaveLength(0);
     await userEvent.fill(field, 'I am nobody');
     await waitFor(() => expect(assistant.queryByRole('group', { name: TITLE })).toBeNull());
+  });
+});
+
+describe('a likely secret that is typed after another one was removed', () => {
+  const REST = ' and eva@gmail.com for help.';
+
+  /** Types a secret, and sends it into the notice. Then types another one after the first has been removed. */
+  async function typeAgain(assistant: RenderedAssistant['assistant'], send: string, remove: 'redact' | 'delete') {
+    await userEvent.keyboard(`Ask ada@gmail.com${send}`);
+    const redact = await assistant.findByRole('button', { name: 'Redact' });
+    await waitFor(() => expect(focused()).toBe(redact));
+    await userEvent.keyboard(remove === 'redact' ? '{Enter}' : `{Escape}${'{Backspace}'.repeat(13)}nobody`);
+    await waitFor(() => expect(assistant.queryByRole('group', { name: TITLE })).toBeNull());
+    await userEvent.keyboard(REST);
+    expect(assistant.queryByRole('group', { name: TITLE })).toBeNull();
+    const text = `${remove === 'redact' ? 'Ask [redacted: Email address]' : 'Ask nobody'}${REST}`;
+    expect(focused()).toHaveValue(text);
+    await userEvent.keyboard(send);
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('button', { name: 'Redact' })));
+  }
+
+  describe.each(['redact', 'delete'] as const)('(%s)', (remove) => {
+    test('leaves the focus in the field, and is held back by the next Enter', async () => {
+      const { assistant, fetch } = await open();
+      await typeAgain(assistant, '{Enter}', remove);
+      expect(fetch.requests).toHaveLength(0);
+    });
+
+    test('leaves the focus in the editor of a question', async () => {
+      const { assistant } = await open();
+      await userEvent.keyboard('x{Enter}');
+      await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
+      await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Edit the question' })));
+      await userEvent.keyboard('{Backspace}');
+      await typeAgain(assistant, '{Enter}', remove);
+    });
+
+    test('leaves the focus in the comment of a rating', async () => {
+      const { assistant } = await open({ onFeedback: () => {} });
+      await userEvent.keyboard('Why?{Enter}');
+      await userEvent.click(await assistant.findByRole('button', { name: 'Not helpful' }));
+      await userEvent.click(await assistant.findByRole('textbox', { name: /own words/ }));
+      await typeAgain(assistant, '{Tab}{Enter}', remove);
+    });
   });
 });
 
@@ -198,10 +242,22 @@ describe('patterns of the site that are not typed', () => {
   });
 
   test.each<[string, unknown, RegExp]>([
-    ['is no regular expression', [{ kind: 'Customer number', pattern: '(' }], /ignores.*Customer number.*Invalid/],
-    ['is missing', [{ kind: 'Customer number' }], /ignores.*Customer number/],
-    ['is null', [null], /ignores null/],
-    ['is a number', 5, /ignores 5/],
+    [
+      'is no regular expression',
+      [{ kind: 'Customer number', pattern: '(' }],
+      /pattern 1 \("Customer number"\).*Invalid/,
+    ],
+    ['is missing', [{ kind: 'Order number' }], /pattern 1 \("Order number"\)/],
+    ['is null', [{ kind: 'Number', pattern: /No\. \d+/ }, null], /ignores pattern 2\. .*null/],
+    ['is a BigInt', [5n], /ignores pattern 1\. /],
+    [
+      'has an object as its kind',
+      [
+        { kind: 'Number', pattern: /No\. \d+/ },
+        { kind: {}, pattern: /@/ },
+      ],
+      /pattern 2\. It needs a text as its kind.*expression\.$/,
+    ],
   ])('are reported once and ignored, and nothing else: one %s', async (_, patterns, problem) => {
     const { assistant } = await open(guardOf(patterns));
     await userEvent.keyboard('I am ada@gmail.com{Enter}');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readAttachedText } from '../../src/protocol/readAttachedText.js';
 import { readAttachments } from '../../src/widget/attachments/readAttachments.js';
 
@@ -56,6 +56,29 @@ describe('readAttachments', () => {
     expect(files.map(({ name }) => name)).toEqual(['1.log', '3.log']);
     expect(refusal).toEqual({ reason: 'duplicate', name: '2.log' });
     expect((await readAttachments([file('4.log', 'b')], files)).refusal?.reason).toBe('duplicate');
+  });
+
+  it('names a duplicate as such, also when there is no room for another file', async () => {
+    const [a, b, c] = [file('1.log', 'a'), file('2.log', 'b'), file('3.log', 'c')];
+    const { read: three } = await read(a, b, c);
+    expect((await readAttachments([b], three)).refusal).toEqual({ reason: 'duplicate', name: '2.log' });
+    const large = file('large.log', 'x'.repeat(500_000));
+    const { read: one } = await read(large);
+    expect((await readAttachments([large], one)).refusal?.reason).toBe('duplicate');
+  });
+
+  it('reads no more files once one was refused and there is no place for another one', async () => {
+    const unread = unreadFile('5.log', 10);
+    const reading = vi.spyOn(unread, 'arrayBuffer');
+    const { refusal } = await read(
+      file('1.log', 'a'),
+      file('2.log', 'b'),
+      file('3.log', 'c'),
+      file('4.log', 'd'),
+      unread,
+    );
+    expect(refusal).toEqual({ reason: 'count', name: '4.log' });
+    expect(reading).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -16,7 +16,7 @@ import { ACCEPTED_FILES } from './attachmentTypes.js';
 import { formatKilobytes } from './formatKilobytes.js';
 import { CLIP } from './icons.js';
 import { onFilesDropped, onFilesPasted } from './onFiles.js';
-import { type Refusal, readAttachments } from './readAttachments.js';
+import { type Refusal, readAttachments, reasonAgainst } from './readAttachments.js';
 
 const SHEETS = [attachmentStyles];
 
@@ -110,14 +110,21 @@ async function addFiles(
   { labels, locale }: PanelLanguage,
 ): Promise<{ text: string; refused: boolean }> {
   const { conversationId, pendingAttachments } = store.getState();
-  const { read, refusal } = await readAttachments(files, pendingAttachments);
+  const { read, refusal: firstRefusal } = await readAttachments(files, pendingAttachments);
   const now = store.getState();
   // A conversation that was restored or opened keeps pending files, and has messages.
   if (now.conversationId !== conversationId && now.messages.length === 0) return { text: '', refused: false };
-  // The site can have added files in the meantime, so that not all of these fit.
-  const added = read.filter((attachment) => store.actions.addAttachment(attachment));
+  let refusal = firstRefusal;
+  const added: string[] = [];
+  for (const attachment of read) {
+    const name = attachmentName(attachment.name ?? '');
+    // The site can have added files in the meantime, so that not all of these fit.
+    const reason = reasonAgainst(attachment, store.getState().pendingAttachments);
+    if (reason) refusal ??= { reason, name };
+    else if (store.actions.addAttachment(attachment)) added.push(name);
+  }
   if (refusal) return { text: refusalText(refusal, { labels, locale }), refused: true };
-  const name = new Intl.ListFormat(locale).format(added.map((attachment) => attachmentName(attachment.name ?? '')));
+  const name = new Intl.ListFormat(locale).format(added);
   return { text: name && formatLabel(labels.attachments.added, { name }), refused: false };
 }
 

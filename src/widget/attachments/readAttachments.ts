@@ -1,7 +1,7 @@
 import { attachedBytes, roomBeside } from '../../headless/attachments.js';
 import type { Attachment } from '../../protocol/assistantMessage.js';
 import { createDataUrl, createTextAttachment } from '../../protocol/createDataUrl.js';
-import { MAX_ATTACHMENTS } from '../../protocol/limits.js';
+import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '../../protocol/limits.js';
 import { attachmentName } from './attachmentName.js';
 import { type AttachmentType, attachmentType, IMAGE_START_LENGTH } from './attachmentTypes.js';
 
@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /**
- * Reads files for the next question. A file is read only if its type, its size and the number of files are allowed. Never rejects.
+ * Reads files for the next question. A file is read only if its type and its size are allowed. Never rejects.
  *
  * @param attached The files that are attached already.
  * @returns the files that were read, and the first refusal.
@@ -26,24 +26,27 @@ export async function readAttachments(
   let refusal: Refusal | undefined;
   for (const file of files) {
     const known = [...attached, ...read];
-    const room = roomBeside(known);
+    // No other file can be added, and only the first refusal is returned.
+    if (refusal && known.length >= MAX_ATTACHMENTS) break;
     const type = attachmentType(file);
     const name = attachmentName(file.name);
-    const reason = !type ? 'type' : known.length >= MAX_ATTACHMENTS ? 'count' : file.size > room ? 'size' : undefined;
-    const result = reason ?? (await readFile(file, name, type as AttachmentType, room));
-    if (typeof result === 'string') refusal ??= { reason: result, name };
-    else if (known.some(({ url }) => url === result.url)) refusal ??= { reason: 'duplicate', name };
-    else read.push(result);
+    const tooLarge = file.size > MAX_ATTACHED_BYTES ? 'size' : undefined;
+    const result = type ? (tooLarge ?? (await readFile(file, name, type))) : 'type';
+    const reason = typeof result === 'string' ? result : reasonAgainst(result, known);
+    if (reason) refusal ??= { reason, name };
+    else read.push(result as Attachment);
   }
   return { read, refusal };
 }
 
-async function readFile(
-  file: File,
-  name: string,
-  type: AttachmentType,
-  room: number,
-): Promise<Attachment | Refusal['reason']> {
+/** Why a file cannot be attached beside others, or undefined if it can. A duplicate is named first: it needs no room. */
+export function reasonAgainst(file: Attachment, others: readonly Attachment[]): Refusal['reason'] | undefined {
+  if (others.some(({ url }) => url === file.url)) return 'duplicate';
+  if (others.length >= MAX_ATTACHMENTS) return 'count';
+  return attachedBytes(file) > roomBeside(others) ? 'size' : undefined;
+}
+
+async function readFile(file: File, name: string, type: AttachmentType): Promise<Attachment | 'unreadable'> {
   try {
     if (file.size === 0) return 'unreadable';
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -54,10 +57,7 @@ async function readFile(
     }
     const text = decodeText(bytes);
     // A text file has no null characters.
-    if (text.includes('\0')) return 'unreadable';
-    const attachment = createTextAttachment(name, text);
-    // The attachment is UTF-8, which can be longer than the UTF-16 of the file.
-    return attachedBytes(attachment) > room ? 'size' : attachment;
+    return text.includes('\0') ? 'unreadable' : createTextAttachment(name, text);
   } catch {
     return 'unreadable';
   }

@@ -9,7 +9,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { reportThrown } from '../../client/callUserHandler.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { Icon } from '../../ui/Icon.js';
 import { SEND, STOP } from '../../ui/icons.js';
@@ -108,11 +107,9 @@ function useSendableDraft(busy: boolean) {
     setRefused(busy);
     if (busy) return;
     draft.set('');
-    void ask(question, { source: 'composer' })
-      .catch(reportThrown)
-      .then((sent) => {
-        if (!sent) draft.add(question);
-      });
+    void ask(question, { source: 'composer' }).then((sent) => {
+      if (!sent) draft.add(question);
+    });
   };
   return { draft, text, send, refused: refused && busy };
 }

@@ -19,7 +19,7 @@ import contextStyles from './context.css?inline';
 import { describeContext } from './describeContext.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
 import { useQuestionRecall } from './useQuestionRecall.js';
-import { useSecretFinder } from './useSecretFinder.js';
+import { type SecretFinder, useSecretFinder } from './useSecretFinder.js';
 import { useStoredDraft } from './useStoredDraft.js';
 
 const SHEETS = [contextStyles];
@@ -43,8 +43,7 @@ interface ComposerContextProps {
 /** The context that is sent with the next question, and the privacy guard that holds a question back. */
 export function ComposerContext(props: ComposerContextProps): ReactElement {
   const { id, handleKey, field, text, refused, focusField } = props;
-  const labels = usePanelLanguage().labels;
-  const { locale } = usePanelLanguage();
+  const { labels, locale } = usePanelLanguage();
   const {
     ask,
     pendingContext,
@@ -63,6 +62,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
     handleKey.current = (event) => {
       // Holding Backspace to delete the text must not go on to remove context items.
       if (event.key === 'Backspace' && !event.repeat && !text) removeLastItem();
+      guard.releaseWithout(text, pendingContext, pendingAttachments);
       return recall(event);
     };
   });
@@ -75,7 +75,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   const settings = useDocsAssistantSettings();
   const path = useCurrentPath(settings.currentPath);
   const pageName = usePageText(findPageName);
-  const [heldBack, setHeldBack] = usePrivacyGuard(options.privacyGuard === false, draft);
+  const guard = usePrivacyGuard(options.privacyGuard === false, draft);
 
   const removeLastItem = () => {
     const file = pendingAttachments.at(-1);
@@ -93,9 +93,10 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
     for (const item of context) addContext(item);
     for (const file of pendingAttachments) removeAttachment(file);
     for (const file of attachments) addAttachment(file);
+    guard.releaseWithout(question, context, attachments);
   };
   const sendAnyway = () => {
-    setHeldBack(false);
+    guard.release();
     draft.set('');
     focusField();
     // If the question was not sent, append it to the text that the reader has typed in the meantime.
@@ -103,7 +104,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   };
   return (
     <>
-      {heldBack && (
+      {guard.heldBack && (
         <PrivacyNotice
           question={text}
           context={pendingContext}
@@ -121,8 +122,8 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   );
 }
 
-/** Checks every new or edited question while the component is mounted, unless `off`. Returns whether the last of them was held back. */
-function usePrivacyGuard(off: boolean, draft: Draft): [heldBack: boolean, setHeldBack: (heldBack: boolean) => void] {
+/** Checks every new or edited question while the component is mounted, unless `off`. `heldBack`: the last of them was held back. */
+function usePrivacyGuard(off: boolean, draft: Draft) {
   const store = useConversationStore();
   const [heldBack, setHeldBack] = useState(false);
   const { findAll } = useSecretFinder();
@@ -143,7 +144,17 @@ function usePrivacyGuard(off: boolean, draft: Draft): [heldBack: boolean, setHel
       return Promise.resolve(false);
     });
   }, [store, off, draft]);
-  return [heldBack, setHeldBack];
+  return {
+    heldBack,
+    release: () => setHeldBack(false),
+    /**
+     * Releases a question whose secrets have been removed. Otherwise, a secret that is typed later would show the notice again, which would
+     * take the focus from the field.
+     */
+    releaseWithout(...question: Parameters<SecretFinder['findAll']>) {
+      if (heldBack && findAll(...question).length === 0) setHeldBack(false);
+    },
+  };
 }
 
 /** Scrolls a panel that is taller than a short window, so that its field is visible when it opens. */

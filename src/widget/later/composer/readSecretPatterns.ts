@@ -13,16 +13,19 @@ export function readSecretPatterns(privacyGuard: WidgetOptions['privacyGuard']):
   return [patterns].flat().flatMap(readPattern);
 }
 
-function readPattern(given: SecretPattern): SecretPattern[] {
-  let reason: unknown = '';
+function readPattern(given: SecretPattern, index: number): SecretPattern[] {
+  let name = '';
+  let reason = '';
   try {
     const { kind, pattern } = given;
+    if (typeof kind === 'string') name = ` ("${kind}")`;
     const read = typeof pattern === 'string' ? { kind, pattern: new RegExp(pattern) } : given;
-    if (kind && typeof read.pattern.exec === 'function') return [read];
+    if (typeof kind === 'string' && kind && typeof read.pattern.exec === 'function') return [read];
   } catch (error) {
-    reason = error;
+    reason = ` ${error}`;
   }
-  const message = `docs-assistant: privacyGuard ignores ${JSON.stringify(given)}. It needs a kind and a regular expression. ${reason}`;
+  // The pattern itself is not quoted: it can be of any type, and JSON has neither regular expressions nor all numbers.
+  const message = `docs-assistant: privacyGuard ignores pattern ${index + 1}${name}. It needs a text as its kind and a regular expression.${reason}`;
   if (!reported.has(message)) console.error(message);
   reported.add(message);
   return [];

@@ -33,6 +33,11 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const write = (text: string) => {
+    setComment(text);
+    // Otherwise, a secret that is typed later would show the notice again, which would take the focus from the field.
+    if (heldBack && find(text).length === 0) setHeldBack(false);
+  };
   const send = () => {
     const text = comment.trim();
     const isPrivate = privacyGuard !== false && find(text).length > 0;
@@ -67,7 +72,7 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
       {heldBack && (
         <PrivacyNotice
           question={comment}
-          onRedacted={(text) => setComment(text.slice(0, MAX_COMMENT_LENGTH))}
+          onRedacted={(text) => write(text.slice(0, MAX_COMMENT_LENGTH))}
           onSend={send}
           focusField={() => field.current?.focus({ preventScroll: true })}
         />
@@ -81,7 +86,7 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
         value={comment}
         aria-label={labels.feedbackComment}
         placeholder={labels.feedbackComment}
-        onChange={(event) => setComment(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <div className="da-feedback-row">
         <button type="submit" className="da-button">

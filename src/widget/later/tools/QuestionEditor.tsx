@@ -14,6 +14,7 @@ import { isComposing } from '../../../ui/isComposing.js';
 import { focusPanel } from '../../shared/focusPanel.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { PrivacyNotice } from '../composer/PrivacyNotice.js';
+import { useSecretFinder } from '../composer/useSecretFinder.js';
 import { FailureNotice } from '../notices/FailureNotice.js';
 import { useFailedAttempt } from '../notices/useFailedAttempt.js';
 import { useCanEdit } from './useCanEdit.js';
@@ -88,6 +89,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
 function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaElement | null>, onClose: () => void) {
   const store = useConversationStore();
   const { edit, withdrawQuestion } = store.actions;
+  const { find } = useSecretFinder();
   const attempt = useFailedAttempt();
   const failedEdit = attempt?.edited && attempt.messageId === question.id ? attempt : undefined;
   /** Unsent text from before a reload, or from before the reader opened another conversation. */
@@ -116,6 +118,8 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
   const write = (next: string) => {
     setText(next);
     storeText(next);
+    // Otherwise, a secret that is typed later would show the notice again, which would take the focus from the field.
+    if (heldBack && find(next).length === 0) setHeldBack(false);
   };
   const cancel = () => {
     storeText('');
@@ -131,7 +135,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
     setHeldBack(false);
     void edit(question.id, text).then((sent) => {
       isSending.current = false;
-      setHeldBack(!sent);
+      setHeldBack(!sent && find(text).length > 0);
       if (!sent) return;
       storeText('');
       // If the edited question became a new turn at the end of the conversation, the turn with this editor is still mounted.
