@@ -166,3 +166,16 @@ it.each(['[a](project:javascript:alert%281%29)', '[a](<project:project:javascrip
     expect(renderMarkdown((page as DocsPage).markdown)).not.toMatch(/href="[^"]*javascript/);
   },
 );
+
+it('lets other work run between pages', async () => {
+  const pages = await readPacked({ 'a.md': '[](b.md)', 'b.md': '# B' });
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+  let hasRun = false;
+  setTimeout(() => {
+    hasRun = true;
+  });
+  await connectPages(pages);
+  expect(hasRun).toBe(true);
+  vi.restoreAllMocks();
+});
