@@ -333,6 +333,11 @@ describe.each(STREAM_ENCODINGS)('a reply of $version', ({ encode, text, finish, 
       expect(result.error?.kind).toBe('empty');
     });
 
+    it('counts as empty if it ends with a tool call that nobody answers', async () => {
+      const call = encode({ type: 'tool-call', toolCallId: '1', toolName: 'search', args: {} });
+      expect((await readReply(call, finish({ finishReason: 'tool-calls' }))).error?.kind).toBe('empty');
+    });
+
     it('says why it has no answer if its finish reason does', async () => {
       const reasoning = encode({ type: 'reasoning', text: 'Hm.' });
       expect((await readReply(reasoning, finish({ finishReason: 'length' }))).error).toBeUndefined();

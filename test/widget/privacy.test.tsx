@@ -256,7 +256,7 @@ describe('patterns of the site that are not typed', () => {
         { kind: 'Number', pattern: /No\. \d+/ },
         { kind: {}, pattern: /@/ },
       ],
-      /pattern 2\. It needs a text as its kind.*expression\.$/,
+      /pattern 2\. It needs a kind \(text\) and a regular expression\.$/,
     ],
   ])('are reported once and ignored, and nothing else: one %s', async (_, patterns, problem) => {
     const { assistant } = await open(guardOf(patterns));

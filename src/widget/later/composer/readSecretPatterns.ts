@@ -25,7 +25,7 @@ function readPattern(given: SecretPattern, index: number): SecretPattern[] {
     reason = ` ${error}`;
   }
   // The pattern itself is not quoted: it can be of any type, and JSON has neither regular expressions nor all numbers.
-  const message = `docs-assistant: privacyGuard ignores pattern ${index + 1}${name}. It needs a text as its kind and a regular expression.${reason}`;
+  const message = `docs-assistant: privacyGuard ignores pattern ${index + 1}${name}. It needs a kind (text) and a regular expression.${reason}`;
   if (!reported.has(message)) console.error(message);
   reported.add(message);
   return [];
