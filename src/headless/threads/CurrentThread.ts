@@ -64,15 +64,8 @@ export class CurrentThread {
   readonly #onPageHide = () => this.#writer.write();
 
   readonly #onChange = () => {
-    if (this.#isOtherConversation) {
-      this.#beginConversation();
-      return;
-    }
-    const { kept } = this.#archive;
-    if (!this.#writer.update()) return;
-    // In the page's memory, the archive does not see what other tabs change on the device.
-    const hasReturned = kept === 'page' && this.#archive.kept === 'device';
-    if (hasReturned || this.#reader.hasMissedChanges) this.#reader.catchUp();
+    if (this.#isOtherConversation) this.#beginConversation();
+    else if (this.#writer.update() && this.#reader.hasMissedChanges) this.#reader.catchUp();
   };
 
   get #isOtherConversation(): boolean {

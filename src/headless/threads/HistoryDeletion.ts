@@ -4,7 +4,6 @@ import type { ConversationAccess } from './ConversationAccess.js';
 import type { DeviceMarks } from './DeviceMarks.js';
 import { type KeyStorage, removeKeys } from './KeyStorage.js';
 import type { OpenHistory } from './OpenHistory.js';
-import type { ThreadArchive } from './ThreadArchive.js';
 
 /** Where the history of one service is stored. A storage is undefined if nothing may be stored there. */
 interface HistoryStorage {
@@ -40,7 +39,8 @@ export class HistoryDeletion {
     const { device, marks, prefix } = this.storage;
     if (history) this.#closeConversation();
     removeKeys(device, prefix, marks.consentKey);
-    if (history) removeAll(history.archive);
+    const archive = history?.archive;
+    for (const thread of archive?.threads().keys() ?? []) archive?.remove(thread);
     if (isMarked) marks.recordDeletion();
     this.forgetTab(history);
   }
@@ -51,8 +51,6 @@ export class HistoryDeletion {
     this.#closeConversation();
     // Closing the conversation may have written a streaming answer once more.
     history.archive.remove(deleted);
-    // The other tab could not delete what is only in the memory of this page.
-    if (history.archive.kept === 'page') removeAll(history.archive);
     this.forgetTab(history);
   }
 
@@ -70,8 +68,4 @@ export class HistoryDeletion {
     removeKeys(session, firstTabKey(prefix));
     history?.tab.forget(known);
   }
-}
-
-function removeAll(archive: ThreadArchive): void {
-  for (const thread of archive.threads().keys()) archive.remove(thread);
 }

@@ -1,5 +1,4 @@
 import { type KeyStorage, keysOf, memoryStorage, removeKey } from './KeyStorage.js';
-import { storeRecords } from './storeRecords.js';
 import { TrimmedThreads } from './TrimmedThreads.js';
 import { readRecord, type TurnRecord, writeRecord } from './TurnRecord.js';
 
@@ -28,12 +27,7 @@ export const updatedAt = (turns: readonly TurnRecord[]): number => Math.max(...t
  */
 export class ThreadArchive {
   #storage: KeyStorage;
-  /** `full` and `refused`: why records are kept in the page's memory. Only a full device is tried again. */
-  #state: 'on device' | 'full' | 'refused';
-  /** After the device was full: keys of the records that are missing or outdated there. */
-  readonly #unstored = new Set<string>();
-  /** After the device was full: keys of the records that were there at that time. */
-  #stored = new Set<string>();
+  #isOnDevice: boolean;
   readonly #trimmed: TrimmedThreads;
   #known = new Map<string, KnownRecord>();
   /** The known records as sorted conversations. Undefined when they have to be sorted again. */
@@ -45,13 +39,13 @@ export class ThreadArchive {
     private readonly prefix: string,
   ) {
     this.#storage = device ?? memoryStorage();
-    this.#state = device ? 'on device' : 'refused';
+    this.#isOnDevice = device !== undefined;
     this.#trimmed = new TrimmedThreads(prefix);
   }
 
   /** Where records are written. `page`: the device's storage is unavailable or full, so records are lost when the page closes. */
   get kept(): 'device' | 'page' {
-    return this.#state === 'on device' ? 'device' : 'page';
+    return this.#isOnDevice ? 'device' : 'page';
   }
 
   /**
@@ -62,7 +56,7 @@ export class ThreadArchive {
     try {
       this.#read();
     } catch {
-      this.#moveToPage('refused', []);
+      this.#moveToPage([]);
     }
     return this.known();
   }
@@ -93,8 +87,8 @@ export class ThreadArchive {
 
   /**
    * Writes a turn. If the storage is full, deletes the oldest conversations. If that does not help, or if the browser refuses the write for
-   * another reason, puts the deleted records back, and writes only to the page's memory. Records on the device stay there. When an answer
-   * has ended, tries a full device again, and applies the limits.
+   * another reason, puts the deleted records back, and writes only to the page's memory from now on. Records on the device stay there. The
+   * limits are applied when the answer has ended.
    */
   write(thread: string, turn: TurnRecord): void {
     const key = this.keyOf(thread, turn.id);
@@ -105,15 +99,12 @@ export class ThreadArchive {
       if (records) removed.push(...records);
       else {
         this.#putBack(removed);
-        this.#moveToPage(result, removed);
+        this.#moveToPage(removed);
       }
     }
     const stored = readRecord(text);
     if (stored) this.#remember(key, text, stored);
-    if (this.#state === 'full') this.#unstored.add(key);
-    if (!turn.outcome) return;
-    this.#returnToDevice();
-    this.#applyLimits(thread);
+    if (turn.outcome) this.#applyLimits(thread);
   }
 
   removeTurn(thread: string, turn: string): void {
@@ -209,7 +200,7 @@ export class ThreadArchive {
       try {
         this.device?.setItem(key, text);
       } catch {
-        this.#unstored.add(key);
+        // The record is kept only in the page's memory.
       }
   }
 
@@ -223,37 +214,20 @@ export class ThreadArchive {
     } else this.#sorted = undefined;
   }
 
-  /** Copies all known records, and those of `also`, into the page's memory and writes only there. Records on the device stay. */
-  #moveToPage(reason: 'full' | 'refused', also: readonly (readonly [string, string])[]): void {
+  /**
+   * Copies all known records, and those of `also`, into the page's memory and writes only there from now on. Records on the device stay.
+   */
+  #moveToPage(also: readonly (readonly [string, string])[]): void {
     const page = memoryStorage();
     for (const [key, { text }] of this.#known) page.setItem(key, text);
     for (const [key, text] of also) page.setItem(key, text);
     this.#storage = page;
-    this.#state = reason;
+    this.#isOnDevice = false;
     this.#read();
-    this.#stored = new Set([...this.#known.keys()].filter((key) => !this.#unstored.has(key)));
-  }
-
-  /** If the device was full, writes the records that are missing there. If all fit, writes to the device from now on. */
-  #returnToDevice(): void {
-    const { device } = this;
-    if (this.#state !== 'full' || !device) return;
-    const hasStored = storeRecords(device, {
-      known: this.#known,
-      unstored: this.#unstored,
-      stored: this.#stored,
-      threadOf: (key) => this.#threadOfKey(key),
-      isTrimmed: (thread) => this.#trimmed.has(device, thread),
-    });
-    if (!hasStored) return;
-    this.#storage = device;
-    this.#state = 'on device';
-    this.threads();
   }
 
   #removeRecord(key: string): void {
     this.#known.delete(key);
-    this.#unstored.delete(key);
     this.#sorted = undefined;
     removeKey(this.#storage, key);
     // After `#moveToPage`, the record is still in the device's storage, too.
@@ -267,7 +241,7 @@ export class ThreadArchive {
    */
   #removeOldest(except: string): [string, string][] | undefined {
     const oldest = [...this.threads().keys()].filter((thread) => thread !== except).at(-1);
-    if (oldest === undefined || this.kept === 'page') return undefined;
+    if (oldest === undefined || !this.#isOnDevice) return undefined;
     const records = this.#keysOfThread(oldest).map((key): [string, string] => [key, this.#storage.getItem(key) ?? '']);
     this.#trim(oldest);
     return records;
