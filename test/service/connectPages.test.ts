@@ -114,6 +114,12 @@ it.each([
   expect(await firstOf('github', files)).toBe(expected);
 });
 
+it('headings with the same anchor of their own keep their texts', async () => {
+  const files = { 'a.md': '# A\n\n## One {#x}\n\n## Two {#x}\n\n[](b.md)', 'b.md': '# B' };
+  const [page] = await connectPages(await readSite('sphinx', files));
+  expect(page?.markdown.headings.map(({ text }) => text)).toEqual(['A', 'One', 'Two']);
+});
+
 /** Reads a site in MyST with packed pages, as folders are read. */
 async function readPacked(files: Record<string, string>) {
   const pages = await readSite('sphinx', files);

@@ -248,3 +248,19 @@ it('the reader keeps the title of a code block without a language, and fences th
   expect(renderMarkdown(page)).toContain('a.md');
   expect(page.root.children.map(({ type }) => type)).toEqual(['code', 'paragraph']);
 });
+
+it.each([
+  ['js:title=src/app.js', 'js'],
+  ['js=', 'js'],
+  ['python=12', 'python'],
+  ['rust,edition=2021', 'rust'],
+  ['js{title="a.ts"}', 'js'],
+])('the reader keeps the language of a code block with options: %s', (info, language) => {
+  const markdown = readMarkdown(`\`\`\`${info}\nx\n\`\`\``, { path: 'page.md' });
+  expect(renderMarkdown(markdown)).toContain(`language-${language}`);
+});
+
+it.each(['github', 'docusaurus', 'mkdocs'] as const)('a formula does not turn a page into MyST: %s', (slugs) => {
+  const formula = '$$\n(a + b)=\n(a b)=\n$$\n\n% of users';
+  expect(read(formula, slugs)).toContain('% of users');
+});

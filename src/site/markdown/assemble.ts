@@ -115,9 +115,12 @@ function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   return [node];
 }
 
+/** An option of a code block, but not a language with options, such as `js:title=a.js` or `python=12`. */
+const OPTION = /^(?:[\w-]+=["']|(?:title|filename|file|name|label)=)/;
+
 /** Without a language, the parser takes the first option as one, as in ` ``` title="a.ts" `. */
 function takeOptions(node: Code): void {
-  if (!node.lang?.includes('=')) return;
+  if (!node.lang || !OPTION.test(node.lang)) return;
   node.meta = [node.lang, node.meta].filter(Boolean).join(' ');
   node.lang = null;
 }

@@ -120,7 +120,10 @@ function codeOf({ name, argument, options, content }: Directive): string[] {
   return codeBlock([...header, ...content], language, options.caption ?? options.filename);
 }
 
-const TARGET = /^[ \t]*\(([^\s()<>{}"&`]+(?: [^\s()<>{}"&`]+)*)\)=[ \t]*$/m;
+/** A target, whose label may contain spaces. */
+const TARGET = /^[ \t]*\(([\p{L}\p{N}_:./-]+(?: [\p{L}\p{N}_:./-]+)*)\)=[ \t]*$/mu;
+/** A target by which a page of MyST is recognised: a label with a space could be a line of a formula. */
+const PLAIN_TARGET = /^[ \t]*\([\w:./-]+\)=[ \t]*$/;
 /** A field with its text: `:param name: text`. */
 const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
 /** A value that the generator inserts: `{{ version }}`. */
@@ -141,7 +144,7 @@ export function isMystLine({ text, code }: SourceLine): boolean {
     const name = directiveOfLine(text);
     return name !== undefined && (KIND_BY_NAME.has(name) || toneOf(name) !== undefined);
   }
-  return TARGET.test(text) || [...text.matchAll(ROLE)].some((match) => match[1] !== undefined);
+  return PLAIN_TARGET.test(text) || [...text.matchAll(ROLE)].some((match) => match[1] !== undefined);
 }
 
 /**

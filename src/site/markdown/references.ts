@@ -93,11 +93,15 @@ export function resolveReferences(
     node.url = target.url;
     if (node.type === 'link' && reference === 'bare' && target.title) node.children = [text(target.title) as never];
   });
-  const texts = new Map<string | undefined, string>();
+  // Two headings can have the same anchor of their own, so use the texts of an anchor in their order.
+  const texts = new Map<string | undefined, string[]>();
   visit(root, 'heading', (node) => {
-    texts.set(node.data?.id, headingText(node));
+    const id = node.data?.id;
+    const known = texts.get(id);
+    if (known) known.push(headingText(node));
+    else texts.set(id, [headingText(node)]);
   });
-  for (const heading of headings) heading.text = texts.get(heading.id) ?? heading.text;
+  for (const heading of headings) heading.text = texts.get(heading.id)?.shift() ?? heading.text;
 }
 
 /** Returns the anchor of a label: without capital letters and spaces. */

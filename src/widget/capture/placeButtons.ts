@@ -43,11 +43,19 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const sizes = new WeakMap<Element, string>();
   // While a side panel slides, the buttons only follow the edges of their blocks: measuring long code takes longer than a frame.
   const resizes = new ResizeObserver((entries) => {
-    for (const { target } of entries) move(target as HTMLElement);
-    clearTimeout(timer);
-    timer = setTimeout(placeVisible, RESIZED_AFTER);
+    for (const { target, contentRect } of entries) {
+      const size = `${contentRect.width} ${contentRect.height}`;
+      const before = sizes.get(target);
+      sizes.set(target, size);
+      // The first report, which comes after each `observe`, is no change.
+      if (before === undefined || before === size) continue;
+      move(target as HTMLElement);
+      clearTimeout(timer);
+      timer = setTimeout(placeVisible, RESIZED_AFTER);
+    }
   });
   const show = (block: HTMLElement) => {
     visible.add(block);
@@ -57,6 +65,7 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
   const hide = (block: HTMLElement) => {
     visible.delete(block);
     resizes.unobserve(block);
+    sizes.delete(block);
     // Its place can become wrong while nobody sees it. A button outside of its block could make the page scroll sideways.
     const ask = buttons.get(block);
     if (ask) removePlace(ask);
