@@ -54,19 +54,19 @@ const BUDGETS = {
   // Includes, in KB, 1.2 for the page of a followed link, which is uncovered and whose passage is marked, 0.5 for low windows,
   // 0.5 for Chinese, Japanese and Korean answers, 0.3 for adding buttons after hydration and for the name and the sections of a page
   // that a router shows late, 0.1 for checking `consent` and `persist`, 0.25 for withdrawing the consent without the panel, with
-  // `persist={false}` and while the provider unmounts, 0.3 for checking comments of ratings and the patterns of the privacy guard, 0.4 for
-  // storing questions again after the storage was full, 0.2 for following blocks of code whose size changes, and 0.3 for questions that
-  // fail unexpectedly and for keeping the focus in the field while secrets are typed.
-  'everything up to the first answer': 126.6 * 1024,
+  // `persist={false}` and while the provider unmounts, 0.3 for checking comments of ratings and the patterns of the privacy guard, 0.2 for
+  // following blocks of code whose size changes, and 0.3 for questions that fail unexpectedly and for keeping the focus in the field while
+  // secrets are typed.
+  'everything up to the first answer': 126.2 * 1024,
   'docs-assistant/answer, without highlighting': 28 * 1024,
   // Includes 0.1 KB for the names of editors, 0.1 KB for the names of the options that are not text and for `withdrawConsent`, and 0.3 KB
   // for calls of `init` and `withdrawConsent` while the page is being parsed and for attributes that must be lists or objects, and 0.15 KB
   // for the shape of these and for attributes that must be functions.
   'script tag, before the first intent': 5.8 * 1024,
   // Includes Preact. React would add 56 KB. Includes 0.1 KB for input methods in Safari, touch devices and links of custom triggers,
-  // 0.45 KB for the same as before the first intent, 0.2 KB for checking `consent` and `persist`, whose attributes may have any value,
-  // 0.3 KB for storing questions again after the storage was full, and 0.1 KB for questions that fail unexpectedly.
-  'script tag, before and on the first intent': 108.6 * 1024,
+  // 0.45 KB for the same as before the first intent, 0.2 KB for checking `consent` and `persist`, whose attributes may have any value, and
+  // 0.1 KB for questions that fail unexpectedly.
+  'script tag, before and on the first intent': 108.3 * 1024,
 };
 
 /**
