@@ -6,7 +6,7 @@ import { PackedMarkdown, unpackOnce } from './PackedMarkdown.js';
 
 /** The counts of a page for the search, after its references were resolved. */
 export interface ConnectedCounts extends SavedCounts {
-  /** What its references led to. The counts depend on it. Undefined for a page without references. */
+  /** The targets of its references, on which the counts depend. Undefined for a page without references. */
   targets: string | undefined;
 }
 

@@ -38,7 +38,7 @@ export interface PageHeading {
 export interface PageLabel {
   /** Anchor of the place. */
   id: string;
-  /** The heading below it; empty if there is none. */
+  /** The heading below the anchor, or empty. */
   title: string;
 }
 

@@ -11,7 +11,7 @@ export const REFERENCE_MARK = '\uFDD3';
 /** A URL that leads to another site. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** What a reference leads to. */
+/** The target of a reference. */
 export interface ReferenceTarget {
   url: string;
   /** Text of a link that has none. */
