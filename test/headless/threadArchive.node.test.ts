@@ -93,6 +93,101 @@ describe('the archive', () => {
     expect(storedThreads(storage)).toEqual(['old', 'other']);
   });
 
+  /** A storage that is full until `free` is called, and an archive on it with the stored turn `a` and the unstored turn `b`. */
+  function fullStorage() {
+    const storage = memoryStorage();
+    const archive = new ThreadArchive(storage, 'p:');
+    archive.write('thread', turn('a', 1));
+    const { setItem } = storage;
+    storage.setItem = () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    };
+    archive.write('thread', turn('b', 2));
+    expect(archive.kept).toBe('page');
+    return { storage, archive, free: () => Object.assign(storage, { setItem }) };
+  }
+  const storedTurns = (storage: KeyStorage) =>
+    new ThreadArchive(storage, 'p:')
+      .threads()
+      .get('thread')
+      ?.map(({ id }) => id);
+
+  it('stores the turns of the page when the device has space again at the end of a turn', () => {
+    const { storage, archive, free } = fullStorage();
+    archive.write('thread', turn('c', 3));
+    expect(archive.kept).toBe('page');
+    free();
+    const { outcome: _, ...unfinished } = turn('d', 4);
+    archive.write('thread', unfinished);
+    expect([archive.kept, storedTurns(storage)]).toEqual(['page', ['a', 'd']]);
+    archive.write('thread', turn('d', 4));
+    expect([archive.kept, storedTurns(storage)]).toEqual(['device', ['a', 'b', 'c', 'd']]);
+    archive.write('thread', turn('e', 5));
+    expect(storedTurns(storage)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('stores no conversation that another tab has deleted while the device was full', () => {
+    const { storage, archive, free } = fullStorage();
+    new ThreadArchive(storage, 'p:').remove('thread');
+    free();
+    archive.write('other', turn('c', 3));
+    expect(archive.kept).toBe('device');
+    expect(storedThreads(storage)).toEqual(['other']);
+  });
+
+  it('stores no turn that another tab has replaced while the device was full', () => {
+    const { storage, archive, free } = fullStorage();
+    archive.write('thread', turn('a', 1, 'grown'));
+    const other = new ThreadArchive(storage, 'p:');
+    other.removeTurn('thread', 'a');
+    free();
+    other.write('thread', turn('a2', 1));
+    archive.write('thread', turn('c', 3));
+    expect(storedTurns(storage)).toEqual(['a2', 'b', 'c']);
+  });
+
+  it('stores a conversation again as a whole that another tab has deleted because of a limit', () => {
+    const { storage, archive, free } = fullStorage();
+    storage.removeItem('p:thread/a');
+    expect(archive.holds('thread', 'b')).toBe(false);
+    for (const [id, at] of [
+      ['a', 1],
+      ['b', 2],
+    ] as const)
+      archive.write('thread', turn(id, at));
+    expect(archive.threads().get('thread')).toHaveLength(2);
+    free();
+    archive.write('thread', turn('c', 3));
+    expect(storedTurns(storage)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('keeps the later change of another tab when the device has space again', () => {
+    const { storage, archive, free } = fullStorage();
+    free();
+    const later: TurnRecord = { ...turn('b', 2), changedAt: Date.now() + 1000, outcome: 'stopped' };
+    new ThreadArchive(storage, 'p:').write('thread', later);
+    archive.write('thread', turn('c', 3));
+    expect(
+      archive
+        .threads()
+        .get('thread')
+        ?.map(({ outcome }) => outcome),
+    ).toEqual(['complete', 'stopped', 'complete']);
+  });
+
+  it('does not try a device again that has refused a write', () => {
+    const storage = memoryStorage();
+    const { setItem } = storage;
+    storage.setItem = () => {
+      throw new DOMException('Blocked.', 'SecurityError');
+    };
+    const archive = new ThreadArchive(storage, 'p:');
+    archive.write('thread', turn('a', 1));
+    Object.assign(storage, { setItem });
+    archive.write('thread', turn('b', 2));
+    expect(archive.kept).toBe('page');
+  });
+
   it('deletes a conversation for other tabs, too, after a write was refused', () => {
     const storage = limitedStorage(1);
     const archive = new ThreadArchive(storage, 'p:');

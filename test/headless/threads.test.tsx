@@ -5,6 +5,7 @@ import { LONGEST_WAIT } from '../support/limits.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { takeConsole } from '../support/takeConsole.js';
+import { addInAnotherTab } from './addInAnotherTab.js';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';
 
 const answer = (text: string, threadId = 't1'): Situation => ({
@@ -950,6 +951,77 @@ describe('the storage on the device', () => {
     expect(contents(conversation)).toEqual(['Four', 'Yes.', 'Five', 'Yes.']);
     await act(() => conversation.current.deleteAllThreads());
     expect(records()).toEqual([]);
+  });
+
+  it('stores what was asked while the storage was full as soon as an answer ends with space again', async () => {
+    const conversation = await load();
+    const fill = () => {
+      for (let index = 0, size = 1 << 20; size > 0; )
+        try {
+          localStorage.setItem(`site ${index}`, 'x'.repeat(size));
+          index++;
+        } catch {
+          size >>= 1;
+        }
+    };
+    fill();
+    await conversation.ask('One');
+    await conversation.ask('Two');
+    expect(conversation.current.threadsKept).toBe('page');
+    expect(records()).toEqual([]);
+    for (const key of Object.keys(localStorage)) if (key.startsWith('site ')) localStorage.removeItem(key);
+    await conversation.ask('Three');
+    expect(conversation.current.threadsKept).toBe('device');
+    await conversation.ask('Four');
+    conversation.unmount();
+
+    const after = await load();
+    expect(contents(after)).toEqual(['One', 'Yes.', 'Two', 'Yes.', 'Three', 'Yes.', 'Four', 'Yes.']);
+    expect(after.current.lastOutcome).toBe('complete');
+  });
+
+  it('that was full shows what another tab has asked meanwhile', async () => {
+    const conversation = await load();
+    await conversation.ask('One');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    await conversation.ask('Two');
+    full.mockRestore();
+    addInAnotherTab();
+    // Catching up waits for further changes of the other tab.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await conversation.ask('Three');
+    await waitFor(() => expect(contents(conversation)).toContain('Of the other tab'));
+    expect(contents(conversation)).toEqual(expect.arrayContaining(['One', 'Two', 'Three']));
+  });
+
+  it.each([
+    ['a conversation', false],
+    ['everything', true],
+  ])('that was full does not bring back %s that another tab has deleted meanwhile', async (_, isEverything) => {
+    const conversation = await load();
+    await conversation.ask('One');
+    const other = await load();
+    const setItem = Storage.prototype.setItem;
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (this === localStorage && key.includes('/')) throw new DOMException('Full.', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    await conversation.ask('Two');
+    expect(conversation.current.threadsKept).toBe('page');
+    const [thread] = other.current.threads;
+    if (isEverything) conversation.call(({ clear }) => clear());
+    await act(async () => {
+      if (isEverything) await other.current.deleteAllThreads();
+      else await other.current.deleteThread(thread?.id ?? '');
+    });
+    if (isEverything) await waitFor(() => expect(conversation.current.threads).toEqual([]));
+    full.mockRestore();
+    await conversation.ask('Three');
+    const texts = records().map((key) => localStorage.getItem(key));
+    expect(texts.join()).not.toMatch(/One|Two/);
+    expect(contents(conversation)).toEqual(isEverything ? ['Three', 'Yes.'] : []);
   });
 
   it('may be blocked: everything works until the page ends', async () => {

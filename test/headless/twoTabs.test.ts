@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { CurrentThread } from '../../src/headless/threads/CurrentThread.js';
-import { memoryStorage, removeKeys } from '../../src/headless/threads/KeyStorage.js';
+import { type KeyStorage, memoryStorage, removeKeys } from '../../src/headless/threads/KeyStorage.js';
 import { restoreAnswerOnFailure } from '../../src/headless/threads/restoreAnswerOnFailure.js';
 import { openTabMemory } from '../../src/headless/threads/TabMemory.js';
 import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
@@ -21,7 +21,18 @@ const message = (id: string, role: 'user' | 'assistant', content: string): ChatM
 /**
  * Simulates a tab with a conversation. Nothing happens by itself: the test makes each change, and reads those of other tabs with `catchUp`.
  */
-function openTab(shared: ReturnType<typeof memoryStorage>) {
+function openTab(device: KeyStorage) {
+  let isFull = false;
+  const shared: KeyStorage = {
+    ...device,
+    get length() {
+      return device.length;
+    },
+    setItem(key, value) {
+      if (isFull && key.includes('/')) throw new DOMException('Full.', 'QuotaExceededError');
+      device.setItem(key, value);
+    },
+  };
   const core = createConversationCore({ domain: 'acme' });
   let asked = 0;
   const running = () => core.state.status === 'streaming' || core.state.status === 'submitted';
@@ -53,6 +64,7 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
 
   return {
     core,
+    isRunning: running,
     catchUp: () => thread.catchUp(),
     threadId: () => thread.id,
     open: (id: string) => !running() && thread.open(id),
@@ -91,6 +103,11 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
         });
       return undefined;
     },
+    /** Fills the device for the records of this tab, or makes space again. */
+    fillOrFree() {
+      isFull = !isFull;
+    },
+    isFull: () => isFull,
     /** Reloads the page. */
     reload() {
       disconnect();
@@ -152,6 +169,43 @@ it('no turn, answer or fresh rating is lost when two tabs ask, retry and rate co
       expect(questions.sort()).toEqual(asked.sort());
       const whole = tabs[0].core.state.messages.filter(({ content }) => content === 'Whole').map(({ id }) => id);
       expect(whole).toEqual(expect.arrayContaining([...answered]));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('no turn is lost when two tabs ask and retry while the device is full at times', () => {
+  const steps = ['step', 'step', 'step', 'catchUp', 'again', 'fillOrFree'] as const;
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...steps)), { maxLength: 60 }), (script) => {
+      const shared = memoryStorage();
+      const tabs = [openTab(shared), openTab(shared)] as const;
+      for (const name of ['start', '', '']) tabs[0].step(name);
+      expect(tabs[1].open(tabs[0].threadId())).toBe(true);
+      const asked = ['start0'];
+      const step = (which: 0 | 1) => {
+        const question = tabs[which].step(which ? 'b' : 'a');
+        if (question) asked.push(question);
+      };
+      for (const [which, action] of script) {
+        vi.advanceTimersByTime(2 * WRITE_INTERVAL);
+        if (action === 'step') step(which as 0 | 1);
+        else tabs[which]?.[action]();
+      }
+      for (const which of [0, 1] as const) {
+        vi.advanceTimersByTime(2 * WRITE_INTERVAL);
+        if (tabs[which].isFull()) tabs[which].fillOrFree();
+        while (tabs[which].isRunning()) step(which);
+        // The end of one more answer stores what is missing on the device.
+        for (let count = 0; count < 3; count++) step(which);
+      }
+      for (const tab of tabs) tab.catchUp();
+      const shown = tabs.map(({ core }) => core.state.messages.map(({ id, content }) => `${id} ${content}`));
+      expect(shown[1]).toEqual(shown[0]);
+      const questions = tabs[0].core.state.messages.filter(({ role }) => role === 'user').map(({ id }) => id);
+      expect(questions.sort()).toEqual(asked.sort());
+      const [stored = []] = [...new ThreadArchive(shared, 'p:').threads().values()];
+      expect(stored.map(({ id }) => id).sort()).toEqual(asked);
     }),
     { numRuns: 300 },
   );

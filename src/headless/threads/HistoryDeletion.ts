@@ -51,6 +51,7 @@ export class HistoryDeletion {
     this.#closeConversation();
     // Closing the conversation may have written a streaming answer once more.
     history.archive.remove(deleted);
+    history.archive.removeUnstored();
     this.forgetTab(history);
   }
 

@@ -1,4 +1,5 @@
-import { type KeyStorage, keysOf, memoryStorage, removeKey } from './KeyStorage.js';
+import type { KeyStorage } from './KeyStorage.js';
+import { RecordStorage } from './RecordStorage.js';
 import { TrimmedThreads } from './TrimmedThreads.js';
 import { readRecord, type TurnRecord, writeRecord } from './TurnRecord.js';
 
@@ -8,11 +9,11 @@ const MAX_THREADS = 50;
 const MAX_ARCHIVE_LENGTH = 1_000_000;
 /** Conversations that have not changed for 90 days are deleted (ms). */
 const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
-/** Names of the error of a full storage: the one of the standard, and that of Firefox. */
-const QUOTA_ERRORS = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 
 /** Conversations by id, the latest first, each with its turns in the order in which they were asked. */
 export type TurnsByThread = ReadonlyMap<string, readonly TurnRecord[]>;
+
+type WriteResult = ReturnType<RecordStorage['writeOrKeep']>;
 
 interface KnownRecord {
   text: string;
@@ -26,8 +27,7 @@ export const updatedAt = (turns: readonly TurnRecord[]): number => Math.max(...t
  * only turns that it has changed. So several tabs can add to a conversation without a lock and without overwriting each other's turns.
  */
 export class ThreadArchive {
-  #storage: KeyStorage;
-  #isOnDevice: boolean;
+  readonly #records: RecordStorage;
   readonly #trimmed: TrimmedThreads;
   #known = new Map<string, KnownRecord>();
   /** The known records as sorted conversations. Undefined when they have to be sorted again. */
@@ -35,17 +35,16 @@ export class ThreadArchive {
 
   /** @param device The storage of the device; undefined: records are kept only in the page's memory. */
   constructor(
-    private readonly device: KeyStorage | undefined,
+    device: KeyStorage | undefined,
     private readonly prefix: string,
   ) {
-    this.#storage = device ?? memoryStorage();
-    this.#isOnDevice = device !== undefined;
+    this.#records = new RecordStorage(device, (key) => `${prefix}${this.#threadOfKey(key)}/`);
     this.#trimmed = new TrimmedThreads(prefix);
   }
 
-  /** Where records are written. `page`: the device's storage is unavailable or full, so records are lost when the page closes. */
+  /** Where records are. `page`: the device's storage is unavailable or full, so some or all records are lost when the page closes. */
   get kept(): 'device' | 'page' {
-    return this.#isOnDevice ? 'device' : 'page';
+    return this.#records.isOnDevice && !this.#records.isFull ? 'device' : 'page';
   }
 
   /**
@@ -56,7 +55,7 @@ export class ThreadArchive {
     try {
       this.#read();
     } catch {
-      this.#moveToPage([]);
+      this.#moveToPage();
     }
     return this.known();
   }
@@ -78,7 +77,7 @@ export class ThreadArchive {
   /** Whether a turn is stored. Reads only that turn. */
   holds(thread: string, turn: string): boolean {
     try {
-      return this.#storage.getItem(this.keyOf(thread, turn)) !== null;
+      return this.#records.textOf(this.keyOf(thread, turn)) !== null;
     } catch {
       // The next write detects that the storage is no longer available.
       return true;
@@ -86,25 +85,24 @@ export class ThreadArchive {
   }
 
   /**
-   * Writes a turn. If the storage is full, deletes the oldest conversations. If that does not help, or if the browser refuses the write for
-   * another reason, puts the deleted records back, and writes only to the page's memory from now on. Records on the device stay there. The
-   * limits are applied when the answer has ended.
+   * Writes a turn. If the storage is full, deletes the oldest conversations. If that does not help, puts them back, and keeps the record in
+   * the page's memory until it fits: each end of an answer tries again. If the browser refuses the write for another reason, writes only to
+   * the page's memory from now on. Records on the device stay there. The limits are applied when the answer has ended.
    */
   write(thread: string, turn: TurnRecord): void {
     const key = this.keyOf(thread, turn.id);
     const text = writeRecord(turn);
-    const removed: [string, string][] = [];
-    for (let result = this.#tryWrite(key, text); result !== 'written'; result = this.#tryWrite(key, text)) {
-      const records = result === 'full' ? this.#removeOldest(thread) : undefined;
-      if (records) removed.push(...records);
-      else {
-        this.#putBack(removed);
-        this.#moveToPage(removed);
-      }
+    let result: WriteResult = this.#records.write(key, text);
+    if (result === 'full') result = this.#writeToFullDevice(thread, key, text);
+    if (result === 'refused') {
+      this.#moveToPage();
+      this.#records.write(key, text);
     }
     const stored = readRecord(text);
     if (stored) this.#remember(key, text, stored);
-    if (turn.outcome) this.#applyLimits(thread);
+    if (!turn.outcome) return;
+    this.#records.writeUnstored();
+    this.#applyLimits(thread);
   }
 
   removeTurn(thread: string, turn: string): void {
@@ -112,23 +110,30 @@ export class ThreadArchive {
   }
 
   remove(thread: string): void {
-    this.#trimmed.remove(this.#storage, thread);
+    this.#trimmed.remove(this.#records.current, thread);
     // After `#moveToPage`, other tabs still read the mark on the device.
-    if (this.device) this.#trimmed.remove(this.device, thread);
+    if (this.#records.device) this.#trimmed.remove(this.#records.device, thread);
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
+  }
+
+  /**
+   * Deletes the conversations that the device had no space for, after another tab has deleted everything: that tab could not delete them.
+   */
+  removeUnstored(): void {
+    for (const prefix of this.#records.unstoredThreads) this.remove(this.#threadOfKey(prefix));
   }
 
   /** Whether a missing conversation was deleted because of a limit. */
   isTrimmed(thread: string): boolean {
-    return this.#trimmed.has(this.#storage, thread);
+    return this.#trimmed.has(this.#records.current, thread);
   }
 
   /** Deletes a conversation because of a limit. */
   #trim(thread: string): void {
     // Before the records, so that no tab takes this for a deletion by the reader. And after them, because the storage may have been full.
-    this.#trimmed.add(this.#storage, thread);
+    this.#trimmed.add(this.#records.current, thread);
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
-    this.#trimmed.add(this.#storage, thread);
+    this.#trimmed.add(this.#records.current, thread);
   }
 
   #threadOfKey(key: string): string {
@@ -138,7 +143,7 @@ export class ThreadArchive {
   #keysOfThread(thread: string): string[] {
     const prefix = `${this.prefix}${thread}/`;
     try {
-      return keysOf(this.#storage, prefix);
+      return this.#records.keys(prefix);
     } catch {
       return [...this.#known.keys()].filter((key) => key.startsWith(prefix));
     }
@@ -156,13 +161,13 @@ export class ThreadArchive {
 
   #read(): void {
     const read = new Map<string, KnownRecord>();
-    for (const key of keysOf(this.#storage, this.prefix)) {
+    for (const key of this.#records.keys(this.prefix)) {
       if (!key.includes('/', this.prefix.length)) continue;
-      const text = this.#storage.getItem(key) ?? '';
+      const text = this.#records.textOf(key) ?? '';
       const before = this.#known.get(key);
       const turn = before?.text === text ? before.turn : readRecord(text);
       if (turn && this.#isKeyOf(key, turn)) read.set(key, { text, turn });
-      else this.#storage.removeItem(key);
+      else this.#records.remove(key);
     }
     this.#known = read;
     this.#sorted = undefined;
@@ -180,28 +185,25 @@ export class ThreadArchive {
     return new Map([...threads].sort(([, one], [, other]) => updatedAt(other) - updatedAt(one)));
   }
 
-  /** @returns `refused` when the write fails for a reason other than lack of space. */
-  #tryWrite(key: string, text: string): 'written' | 'full' | 'refused' {
-    try {
-      this.#storage.setItem(key, text);
-      return 'written';
-    } catch (error) {
-      return error instanceof DOMException && QUOTA_ERRORS.includes(error.name) ? 'full' : 'refused';
+  /** Deletes the oldest conversations until a record fits. Without success, puts them back, and keeps the record in the page's memory. */
+  #writeToFullDevice(thread: string, key: string, text: string): WriteResult {
+    const removed: [string, string][] = [];
+    let result: WriteResult = 'full';
+    // While other records wait for space, deleting conversations has not helped before.
+    while (result === 'full' && !this.#records.isFull) {
+      const records = this.#removeOldest(thread);
+      if (!records) break;
+      removed.push(...records);
+      result = this.#records.write(key, text);
     }
-  }
-
-  /**
-   * Writes deleted records back to the device, the latest first, because another tab may have used some of the space.
-   *
-   * @param removed The records, the oldest first.
-   */
-  #putBack(removed: readonly (readonly [string, string])[]): void {
-    for (const [key, text] of removed.toReversed())
-      try {
-        this.device?.setItem(key, text);
-      } catch {
-        // The record is kept only in the page's memory.
-      }
+    if (result === 'written') return result;
+    // The latest first, because another tab may have used some of the space.
+    for (const [removedKey, removedText] of removed.toReversed()) {
+      const turn = readRecord(removedText);
+      if (turn) this.#remember(removedKey, removedText, turn);
+      this.#records.writeOrKeep(removedKey, removedText);
+    }
+    return result === 'full' ? this.#records.writeOrKeep(key, text) : result;
   }
 
   /** Adds a written turn to the known turns. Replaces a streaming answer, the last turn of the latest conversation, without sorting. */
@@ -214,24 +216,16 @@ export class ThreadArchive {
     } else this.#sorted = undefined;
   }
 
-  /**
-   * Copies all known records, and those of `also`, into the page's memory and writes only there from now on. Records on the device stay.
-   */
-  #moveToPage(also: readonly (readonly [string, string])[]): void {
-    const page = memoryStorage();
-    for (const [key, { text }] of this.#known) page.setItem(key, text);
-    for (const [key, text] of also) page.setItem(key, text);
-    this.#storage = page;
-    this.#isOnDevice = false;
+  /** Copies all known records into the page's memory and writes only there from now on. Records on the device stay. */
+  #moveToPage(): void {
+    this.#records.moveToPage(this.#known);
     this.#read();
   }
 
   #removeRecord(key: string): void {
     this.#known.delete(key);
     this.#sorted = undefined;
-    removeKey(this.#storage, key);
-    // After `#moveToPage`, the record is still in the device's storage, too.
-    removeKey(this.device, key);
+    this.#records.remove(key);
   }
 
   /**
@@ -241,8 +235,8 @@ export class ThreadArchive {
    */
   #removeOldest(except: string): [string, string][] | undefined {
     const oldest = [...this.threads().keys()].filter((thread) => thread !== except).at(-1);
-    if (oldest === undefined || !this.#isOnDevice) return undefined;
-    const records = this.#keysOfThread(oldest).map((key): [string, string] => [key, this.#storage.getItem(key) ?? '']);
+    if (oldest === undefined || !this.#records.isOnDevice) return undefined;
+    const records = this.#keysOfThread(oldest).map((key): [string, string] => [key, this.#records.textOf(key) ?? '']);
     this.#trim(oldest);
     return records;
   }

@@ -1,0 +1,108 @@
+import { type KeyStorage, keysOf, memoryStorage, removeKey } from './KeyStorage.js';
+import { UnstoredRecords } from './UnstoredRecords.js';
+
+/** Names of the error of a full storage: the one of the standard, and that of Firefox. */
+const QUOTA_ERRORS = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
+
+/** `refused`: the write failed for a reason other than lack of space. */
+type WriteResult = 'written' | 'full' | 'refused';
+
+/**
+ * Stores records as texts on the device. Records that do not fit are kept in the page's memory until they do; after
+ * {@link RecordStorage.moveToPage}, all are.
+ */
+export class RecordStorage {
+  #storage: KeyStorage;
+  #isOnDevice: boolean;
+  readonly #unstored: UnstoredRecords;
+
+  /**
+   * @param device The storage of the device; undefined: records are kept only in the page's memory.
+   * @param threadPrefixOf Returns the part of a key that all records of its conversation share.
+   */
+  constructor(
+    readonly device: KeyStorage | undefined,
+    threadPrefixOf: (key: string) => string,
+  ) {
+    this.#storage = device ?? memoryStorage();
+    this.#isOnDevice = device !== undefined;
+    this.#unstored = new UnstoredRecords(this.#storage, threadPrefixOf);
+  }
+
+  /** The storage that is written to: that of the device, or the page's memory. */
+  get current(): KeyStorage {
+    return this.#storage;
+  }
+
+  get isOnDevice(): boolean {
+    return this.#isOnDevice;
+  }
+
+  /** Whether some records wait for space on the device. */
+  get isFull(): boolean {
+    return !this.#unstored.isEmpty;
+  }
+
+  /** The beginnings of the keys of all conversations of which a record did not fit, also of those that were stored later. */
+  get unstoredThreads(): ReadonlySet<string> {
+    return this.#unstored.threads;
+  }
+
+  /** The keys of all records with a prefix. Throws if the device cannot be read, like {@link RecordStorage.textOf}. */
+  keys(prefix: string): string[] {
+    const unstored = this.#unstored.entries(prefix).map(([key]) => key);
+    return [...new Set([...keysOf(this.#storage, prefix), ...unstored])];
+  }
+
+  textOf(key: string): string | null {
+    return this.#unstored.get(key) ?? this.#storage.getItem(key);
+  }
+
+  write(key: string, text: string): WriteResult {
+    try {
+      this.#storage.setItem(key, text);
+      this.#unstored.noteStored(key);
+      return 'written';
+    } catch (error) {
+      return error instanceof DOMException && QUOTA_ERRORS.includes(error.name) ? 'full' : 'refused';
+    }
+  }
+
+  /** Writes a record, or keeps it in the page's memory if it does not fit. */
+  writeOrKeep(key: string, text: string): WriteResult | 'kept' {
+    const result = this.write(key, text);
+    if (result !== 'full') return result;
+    try {
+      this.#unstored.add(key, text);
+      return 'kept';
+    } catch {
+      return 'refused';
+    }
+  }
+
+  /** Writes the records that wait for space, as far as they fit. */
+  writeUnstored(): void {
+    if (!this.isFull) return;
+    try {
+      for (const [key, text] of this.#unstored.entries('')) if (this.write(key, text) !== 'written') return;
+    } catch {
+      // The device can no longer be read, which the next reading of the archive notices.
+    }
+  }
+
+  remove(key: string): void {
+    this.#unstored.delete(key);
+    removeKey(this.#storage, key);
+    // After `moveToPage`, the record is still in the device's storage, too.
+    removeKey(this.device, key);
+  }
+
+  /** Writes only to the page's memory from now on, which begins with these records. Records on the device stay. */
+  moveToPage(records: ReadonlyMap<string, { text: string }>): void {
+    const page = memoryStorage();
+    for (const [key, { text }] of records) page.setItem(key, text);
+    this.#unstored.clear();
+    this.#storage = page;
+    this.#isOnDevice = false;
+  }
+}
