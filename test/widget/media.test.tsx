@@ -1,17 +1,23 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { emulateMedia, emulateTouch } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** Renders the assistant on a page with a code block, which gets a button. `end` removes the code block. */
-function withCode<Props extends object>(props: Props = {} as Props) {
+/** Adds the content of a page for the rest of the test. */
+function addMain(html: string): HTMLElement {
   const main = document.body.appendChild(document.createElement('main'));
-  main.innerHTML = '<pre><code>npm ci</code></pre>';
-  const block = main.firstElementChild as HTMLElement;
+  main.innerHTML = html;
+  onTestFinished(() => main.remove());
+  return main;
+}
+
+/** Renders the assistant on a page with a code block, which gets a button. */
+function withCode<Props extends object>(props: Props = {} as Props) {
+  const block = addMain('<pre><code>npm ci</code></pre>').firstElementChild as HTMLElement;
   const host = () => block.querySelector<HTMLElement>('docs-assistant-ask');
-  return { ...renderAssistant('answer', props), block, host, end: () => main.remove() };
+  return { ...renderAssistant('answer', props), block, host };
 }
 
 /** Returns the visible text and the buttons of the page that a button covers. */
@@ -57,7 +63,7 @@ describe('with forced colours', () => {
 
 test('print shows neither trigger, panel nor buttons in code blocks', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
-  const { assistant, handle, host, end } = withCode({ variant: 'panel' as const });
+  const { assistant, handle, host } = withCode({ variant: 'panel' as const });
   handle.current?.open();
   await assistant.findByRole('complementary');
   await waitFor(() => expect(host()).not.toBeNull());
@@ -68,13 +74,12 @@ test('print shows neither trigger, panel nor buttons in code blocks', async () =
   expect(seen()).toEqual([false, false]);
   // The margin for the panel must be gone, too.
   await waitFor(() => expect(document.documentElement.style.marginRight).toBe(''));
-  end();
 });
 
 test('nothing is animated with reduced motion', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   for (const variant of ['popover', 'modal', 'panel'] as const) {
-    const { assistant, handle, host, block, page, end } = withCode({ variant });
+    const { assistant, handle, host, block, page } = withCode({ variant });
     await waitFor(() => expect(host()).not.toBeNull());
     const moving = new Set<string>();
     let frame = requestAnimationFrame(function look() {
@@ -92,8 +97,7 @@ test('nothing is animated with reduced motion', async () => {
     cancelAnimationFrame(frame);
     expect([...moving], variant).toEqual([]);
     page.unmount();
-    end();
-  }
+    }
 });
 
 test('fields have 16-pixel text on touch devices, so that phones do not zoom in', async () => {
@@ -159,9 +163,8 @@ describe('on touch devices the button of a code block covers neither code nor te
     ],
   ] as const)('%s', async (_, html, place) => {
     await emulateTouch();
-    const main = document.body.appendChild(document.createElement('main'));
+    const main = addMain(html);
     main.style.width = '358px';
-    main.innerHTML = html;
     const block = main.querySelector('pre') as HTMLElement;
     const height = block.offsetHeight;
     main.scrollIntoView();
@@ -189,6 +192,5 @@ describe('on touch devices the button of a code block covers neither code nor te
     }
     page.unmount();
     expect([block.style.paddingBlockEnd, block.offsetHeight]).toEqual(['', height]);
-    main.remove();
   });
 });

@@ -76,13 +76,13 @@ test('answers on screen can be rated from the moment when ratings have a receive
 });
 
 test('code is attached with the path that the provider has at the press', async () => {
-  const block = document.createElement('pre');
-  block.textContent = 'npm ci';
-  document.body.prepend(block);
-  onTestFinished(() => block.remove());
+  const main = document.createElement('main');
+  main.innerHTML = '<pre>npm ci</pre>';
+  document.body.prepend(main);
+  onTestFinished(() => main.remove());
   const { container, change, fetch } = renderInProvider({ currentPath: '/one' });
   const button = await waitFor(() => {
-    const found = block.querySelector('docs-assistant-ask')?.shadowRoot?.querySelector('button');
+    const found = main.querySelector('docs-assistant-ask')?.shadowRoot?.querySelector('button');
     if (!found) throw new Error('The block has no button.');
     return found;
   });
