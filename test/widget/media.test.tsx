@@ -97,7 +97,7 @@ test('nothing is animated with reduced motion', async () => {
     cancelAnimationFrame(frame);
     expect([...moving], variant).toEqual([]);
     page.unmount();
-    }
+  }
 });
 
 test('fields have 16-pixel text on touch devices, so that phones do not zoom in', async () => {
