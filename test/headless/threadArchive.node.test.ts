@@ -161,6 +161,65 @@ describe('the archive', () => {
     expect(storedTurns(storage)).toEqual(['a', 'b', 'c']);
   });
 
+  it('keeps a turn that replaces the only one on the full device', () => {
+    const { storage, archive, free } = fullStorage();
+    archive.removeTurn('thread', 'a');
+    expect(archive.holds('thread', 'b')).toBe(true);
+    expect(archive.threads().get('thread')).toHaveLength(1);
+    free();
+    archive.writeUnstored();
+    expect(storedTurns(storage)).toEqual(['b']);
+  });
+
+  it('keeps all turns of a conversation whose deletion is undone while the device is full', () => {
+    const { storage, archive, free } = fullStorage();
+    free();
+    archive.writeUnstored();
+    const turns = archive.threads().get('thread') ?? [];
+    expect([archive.kept, turns.length]).toEqual(['device', 2]);
+    archive.remove('thread');
+    storage.setItem = () => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    };
+    for (const each of turns) archive.write('thread', each);
+    expect(archive.threads().get('thread')).toHaveLength(2);
+    free();
+    archive.writeUnstored();
+    expect(storedTurns(storage)).toEqual(['a', 'b']);
+  });
+
+  it('keeps an older conversation that no longer fits when it is put back', () => {
+    const storage = limitedStorage(2);
+    const archive = new ThreadArchive(storage, 'p:');
+    archive.write('old', turn('a', 1));
+    archive.write('old', turn('b', 2));
+    archive.write('old', turn('c', 3));
+    archive.remove('old');
+    archive.write('old', turn('a', 1));
+    archive.write('thread', turn('d', 4));
+    const { setItem } = storage;
+    storage.setItem = (key, value) => {
+      if (key.includes('/')) throw new DOMException('Full.', 'QuotaExceededError');
+      setItem(key, value);
+    };
+    archive.write('thread', turn('e', 5));
+    expect(archive.threads().get('old')).toHaveLength(1);
+    expect(archive.threads().get('thread')).toHaveLength(2);
+  });
+
+  it('stores what fits behind a turn that does not', () => {
+    const { storage, archive, free } = fullStorage();
+    archive.write('thread', turn('long', 3, 'long'.repeat(1000)));
+    archive.write('thread', turn('c', 4));
+    const { setItem } = free();
+    storage.setItem = (key, value) => {
+      if (value.length > 1000) throw new DOMException('Full.', 'QuotaExceededError');
+      setItem(key, value);
+    };
+    archive.write('thread', turn('d', 5));
+    expect([archive.kept, storedTurns(storage)]).toEqual(['page', ['a', 'b', 'c', 'd']]);
+  });
+
   it('keeps the later change of another tab when the device has space again', () => {
     const { storage, archive, free } = fullStorage();
     free();

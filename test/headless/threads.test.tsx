@@ -980,6 +980,22 @@ describe('the storage on the device', () => {
     expect(after.current.lastOutcome).toBe('complete');
   });
 
+  it('that is full keeps a conversation whose only question is edited', async () => {
+    const conversation = await load();
+    await conversation.ask('One');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    const [question] = conversation.current.messages;
+    await act(() => conversation.current.edit(question?.id ?? '', 'Another one'));
+    await conversation.ask('Two');
+    expect(contents(conversation)).toEqual(['Another one', 'Yes.', 'Two', 'Yes.']);
+    full.mockRestore();
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(records()).toHaveLength(2);
+    expect(conversation.current.threads).toMatchObject([{ title: 'Another one', count: 2 }]);
+  });
+
   it('that was full shows what another tab has asked meanwhile', async () => {
     const conversation = await load();
     await conversation.ask('One');

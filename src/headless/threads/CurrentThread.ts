@@ -52,6 +52,7 @@ export class CurrentThread {
 
   disconnect(): void {
     this.#writer.write(LEFT_OUTCOME);
+    this.#archive.writeUnstored();
     const { id, written, ranInThisTab } = this.#writer;
     if (this.#archive.kept === 'device' && written.size > 0)
       hiddenThreads.set(this.#core, { id, written, ranInThisTab });
@@ -61,7 +62,10 @@ export class CurrentThread {
     removeEventListener('pagehide', this.#onPageHide);
   }
 
-  readonly #onPageHide = () => this.#writer.write();
+  readonly #onPageHide = () => {
+    this.#writer.write();
+    this.#archive.writeUnstored();
+  };
 
   readonly #onChange = () => {
     if (this.#isOtherConversation) this.#beginConversation();

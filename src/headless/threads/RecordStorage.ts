@@ -5,11 +5,11 @@ import { UnstoredRecords } from './UnstoredRecords.js';
 const QUOTA_ERRORS = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 
 /** `refused`: the write failed for a reason other than lack of space. */
-type WriteResult = 'written' | 'full' | 'refused';
+export type WriteResult = 'written' | 'full' | 'refused';
 
 /**
- * Stores records as texts on the device. Records that do not fit are kept in the page's memory until they do; after
- * {@link RecordStorage.moveToPage}, all are.
+ * Stores records as texts on the device. Records that do not fit are kept in the page's memory until they do. After
+ * {@link RecordStorage.moveToPage}, all records are kept there, for good.
  */
 export class RecordStorage {
   #storage: KeyStorage;
@@ -38,26 +38,34 @@ export class RecordStorage {
     return this.#isOnDevice;
   }
 
-  /** Whether some records wait for space on the device. */
-  get isFull(): boolean {
+  /** Whether some records are kept in the page's memory because they do not fit. */
+  get hasUnstored(): boolean {
     return !this.#unstored.isEmpty;
   }
 
-  /** The beginnings of the keys of all conversations of which a record did not fit, also of those that were stored later. */
+  /** The beginnings of the keys of all conversations of which a record did not fit at some time. */
   get unstoredThreads(): ReadonlySet<string> {
     return this.#unstored.threads;
   }
 
-  /** The keys of all records with a prefix. Throws if the device cannot be read, like {@link RecordStorage.textOf}. */
+  /** The keys of all records with a prefix. Throws if the device cannot be read, like the next two methods. */
   keys(prefix: string): string[] {
-    const unstored = this.#unstored.entries(prefix).map(([key]) => key);
+    this.#unstored.dropOutdated();
+    const unstored = this.#unstored.entries.map(([key]) => key).filter((key) => key.startsWith(prefix));
     return [...new Set([...keysOf(this.#storage, prefix), ...unstored])];
   }
 
+  has(key: string): boolean {
+    this.#unstored.dropOutdated();
+    return this.textOf(key) !== null;
+  }
+
+  /** The text of a record. If other tabs may have deleted it, call {@link RecordStorage.has} or {@link RecordStorage.keys} first. */
   textOf(key: string): string | null {
     return this.#unstored.get(key) ?? this.#storage.getItem(key);
   }
 
+  /** Writes a record. One that is not written is not kept either. */
   write(key: string, text: string): WriteResult {
     try {
       this.#storage.setItem(key, text);
@@ -80,21 +88,21 @@ export class RecordStorage {
     }
   }
 
-  /** Writes the records that wait for space, as far as they fit. */
+  /** Writes the records that are kept because they did not fit, as far as they fit now. */
   writeUnstored(): void {
-    if (!this.isFull) return;
     try {
-      for (const [key, text] of this.#unstored.entries('')) if (this.write(key, text) !== 'written') return;
+      this.#unstored.dropOutdated();
+      for (const [key, text] of this.#unstored.entries) this.write(key, text);
     } catch {
       // The device can no longer be read, which the next reading of the archive notices.
     }
   }
 
   remove(key: string): void {
-    this.#unstored.delete(key);
     removeKey(this.#storage, key);
     // After `moveToPage`, the record is still in the device's storage, too.
     removeKey(this.device, key);
+    this.#unstored.delete(key);
   }
 
   /** Writes only to the page's memory from now on, which begins with these records. Records on the device stay. */

@@ -1,5 +1,5 @@
 import type { KeyStorage } from './KeyStorage.js';
-import { RecordStorage } from './RecordStorage.js';
+import { RecordStorage, type WriteResult } from './RecordStorage.js';
 import { TrimmedThreads } from './TrimmedThreads.js';
 import { readRecord, type TurnRecord, writeRecord } from './TurnRecord.js';
 
@@ -12,8 +12,6 @@ const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
 
 /** Conversations by id, the latest first, each with its turns in the order in which they were asked. */
 export type TurnsByThread = ReadonlyMap<string, readonly TurnRecord[]>;
-
-type WriteResult = ReturnType<RecordStorage['writeOrKeep']>;
 
 interface KnownRecord {
   text: string;
@@ -44,7 +42,7 @@ export class ThreadArchive {
 
   /** Where records are. `page`: the device's storage is unavailable or full, so some or all records are lost when the page closes. */
   get kept(): 'device' | 'page' {
-    return this.#records.isOnDevice && !this.#records.isFull ? 'device' : 'page';
+    return this.#records.isOnDevice && !this.#records.hasUnstored ? 'device' : 'page';
   }
 
   /**
@@ -77,7 +75,7 @@ export class ThreadArchive {
   /** Whether a turn is stored. Reads only that turn. */
   holds(thread: string, turn: string): boolean {
     try {
-      return this.#records.textOf(this.keyOf(thread, turn)) !== null;
+      return this.#records.has(this.keyOf(thread, turn));
     } catch {
       // The next write detects that the storage is no longer available.
       return true;
@@ -92,7 +90,7 @@ export class ThreadArchive {
   write(thread: string, turn: TurnRecord): void {
     const key = this.keyOf(thread, turn.id);
     const text = writeRecord(turn);
-    let result: WriteResult = this.#records.write(key, text);
+    let result: WriteResult | 'kept' = this.#records.write(key, text);
     if (result === 'full') result = this.#writeToFullDevice(thread, key, text);
     if (result === 'refused') {
       this.#moveToPage();
@@ -116,8 +114,14 @@ export class ThreadArchive {
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
   }
 
+  /** Writes the turns that are kept in the page's memory because the device was full, as far as they fit now. */
+  writeUnstored(): void {
+    this.#records.writeUnstored();
+  }
+
   /**
-   * Deletes the conversations that the device had no space for, after another tab has deleted everything: that tab could not delete them.
+   * Called when another tab has deleted everything. Deletes the conversations that were not on the device, at least for a while: this tab
+   * may have stored them after the deletion.
    */
   removeUnstored(): void {
     for (const prefix of this.#records.unstoredThreads) this.remove(this.#threadOfKey(prefix));
@@ -186,11 +190,11 @@ export class ThreadArchive {
   }
 
   /** Deletes the oldest conversations until a record fits. Without success, puts them back, and keeps the record in the page's memory. */
-  #writeToFullDevice(thread: string, key: string, text: string): WriteResult {
+  #writeToFullDevice(thread: string, key: string, text: string): WriteResult | 'kept' {
     const removed: [string, string][] = [];
     let result: WriteResult = 'full';
-    // While other records wait for space, deleting conversations has not helped before.
-    while (result === 'full' && !this.#records.isFull) {
+    // Once a record has not fitted even so, delete nothing for the next ones: an answer is written many times while it streams.
+    while (result === 'full' && !this.#records.hasUnstored) {
       const records = this.#removeOldest(thread);
       if (!records) break;
       removed.push(...records);
@@ -236,9 +240,10 @@ export class ThreadArchive {
   #removeOldest(except: string): [string, string][] | undefined {
     const oldest = [...this.threads().keys()].filter((thread) => thread !== except).at(-1);
     if (oldest === undefined || !this.#records.isOnDevice) return undefined;
-    const records = this.#keysOfThread(oldest).map((key): [string, string] => [key, this.#records.textOf(key) ?? '']);
+    const prefix = `${this.prefix}${oldest}/`;
+    const records = [...this.#known].filter(([key]) => key.startsWith(prefix));
     this.#trim(oldest);
-    return records;
+    return records.map(([key, { text }]) => [key, text]);
   }
 
   /** Deletes conversations that exceed the limits of number, length and age, but not the current one. */

@@ -7,15 +7,15 @@ interface UnstoredRecord {
 }
 
 /**
- * The records for which the device had no space. They are kept in the page's memory until they fit. What other tabs change on the device
- * meanwhile is later than these records: a record is dropped when its earlier version is changed or deleted there, or when its conversation
- * disappears.
+ * The records for which the device had no space. They are kept in the page's memory until they fit. Changes of other tabs on the device are
+ * later than these records: a record is dropped when another tab changes or deletes its earlier version there, or deletes all records of its
+ * conversation.
  */
 export class UnstoredRecords {
   readonly #records = new Map<string, UnstoredRecord>();
-  /** All conversations of which a record had to be kept here, by the beginning of their keys. */
+  /** The beginnings of the keys of all conversations of which a record has ever been kept here. */
   readonly #threads = new Set<string>();
-  /** Those of them that have had a record on the device. */
+  /** Those of them that have records on the device. When these disappear, another tab has deleted the conversation. */
   readonly #threadsOnDevice = new Set<string>();
 
   /** @param threadPrefixOf Returns the part of a key that all records of its conversation share. */
@@ -29,16 +29,18 @@ export class UnstoredRecords {
     return this.#records.size === 0;
   }
 
-  /** The beginnings of the keys of all conversations of which a record had to be kept here, also of those that were stored later. */
+  /** Also contains conversations whose records have all been stored since. */
   get threads(): ReadonlySet<string> {
     return this.#threads;
   }
 
-  /** Keeps a record. Replaces its earlier version. */
+  /** Keeps a record. Replaces its earlier version. Throws if the device cannot be read. */
   add(key: string, text: string): void {
+    this.dropOutdated();
     const thread = this.threadPrefixOf(key);
     this.#threads.add(thread);
     if (keysOf(this.device, thread).length > 0) this.#threadsOnDevice.add(thread);
+    else this.#threadsOnDevice.delete(thread);
     this.#records.set(key, { text, before: this.device.getItem(key) });
   }
 
@@ -49,33 +51,42 @@ export class UnstoredRecords {
     if (this.#threads.has(thread)) this.#threadsOnDevice.add(thread);
   }
 
+  /** Called when this tab has deleted a record from the device. */
   delete(key: string): void {
     this.#records.delete(key);
+    const thread = this.threadPrefixOf(key);
+    // The other records of the conversation may all be kept here: nobody else has deleted it.
+    if (this.#threadsOnDevice.has(thread) && !this.#isOnDevice(thread)) this.#threadsOnDevice.delete(thread);
   }
 
   clear(): void {
     this.#records.clear();
   }
 
-  /** The text of a record; undefined if it is not kept here. Throws if the device cannot be read. */
+  /** The text of a record; undefined if it is not kept here. */
   get(key: string): string | undefined {
-    this.#dropOutdated();
     return this.#records.get(key)?.text;
   }
 
-  /** The records whose keys have a prefix, in the order in which they were added. Throws if the device cannot be read. */
-  entries(prefix: string): [key: string, text: string][] {
-    this.#dropOutdated();
-    return [...this.#records].filter(([key]) => key.startsWith(prefix)).map(([key, { text }]) => [key, text]);
+  /** All records, in the order in which they were added. */
+  get entries(): [key: string, text: string][] {
+    return [...this.#records].map(([key, { text }]) => [key, text]);
   }
 
-  #dropOutdated(): void {
+  /** Drops the records that other tabs have replaced or deleted. Throws if the device cannot be read. */
+  dropOutdated(): void {
     if (this.isEmpty) return;
-    const isGone = (thread: string) => this.#threadsOnDevice.has(thread) && keysOf(this.device, thread).length === 0;
-    const gone = new Set([...this.#threads].filter(isGone));
+    const gone = new Set([...this.#threadsOnDevice].filter((thread) => keysOf(this.device, thread).length === 0));
     for (const [key, { before }] of this.#records)
       if (gone.has(this.threadPrefixOf(key)) || this.device.getItem(key) !== before) this.#records.delete(key);
-    // When a conversation is stored once more, it has no record on the device at first.
     for (const thread of gone) this.#threadsOnDevice.delete(thread);
+  }
+
+  #isOnDevice(thread: string): boolean {
+    try {
+      return keysOf(this.device, thread).length > 0;
+    } catch {
+      return false;
+    }
   }
 }
