@@ -10,63 +10,32 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { ADVICE, describeSize } from './describeSize.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WORK = join(ROOT, 'node_modules/.cache/sizes');
 const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
 
 /**
- * Budgets (bytes, gzip). They leave room for clear code; exceeding a budget usually means that a whole library was added. `first intent` is
- * the code that loads when a reader is about to use the assistant: enough to type, ask and read an answer.
+ * Budgets in KB (gzip), each about 3 % above the size when it was last set, so that they leave room for clear code.
+ * docs/performance.md has the sizes.
  */
 const BUDGETS = {
-  // Includes, in KB:
-  // - 0.33 for `updateTopLayer`, which keeps the button on top of the page from the first frame
-  // - 0.33 for the variant that the reader has chosen, because its frame must be the one that loads
-  // - 0.1 for the component that renders the triggers
-  // - 0.1 for the names of editors, whose keys the shortcut must not take
-  // - 0.1 for withdrawing the consent without the panel, which may never load
-  'before the first intent': 6.1 * 1024,
-  'idle work': 2.75 * 1024,
-  // Loaded when the page has a code block. Includes 0.25 KB for the theme of the page, 1 KB for finding a place where the button covers no
-  // code, 0.5 KB for looking at each piece of long code only a few times, and 0.2 KB for following blocks whose size changes.
-  'buttons of code blocks': 5 * 1024,
-  // Includes, in KB:
-  // - 1 for `docsUrl` with a path or as a function, which the links of the first answer need
-  // - 2 for version 2 of the assistant interface, because replies of both versions must be readable from the first byte
-  // - 0.25 for the parentheses of `build/eagerFunctions.ts`
-  // - 0.25 for the style and the label of the numbers of sources, which must have their size in the first answer; their cards load later
-  // - 0.25 for the reading position, because a restored conversation must appear there in its first frame
-  // - 1 for the button that switches between popover and side panel, for the size of a resized popover, and for holding the text in its
-  //   place meanwhile; the resize handles load later
-  // - 1 for files of a question: their labels, which come with the language, and their place in the state and in requests; the code that
-  //   reads and shows files loads only where the option `attachments` is set
-  // - 1 for answers that another tab writes, and for answers that are continued in their place
-  // - 0.9 for the place and the styles of the tools of tables, whose code loads later
-  // - 0.3 for names in the other writing direction inside sentences, and for keeping the numbers of sources on the line of their links
-  // - 3.2 for the frames of all variants: as files of their own, they delayed the opening by up to three requests, and a switch of the
-  //   variant could fail
-  // - 0.4 for the shadow of tables outside of the widget, names of buttons that tell blocks of code apart, and the position of
-  //   the greeting in the empty panel
-  // - 0.5 for emphasis and bare URLs in Chinese, Japanese and Korean answers, which must be read correctly while they stream
-  'first intent': 78.5 * 1024,
-  'largest part loaded later': 30 * 1024,
-  // Includes, in KB, 1.2 for the page of a followed link, which is uncovered and whose passage is marked, 0.5 for low windows,
-  // 0.5 for Chinese, Japanese and Korean answers, 0.3 for adding buttons after hydration and for the name and the sections of a page
-  // that a router shows late, 0.1 for checking `consent` and `persist`, 0.25 for withdrawing the consent without the panel, with
-  // `persist={false}` and while the provider unmounts, 0.3 for checking comments of ratings and the patterns of the privacy guard, 0.2 for
-  // following blocks of code whose size changes, and 0.3 for questions that fail unexpectedly and for keeping the focus in the field while
-  // secrets are typed.
-  'everything up to the first answer': 126.2 * 1024,
-  'docs-assistant/answer, without highlighting': 28 * 1024,
-  // Includes 0.1 KB for the names of editors, 0.1 KB for the names of the options that are not text and for `withdrawConsent`, and 0.3 KB
-  // for calls of `init` and `withdrawConsent` while the page is being parsed and for attributes that must be lists or objects, and 0.15 KB
-  // for the shape of these and for attributes that must be functions.
-  'script tag, before the first intent': 5.8 * 1024,
-  // Includes Preact. React would add 56 KB. Includes 0.1 KB for input methods in Safari, touch devices and links of custom triggers,
-  // 0.45 KB for the same as before the first intent, 0.2 KB for checking `consent` and `persist`, whose attributes may have any value, and
-  // 0.1 KB for questions that fail unexpectedly.
-  'script tag, before and on the first intent': 108.3 * 1024,
+  // The trigger, its shortcut and styles, and the code that keeps the trigger on top of the page.
+  'before the first intent': 6.3,
+  // The label of the trigger, and the code that waits for code blocks and selections.
+  'idle work': 2.8,
+  // Loads only when the page has a code block.
+  'buttons of code blocks': 5.1,
+  // Enough to type, ask and read an answer, with the frames of all variants.
+  'first intent': 81,
+  'largest part loaded later': 26.5,
+  // The first four parts, the history, and what loads after the first paint of the panel.
+  'everything up to the first answer': 130,
+  'docs-assistant/answer, without highlighting': 21,
+  'script tag, before the first intent': 6,
+  // Includes Preact.
+  'script tag, before and on the first intent': 111.5,
 };
 
 /**
@@ -170,13 +139,8 @@ measured['script tag, before the first intent'] = fileSize(EMBED);
 measured['script tag, before and on the first intent'] =
   sum([...embedChunks('mountAssistant-')], (name) => fileSize(join(CHUNKS, name))) + fileSize(EMBED);
 
-let over = false;
-for (const [name, bytes] of Object.entries(measured)) {
-  const budget = BUDGETS[name];
-  over ||= bytes > budget;
-  const verdict = bytes <= budget ? 'ok  ' : 'OVER';
-  console.log(`${verdict} ${(bytes / 1024).toFixed(1).padStart(6)} KB of ${budget / 1024} KB  ${name}`);
-}
+const sizes = Object.entries(measured).map(([name, bytes]) => describeSize(name, bytes, BUDGETS[name]));
+for (const { line } of sizes) console.log(line);
 console.log(
   `     ${String([...firstIntent].filter((name) => !isHelper(name)).length).padStart(6)} files  first intent`,
 );
@@ -185,4 +149,8 @@ if (process.argv.includes('--chunks')) {
     console.log(`${(widget.size(fileName) / 1024).toFixed(1).padStart(8)} KB  ${fileName}`);
 }
 rmSync(WORK, { recursive: true, force: true });
-process.exitCode = over ? 1 : 0;
+const excesses = sizes.flatMap(({ excess }) => excess ?? []);
+if (excesses.length > 0) {
+  console.error(`\n${excesses.join('\n')}\n${ADVICE}`);
+  process.exitCode = 1;
+}

@@ -1,9 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { createFilter } from 'vite';
+import { expect, it, vi } from 'vitest';
+import config from '../../vitest.config.js';
 import { OWN_PAGE } from '../support/ownPage.js';
 import { NOT_WITH_PREACT } from '../support/preactTests.js';
 import { SAME_UNDER_REACT_18, WITHOUT_REACT } from '../support/react18Tests.js';
+
+// Loading the configuration must not start Storybook. Its project collects stories and no test files.
+vi.mock('@storybook/addon-vitest/vitest-plugin', () => ({ storybookTest: () => [] }));
 
 const browserFiles = ['admin', 'answer', 'headless', 'ui', 'widget'].flatMap((folder) =>
   readdirSync(join('test', folder), { recursive: true, encoding: 'utf8' })
@@ -27,4 +32,21 @@ it('browser tests that replace modules, let them fail to load or emulate touch h
 it('only test files have hooks at their top level, because a module that several files import runs once for each page', () => {
   const files = filesWith(/^(?:before|after)(?:Each|All)\(/m);
   expect(files.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual([]);
+});
+
+it('every test file belongs to a project of Vitest, because a file without one never runs', () => {
+  const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map((name) => `test/${name.replaceAll('\\', '/')}`)
+    .filter((file) => /\.test\.[^/]+$/.test(file) && !file.includes('/node_modules/'));
+  const isCollected = (config.test?.projects ?? []).flatMap((project) => {
+    if (typeof project !== 'object' || !('test' in project) || !project.test?.include) return [];
+    const { include, exclude = [], browser } = project.test;
+    const instances: { include?: string[]; exclude?: string[] }[] = browser?.instances ?? [{}];
+    return instances.map((instance) =>
+      createFilter(instance.include ?? include, exclude.concat(instance.exclude ?? []), { resolve: false }),
+    );
+  });
+  expect(files.length).toBeGreaterThan(0);
+  expect(isCollected.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !isCollected.some((collects) => collects(file)))).toEqual([]);
 });

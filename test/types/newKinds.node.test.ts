@@ -91,6 +91,13 @@ const NEW_KINDS: readonly NewKind[] = [
     replace: "export type SecretKind = 'sketchSecret' | 'key'",
     files: ['PrivacyNotice.tsx'],
   },
+  {
+    union: 'site generator',
+    member: 'sketchSite',
+    find: "  'hugo',\n  'plain',\n] as const",
+    replace: "  'hugo',\n  'sketchSite',\n  'plain',\n] as const",
+    files: ['rulesByKind.ts', 'createDocsReader.ts'],
+  },
 ];
 
 /** Renames one error code of the proxies. Every file that still reads the old name must fail to compile. */

@@ -1,0 +1,20 @@
+/** What to do when a size is over its budget. */
+export const ADVICE =
+  'This usually means that a whole library was added; "node scripts/sizes.mjs --chunks" shows where. If not, raise the budget in ' +
+  'scripts/sizes.mjs and say why in the commit.';
+
+/**
+ * Returns the line that compares a size in bytes with its budget in KB. A size over its budget also has a sentence in bytes, because both
+ * may be the same number of KB.
+ */
+export function describeSize(name, bytes, budget) {
+  const limit = Math.floor(budget * 1024);
+  const isOver = bytes > limit;
+  const line = `${isOver ? 'OVER' : 'ok  '} ${(bytes / 1024).toFixed(1).padStart(6)} KB of ${budget} KB  ${name}`;
+  if (!isOver) return { line };
+  const count = (number) => number.toLocaleString('en');
+  return {
+    line,
+    excess: `${name}: ${count(bytes)} bytes, ${count(bytes - limit)} more than the budget of ${count(limit)}.`,
+  };
+}
