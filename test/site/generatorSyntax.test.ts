@@ -145,6 +145,20 @@ describe('the syntax of MDX', () => {
     ['code without content, with a title', '<Code code={source} title="a.json" />', '`a.json`'],
     ['imports over several lines', "import A from './a'; import\nB from './b';\n\nText.", 'Text.'],
     ['a rule in a cell', '| A |\n| - |\n| a<hr />b |', '| A   |\n| --- |\n| a b |'],
+    ['a button', '<LinkButton href="/a/">Get *started*</LinkButton>', '[Get *started*](/a/)'],
+    ['a button within a line', 'Read <LinkButton href="/b/">B</LinkButton> now.', 'Read [B](/b/) now.'],
+    [
+      'buttons next to each other',
+      '<LinkButton href="/a/">A</LinkButton>\n<LinkButton href="/b/">B</LinkButton>',
+      '[A](/a/)\n\n[B](/b/)',
+    ],
+    [
+      'a button of an unknown name',
+      '<Button href="/b">B</Button>\n\n<ButtonLink to="/e">\n  E\n</ButtonLink>',
+      '[B](/b)\n\n[E](/e)',
+    ],
+    ['a component around a link', '<Button href="/a">See [B](/b).</Button>', 'See [B](/b).'],
+    ['a component with a link and several paragraphs', '<Box href="/a">\n\nOne.\n\nTwo.\n\n</Box>', 'One.\n\nTwo.'],
   ])('is read: %s', (_, source, expected) => {
     expect(read(source, 'github', 'page.mdx')).toBe(expected);
   });

@@ -32,8 +32,8 @@ const NAMES = {
   nothing: { inline: 'icon inlinetoc toc' },
   /** Block components without a kind of their own. Their attributes and children are read as in an unknown component. */
   other: {
-    block: `accordiongroup accordions calloutgroup cardgrid cardgroup cards column columns filetree intro linkbutton note.item panel
-      prompt readmore recap sandpack summary tiles tldr tree visibility youwilllearn`,
+    block: `accordiongroup accordions calloutgroup cardgrid cardgroup cards column columns filetree intro note.item panel prompt
+      readmore recap sandpack summary tiles tldr tree visibility youwilllearn`,
   },
 } satisfies Record<string, { block?: string; inline?: string }>;
 

@@ -201,6 +201,18 @@ const since: Convert = (element) => {
 
 const video: Convert = (element, inside) => frame(element, mediaLink(element, inside));
 
+/** Makes content a link, unless it contains one: links cannot contain links. */
+function linkAll(url: string, words: PhrasingContent[]): PhrasingContent[] {
+  return containsLink(words) ? words : [{ type: 'link', url, children: words as never }];
+}
+
+function containsLink(words: readonly PhrasingContent[]): boolean {
+  return words.some(
+    (word) =>
+      word.type === 'link' || word.type === 'linkReference' || ('children' in word && containsLink(word.children)),
+  );
+}
+
 /**
  * Keeps the parts of a component that are probably meant for readers: title, description, captions, content and link.
  */
@@ -212,8 +224,11 @@ const other: Convert = (element, content) => {
   const picture = attributeOf(element, 'alt');
   if (picture) inside = [...toFlow([text(picture)]), ...inside];
   if (attributeOf(element, 'caption')) inside = frame(element, inside);
-  if (url && inside.length > 0 && inside.every(isPhrasing)) return [{ type: 'link', url, children: inside as never }];
+  if (url && inside.length > 0 && inside.every(isPhrasing)) return linkAll(url, inside);
   if (url && title.length > 0) title.splice(0, title.length, { type: 'link', url, children: [...title] as never });
+  const [only] = inside;
+  if (url && title.length === 0 && inside.length === 1 && only?.type === 'paragraph')
+    inside = [{ ...only, children: linkAll(url, only.children) }];
   const description = attributeOf(element, 'description');
   if (title.length === 0 && !description) return inside;
   if (inside.every(isPhrasing) && !element.block)
