@@ -164,6 +164,35 @@ describe('the syntax of MDX', () => {
   });
 });
 
+describe('the address of a file in an expression', () => {
+  it.each([
+    ['of an image', `<img src={require('./img/a.png').default} alt="x" />`, '![x](./img/a.png)'],
+    ['of a file of the project', `<img src={require("@site/static/a.png")} alt="x" />`, '![x](/static/a.png)'],
+    ['with the base of the site', `<img src={useBaseUrl('/img/b.png')} alt="y" />`, '![y](/img/b.png)'],
+    ['with the base, without a slash', `<img src={useBaseUrl('img/b.png')} alt="y" />`, '![y](/img/b.png)'],
+    ['that is imported', `import pic from './pic.png'\n\n<img src={pic} alt="z" />`, '![z](./pic.png)'],
+    [
+      'for two themes',
+      `<ThemedImage alt="t" sources={{\n  light: useBaseUrl('/l.png'),\n  dark: useBaseUrl('/d.png'),\n}} />`,
+      '![t](/l.png)',
+    ],
+    ['of a video', `<video src={require('./v.mp4').default}></video>`, '[v.mp4](./v.mp4)'],
+    ['of a download', `Get <a href={useBaseUrl('/v.zip')}>it</a>.`, 'Get [it](/v.zip).'],
+    ['of a page', `See <Link to={useBaseUrl('/v')}>V</Link>.`, 'See [V](/v).'],
+  ])('is read: %s', (_, source, expected) => {
+    expect(read(source, 'github', 'page.mdx')).toBe(expected);
+  });
+
+  it.each([
+    ['a path that is computed', `<img src={require('./' + name + '.png')} alt="x" />`, 'x'],
+    ['the name of a module', `import link from './links.js'\n\n<Link to={link}>V</Link>`, 'V'],
+    ['the name of a package', `import pic from 'pictures/a.png'\n\n<img src={pic} alt="x" />`, 'x'],
+    ['the content of a file', `import code from './a.txt'\n\n<Box title={code}>V</Box>`, 'V'],
+  ])('is not read: %s', (_, source, expected) => {
+    expect(read(source, 'github', 'page.mdx')).toBe(expected);
+  });
+});
+
 describe('the syntax of VitePress', () => {
   it.each([
     ['an element that Vue does not compile', 'Use <span v-pre>{{ user }}</span> {{ x }}here.', 'Use {{ user }} here.'],

@@ -12,7 +12,7 @@ const NAMES = {
   field: { block: 'field paramfield responsefield' },
   update: { block: 'update' },
   frame: { block: 'frame' },
-  image: { inline: 'image img' },
+  image: { inline: 'image img themedimage' },
   folder: { block: 'folder filetree.folder filetree.file tree.folder tree.file', inline: 'file' },
   codeBlock: { block: 'codeblock', inline: 'code' },
   callout: {
