@@ -14,7 +14,7 @@ export interface AgentQuery extends AgentSearch {
 
 /** Searches the documentation for a coding agent, and returns the sections found. */
 export function searchForAgent(docs: DocsContent, { query, origin, pageSize, ...filter }: AgentQuery): AgentSection[] {
-  const found = searchDocs(docs, query, { filter, limit: pageSize, relatedWords: getRelatedWords() });
+  const { found } = searchDocs(docs, query, { filter, limit: pageSize, relatedWords: getRelatedWords() });
   return found.map(({ section }) => {
     const resolve = docs.links.resolverOf(section.page);
     const resolveLink = (url: string) => resolve(url)?.replace(/^\/(?!\/)/, `${origin}/`);

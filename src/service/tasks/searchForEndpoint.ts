@@ -20,7 +20,7 @@ export interface EndpointQuery {
 
 /** Searches the documentation for the search endpoint. */
 export function searchForEndpoint(docs: DocsContent, { query, pageSize, ...options }: EndpointQuery): SearchResult[] {
-  const found = searchDocs(docs, query, { ...options, limit: pageSize, relatedWords: getRelatedWords() });
+  const { found } = searchDocs(docs, query, { ...options, limit: pageSize, relatedWords: getRelatedWords() });
   return found.map((each) => toSearchResult(docs, each));
 }
 
