@@ -31,6 +31,20 @@ it.each([
   expect(await response?.text()).toContain(expected);
 });
 
+it.each([
+  ['of the page', { language: 'de' }, 'en'],
+  ['of the site', {}, 'de'],
+])('the Markdown of a page has labels in the language %s', async (_, ofPage, ofSite) => {
+  const source =
+    '# API\n\n> [!WARNING]\n> Heiß.\n\n<ParamField path="id" required default="5">Die Kennung.</ParamField>';
+  const site = createSite({ title: 'T', domain: 'd', language: ofSite, pages: [page('/a', source, ofPage)] });
+  for (const path of ['/a.md', '/llms-full.txt']) {
+    const text = await (await site.respond(new Request(`http://localhost${path}`)))?.text();
+    expect(text).toContain('> **Warnung**\n>\n> Heiß.');
+    expect(text).toContain('**`id`** erforderlich, Standard `5`');
+  }
+});
+
 it('the page "not found" is in the language of the site', async () => {
   const site = createSite({ domain: 'acme', title: 'Acme', language: 'de', pages: [page('/', '# Start')] });
   const text = await (await site.respond(new Request('http://localhost/weg')))?.text();

@@ -28,9 +28,8 @@ export function searchForEndpoint(docs: DocsContent, { query, pageSize, ...optio
 function toSearchResult(docs: DocsContent, { section, score }: FoundSection): SearchResult {
   const { page, nodes } = section;
   const { version, language, markdown } = page;
-  const context = { root: markdown.root, resolveLink: docs.links.resolverOf(page) };
   return {
-    content: cutText(toPassageMarkdown(nodes, context), MAX_CONTENT_LENGTH),
+    content: cutText(toPassageMarkdown(nodes, docs.links.contextOf(page)), MAX_CONTENT_LENGTH),
     path: docs.links.sectionUrl(section),
     metadata: {
       title: sectionTitle(section),
