@@ -164,6 +164,45 @@ describe('the syntax of MDX', () => {
   });
 });
 
+describe('the syntax of Docusaurus', () => {
+  it.each([
+    [
+      'in JavaScript',
+      'js',
+      '  // highlight-next-line\na();\n/* highlight-start */\nb();\n/* highlight-end */',
+      'a();\nb();',
+    ],
+    ['in JSX', 'jsx', '<a>\n  {/* highlight-next-line */}\n  <b/>\n</a>', '<a>\n  <b/>\n</a>'],
+    ['in a script', 'bash', '# highlight-start\na\n# highlight-end\nb # highlight-end', 'a\nb # highlight-end'],
+    ['in HTML', 'html', '<!-- highlight-next-line -->\n<a>', '<a>'],
+    ['in SQL', 'sql', '-- highlight-next-line\na\n-- highlights', 'a\n-- highlights'],
+  ])('has no lines of code that mark others: %s', (_, language, code, expected) => {
+    expect(read(`\`\`\`${language}\n${code}\n\`\`\``, 'github')).toBe(`\`\`\`${language}\n${expected}\n\`\`\``);
+  });
+
+  it('has the titles of tabs in a list', () => {
+    const tabs = lines(
+      '<Tabs groupId="os" values={[',
+      "  { label: 'Ubuntu / Debian', value: 'deb' },",
+      '  { value: "mac", label: "macOS" },',
+      ']}>',
+      '<TabItem value="deb">',
+      'One.',
+      '</TabItem>',
+      '<TabItem value="mac">',
+      'Two.',
+      '</TabItem>',
+      '<TabItem value="win">',
+      'Three.',
+      '</TabItem>',
+      '</Tabs>',
+    );
+    expect(read(tabs, 'github', 'page.mdx')).toBe(
+      '**Ubuntu / Debian**\n\nOne.\n\n**macOS**\n\nTwo.\n\n**win**\n\nThree.',
+    );
+  });
+});
+
 describe('the address of a file in an expression', () => {
   it.each([
     ['of an image', `<img src={require('./img/a.png').default} alt="x" />`, '![x](./img/a.png)'],

@@ -16,7 +16,7 @@ import {
 } from './makeNodes.js';
 import { isPhrasing, text, toFlow, toPhrasing } from './nodeShapes.js';
 import { readCodeTitle } from './readCodeTitle.js';
-import { literalList } from './readExpression.js';
+import { literalLabels, literalList } from './readExpression.js';
 
 type Convert = (element: ElementNode, children: Nodes[]) => Nodes[];
 
@@ -33,6 +33,7 @@ const tab: Convert = (element, inside) => {
 /** Collects the tabs among the children. A code block becomes a tab that is named after its title or language. */
 const tabs: Convert = (element, inside) => {
   const names = literalList(element.expressions.items ?? '') ?? [];
+  const labels = literalLabels(element.expressions.values ?? '');
   const before: RootContent[] = [];
   const found: Container[] = [];
   for (const node of toFlow(inside)) {
@@ -51,7 +52,8 @@ const tabs: Convert = (element, inside) => {
     else if (found.length > 0) found.at(-1)?.children.push(node);
     else before.push(node);
   }
-  for (const [index, each] of found.entries()) each.title ||= names[index] ?? `${index + 1}`;
+  for (const [index, each] of found.entries())
+    each.title = labels.get(each.title) || each.title || names[index] || `${index + 1}`;
   return found.length > 0 ? [...before, { type: 'container', kind: 'tabs', title: '', children: found }] : before;
 };
 
