@@ -14,15 +14,16 @@ export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   visit(root, (node) => {
     if (node.data?.id && node.type !== 'emphasis') slugs.keep(node.data.id);
   });
-  visit(root, (node) => {
-    if (node.type === 'heading') {
-      // Slugs are made from the text with its original spaces: GitHub removes no-break spaces and turns two spaces into two hyphens.
-      const id = node.data?.id ?? slugs.make(readAnchorText(node, slugs.style).trim());
-      node.data = { ...node.data, id };
-      headings.push({ depth: node.depth, text: headingText(node), id });
-    } else if (node.type === 'container' && node.kind === 'details' && node.title !== 'Details' && !node.data?.id) {
+  visit(root, 'heading', (node) => {
+    // Slugs are made from the text with its original spaces: GitHub removes no-break spaces and turns two spaces into two hyphens.
+    const id = node.data?.id ?? slugs.make(readAnchorText(node, slugs.style).trim());
+    node.data = { ...node.data, id };
+    headings.push({ depth: node.depth, text: headingText(node), id });
+  });
+  // After the headings, so that a block above a heading with the same text does not take its id.
+  visit(root, 'container', (node) => {
+    if (node.kind === 'details' && !node.data?.isUntitled && !node.data?.id)
       node.data = { ...node.data, id: slugs.make(node.title) };
-    }
   });
   dropRepeatedAnchors(root);
   return headings;
