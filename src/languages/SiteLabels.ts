@@ -65,6 +65,8 @@ export interface ContentLabels {
   deprecated: string;
   /** Before the default value of a parameter. */
   default: string;
+  /** Title of collapsed content to which the author gave none. */
+  details: string;
 }
 
 /** Labels of the controls that the page's script adds. A page that is not in English carries them as JSON. */

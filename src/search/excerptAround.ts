@@ -1,43 +1,64 @@
-import { UNSPACED } from './stemWord.js';
+import type { SearchIndex } from './SearchIndex.js';
+import type { SearchWord } from './searchWords.js';
+import { stemWordOf } from './stemWord.js';
+import { WORD, wordsOf } from './words.js';
 
 const EXCERPT_LENGTH = 160;
 /** Number of characters before the word. */
 const LEAD_LENGTH = EXCERPT_LENGTH / 4;
-/** Maximum number of characters of a query that are looked for. */
-const MAX_QUERY_LENGTH = 200;
 /** The end of a word, or of a clause in a script without spaces. */
 const BOUNDARY = /[\s、。，．！？；：]/;
 
+/** The query of an excerpt. */
+export interface ExcerptQuery {
+  /** The words of the query, from `searchSections`. */
+  words: readonly SearchWord[];
+  index: Pick<SearchIndex, 'termIds' | 'inverseFrequency'>;
+  /** Language of the text. */
+  language: string | undefined;
+}
+
 /**
- * Returns the text around the earliest occurrence of a word of the query. If the text contains none of the words, returns its beginning.
+ * Returns the text around the first occurrence of the word of the query that says most about its subject. If the text contains none of the
+ * words, returns its beginning.
  */
-export function excerptAround(text: string, query: string): string {
+export function excerptAround(text: string, query: ExcerptQuery): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  const lower = plain.toLowerCase();
-  const positions = query
-    .slice(0, MAX_QUERY_LENGTH)
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => lower.indexOf(UNSPACED.test(word) ? longestPiece(word, lower) : word))
-    .filter((position) => position >= 0);
-  const start = positions.length > 0 ? startBefore(Math.min(...positions), plain) : 0;
+  const position = findBestWord(plain, query);
+  const start = position === undefined ? 0 : startBefore(position, plain);
   const piece = plain.slice(start, start + EXCERPT_LENGTH);
   return `${start > 0 ? '… ' : ''}${piece}${start + EXCERPT_LENGTH < plain.length ? ' …' : ''}`;
 }
 
-/** Returns the longest piece of a word that the text contains: in scripts without spaces, a word can be a whole question. */
-function longestPiece(word: string, text: string): string {
-  let longest = '';
-  for (let start = 0; start + longest.length < word.length; start += 1) {
-    let next = word.slice(start, start + longest.length + 1);
-    while (next.length > longest.length && text.includes(next)) {
-      longest = next;
-      next = word.slice(start, start + longest.length + 1);
+/** Returns the index of the first occurrence of the most important word, compared by stems as in the search. */
+function findBestWord(text: string, { words, index, language }: ExcerptQuery): number | undefined {
+  const importance = importanceOfTerms(words, index);
+  const stem = stemWordOf(language);
+  let best = 0;
+  let position: number | undefined;
+  for (const { 0: match, index: start } of text.matchAll(WORD)) {
+    // A match has several words if it is an identifier, or in a script without spaces.
+    for (const { term, written } of wordsOf(match, stem)) {
+      const value = importance.get(index.termIds.get(term) ?? -1) ?? 0;
+      if (value <= best) continue;
+      best = value;
+      position = start + Math.max(0, match.indexOf(written));
     }
   }
-  // A piece of one character is rarely a word. Return the whole word instead: the text contains it only if it has a single character.
-  return longest.length > 1 ? longest : word;
+  return position;
+}
+
+/** Maps each term that matches a word about the subject of the query to its importance: rare words say more than frequent ones. */
+function importanceOfTerms(words: readonly SearchWord[], index: ExcerptQuery['index']): Map<number, number> {
+  const importance = new Map<number, number>();
+  for (const { alternatives, content, rarity } of words) {
+    if (!content) continue;
+    for (const { term, weight } of alternatives) {
+      const value = Math.min(index.inverseFrequency[term] ?? 0, rarity) * weight;
+      importance.set(term, Math.max(value, importance.get(term) ?? 0));
+    }
+  }
+  return importance;
 }
 
 /** Returns the index of the first word or clause that begins near a position, or an index near it if none does. */

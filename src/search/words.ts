@@ -2,7 +2,7 @@ import { flattenString } from '../protocol/flattenString.js';
 import { type StemWord, UNSPACED } from './stemWord.js';
 
 /** Letters and digits, with the punctuation inside identifiers and compound words. */
-const WORD = /[\p{L}\p{M}\p{N}]+(?:[._\-'’][\p{L}\p{M}\p{N}]+)*/gu;
+export const WORD = /[\p{L}\p{M}\p{N}]+(?:[._\-'’][\p{L}\p{M}\p{N}]+)*/gu;
 const INNER_MARK = /[._-]/;
 const APOSTROPHE = /['’]/g;
 /**

@@ -31,7 +31,7 @@ export function loadDocs(pages: readonly DocsPage[], options: LoadOptions, threa
   const content: DocsContent = {
     pages,
     index: createSearchIndex(pages),
-    links: new DocsLinks(pages, options.base, options.linkBase),
+    links: new DocsLinks(pages, options.base, options.linkBase, options.language),
     title,
     site: createSite(siteOptions),
   };

@@ -51,8 +51,9 @@ async function readOnce({ cache = openCache(), settings = {} } = {}) {
   const { pages, saveCache } = await reader.read();
   const index = createSearchIndex(pages);
   await saveCache();
-  const found = searchDocs({ index, pages }, 'change port').map(({ section, score }) => [section.page.path, score]);
-  return { pages: pages.map(plain), found, hits: cache.hits.sort() };
+  const { found } = searchDocs({ index, pages }, 'change port');
+  const scores = found.map(({ section, score }) => [section.page.path, score]);
+  return { pages: pages.map(plain), found: scores, hits: cache.hits.sort() };
 }
 
 const plain = ({ path, file, language, markdown: { title, root: tree, headings, frontMatter } }: DocsPage) => ({

@@ -283,6 +283,17 @@ describe('a quoted answer', () => {
     expect(text).toMatch(expected);
   });
 
+  it.each([
+    ['of the page', { language: 'de' }, undefined],
+    ['of the site', {}, 'de'],
+  ])('labels what it quotes in the language %s', (_, ofPage, ofSite) => {
+    const pages = [page('/p', '# Port\n\n## Port ändern\n\n> [!WARNING]\n> Den Port ändern nur Profis.', ofPage)];
+    const index = createSearchIndex(pages);
+    const links = new DocsLinks(pages, '', undefined, ofSite);
+    const { text } = quoteAnswer(index, 'Port ändern', searchSections(index, 'Port ändern'), links);
+    expect(text).toContain('> **Warnung**');
+  });
+
   it('lists the nearest pages if nothing matches, and counts as a match if a part of the question does', () => {
     const source = '# Cameras\n\n## Calibrate cameras\n\nCalibrate cameras with the chart.';
     expect(answerTo('submarine xylophone quantum backups', source)).toMatchObject({ band: 'none', sections: [] });

@@ -290,6 +290,11 @@ describe('the navigation', () => {
     expect(await titles(site())).toEqual(['Welcome', 'Guide', 'Install', 'Using', 'Reference', 'API']);
   });
 
+  it('has the short titles of Hugo', async () => {
+    const pages = pagesOf({ 'a.md': '---\ntitle: How to use it\nlinkTitle: Using\n---\nWhy' });
+    expect(await titles(site({ pages }), '/a')).toEqual(['Using']);
+  });
+
   it('that is generated has no page that Starlight hides from it', async () => {
     const pages = pagesOf({
       'a.md': '# A',

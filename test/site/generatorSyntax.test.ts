@@ -145,7 +145,89 @@ describe('the syntax of MDX', () => {
     ['code without content, with a title', '<Code code={source} title="a.json" />', '`a.json`'],
     ['imports over several lines', "import A from './a'; import\nB from './b';\n\nText.", 'Text.'],
     ['a rule in a cell', '| A |\n| - |\n| a<hr />b |', '| A   |\n| --- |\n| a b |'],
+    ['a button', '<LinkButton href="/a/">Get *started*</LinkButton>', '[Get *started*](/a/)'],
+    ['a button within a line', 'Read <LinkButton href="/b/">B</LinkButton> now.', 'Read [B](/b/) now.'],
+    [
+      'buttons next to each other',
+      '<LinkButton href="/a/">A</LinkButton>\n<LinkButton href="/b/">B</LinkButton>',
+      '[A](/a/)\n\n[B](/b/)',
+    ],
+    [
+      'a button of an unknown name',
+      '<Button href="/b">B</Button>\n\n<ButtonLink to="/e">\n  E\n</ButtonLink>',
+      '[B](/b)\n\n[E](/e)',
+    ],
+    ['a component around a link', '<Button href="/a">See [B](/b).</Button>', 'See [B](/b).'],
+    ['a component with a link and several paragraphs', '<Box href="/a">\n\nOne.\n\nTwo.\n\n</Box>', 'One.\n\nTwo.'],
   ])('is read: %s', (_, source, expected) => {
+    expect(read(source, 'github', 'page.mdx')).toBe(expected);
+  });
+});
+
+describe('the syntax of Docusaurus', () => {
+  it.each([
+    [
+      'in JavaScript',
+      'js',
+      '  // highlight-next-line\na();\n/* highlight-start */\nb();\n/* highlight-end */',
+      'a();\nb();',
+    ],
+    ['in JSX', 'jsx', '<a>\n  {/* highlight-next-line */}\n  <b/>\n</a>', '<a>\n  <b/>\n</a>'],
+    ['in a script', 'bash', '# highlight-start\na\n# highlight-end\nb # highlight-end', 'a\nb # highlight-end'],
+    ['in HTML', 'html', '<!-- highlight-next-line -->\n<a>', '<a>'],
+    ['in SQL', 'sql', '-- highlight-next-line\na\n-- highlights', 'a\n-- highlights'],
+  ])('has no lines of code that mark others: %s', (_, language, code, expected) => {
+    expect(read(`\`\`\`${language}\n${code}\n\`\`\``, 'github')).toBe(`\`\`\`${language}\n${expected}\n\`\`\``);
+  });
+
+  it('has the titles of tabs in a list', () => {
+    const tabs = lines(
+      '<Tabs groupId="os" values={[',
+      "  { label: 'Ubuntu / Debian', value: 'deb' },",
+      '  { value: "mac", label: "macOS" },',
+      ']}>',
+      '<TabItem value="deb">',
+      'One.',
+      '</TabItem>',
+      '<TabItem value="mac">',
+      'Two.',
+      '</TabItem>',
+      '<TabItem value="win">',
+      'Three.',
+      '</TabItem>',
+      '</Tabs>',
+    );
+    expect(read(tabs, 'github', 'page.mdx')).toBe(
+      '**Ubuntu / Debian**\n\nOne.\n\n**macOS**\n\nTwo.\n\n**win**\n\nThree.',
+    );
+  });
+});
+
+describe('the address of a file in an expression', () => {
+  it.each([
+    ['of an image', `<img src={require('./img/a.png').default} alt="x" />`, '![x](./img/a.png)'],
+    ['of a file of the project', `<img src={require("@site/static/a.png")} alt="x" />`, '![x](/static/a.png)'],
+    ['with the base of the site', `<img src={useBaseUrl('/img/b.png')} alt="y" />`, '![y](/img/b.png)'],
+    ['with the base, without a slash', `<img src={useBaseUrl('img/b.png')} alt="y" />`, '![y](/img/b.png)'],
+    ['that is imported', `import pic from './pic.png'\n\n<img src={pic} alt="z" />`, '![z](./pic.png)'],
+    [
+      'for two themes',
+      `<ThemedImage alt="t" sources={{\n  light: useBaseUrl('/l.png'),\n  dark: useBaseUrl('/d.png'),\n}} />`,
+      '![t](/l.png)',
+    ],
+    ['of a video', `<video src={require('./v.mp4').default}></video>`, '[v.mp4](./v.mp4)'],
+    ['of a download', `Get <a href={useBaseUrl('/v.zip')}>it</a>.`, 'Get [it](/v.zip).'],
+    ['of a page', `See <Link to={useBaseUrl('/v')}>V</Link>.`, 'See [V](/v).'],
+  ])('is read: %s', (_, source, expected) => {
+    expect(read(source, 'github', 'page.mdx')).toBe(expected);
+  });
+
+  it.each([
+    ['a path that is computed', `<img src={require('./' + name + '.png')} alt="x" />`, 'x'],
+    ['the name of a module', `import link from './links.js'\n\n<Link to={link}>V</Link>`, 'V'],
+    ['the name of a package', `import pic from 'pictures/a.png'\n\n<img src={pic} alt="x" />`, 'x'],
+    ['the content of a file', `import code from './a.txt'\n\n<Box title={code}>V</Box>`, 'V'],
+  ])('is not read: %s', (_, source, expected) => {
     expect(read(source, 'github', 'page.mdx')).toBe(expected);
   });
 });

@@ -31,6 +31,38 @@ it.each([
   expect(await response?.text()).toContain(expected);
 });
 
+it.each([
+  ['of the page', { language: 'de' }, 'en'],
+  ['of the site', {}, 'de'],
+])('the Markdown of a page has labels in the language %s', async (_, ofPage, ofSite) => {
+  const source =
+    '# API\n\n> [!WARNING]\n> Heiß.\n\n<ParamField path="id" required default="5">Die Kennung.</ParamField>';
+  const site = createSite({ title: 'T', domain: 'd', language: ofSite, pages: [page('/a', source, ofPage)] });
+  for (const path of ['/a.md', '/llms-full.txt']) {
+    const text = await (await site.respond(new Request(`http://localhost${path}`)))?.text();
+    expect(text).toContain('> **Warnung**\n>\n> Heiß.');
+    expect(text).toContain('**`id`** erforderlich, Standard `5`');
+  }
+});
+
+it.each([
+  ['by HTML', '<details>\n\nText.\n\n</details>'],
+  ['by a directive', ':::details\nText.\n:::'],
+  ['by MkDocs', '/// details\n\nText.\n\n///'],
+])('collapsed content without a title is labelled in the language of the page: %s', async (_, source) => {
+  const pages = [
+    page('/a', `# A\n\n${source}\n\n<details><summary>Details</summary>\n\nMehr.\n\n</details>\n\n## Details`, {
+      language: 'fr',
+    }),
+  ];
+  const site = createSite({ title: 'T', domain: 'd', pages });
+  const textOf = async (path: string) => (await site.respond(new Request(`http://localhost${path}`)))?.text() ?? '';
+  const html = await textOf('/a');
+  expect(html).toContain('<details>\n<summary>Détails</summary>\n<p>Text.</p>\n</details>');
+  expect(html).toContain('<details id="details-1">\n<summary>Details</summary>');
+  expect(await textOf('/a.md')).toContain('**Détails**\n\nText.');
+});
+
 it('the page "not found" is in the language of the site', async () => {
   const site = createSite({ domain: 'acme', title: 'Acme', language: 'de', pages: [page('/', '# Start')] });
   const text = await (await site.respond(new Request('http://localhost/weg')))?.text();

@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'مطلوب',
     deprecated: 'مهمل',
     default: 'القيمة الافتراضية',
+    details: 'التفاصيل',
   },
   script: {
     copyCode: 'نسخ الشفرة',

@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'erforderlich',
     deprecated: 'veraltet',
     default: 'Standard',
+    details: 'Details',
   },
   script: {
     copyCode: 'Code kopieren',

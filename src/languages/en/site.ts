@@ -53,6 +53,7 @@ export const LABELS: SiteLabels = {
     required: 'required',
     deprecated: 'deprecated',
     default: 'default',
+    details: 'Details',
   },
   script: SCRIPT_LABELS,
   report: {

@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'obligatorio',
     deprecated: 'obsoleto',
     default: 'por defecto',
+    details: 'Detalles',
   },
   script: {
     copyCode: 'Copiar código',

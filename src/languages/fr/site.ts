@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'obligatoire',
     deprecated: 'obsolète',
     default: 'par défaut',
+    details: 'Détails',
   },
   script: {
     copyCode: 'Copier le code',

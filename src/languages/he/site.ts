@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'חובה',
     deprecated: 'הוצא משימוש',
     default: 'ברירת מחדל',
+    details: 'פרטים',
   },
   script: {
     copyCode: 'העתקת הקוד',

@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'आवश्यक',
     deprecated: 'अप्रचलित',
     default: 'डिफ़ॉल्ट',
+    details: 'विवरण',
   },
   script: {
     copyCode: 'कोड कॉपी करें',

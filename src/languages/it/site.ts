@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'obbligatorio',
     deprecated: 'deprecato',
     default: 'predefinito',
+    details: 'Dettagli',
   },
   script: {
     copyCode: 'Copia il codice',

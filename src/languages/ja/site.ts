@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: '必須',
     deprecated: '非推奨',
     default: '既定値',
+    details: '詳細',
   },
   script: {
     copyCode: 'コードをコピー',

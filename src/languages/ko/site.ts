@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: '필수',
     deprecated: '사용 중단',
     default: '기본값',
+    details: '세부 정보',
   },
   script: {
     copyCode: '코드 복사',

@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'verplicht',
     deprecated: 'verouderd',
     default: 'standaard',
+    details: 'Details',
   },
   script: {
     copyCode: 'Code kopiëren',

@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'wymagane',
     deprecated: 'przestarzałe',
     default: 'domyślnie',
+    details: 'Szczegóły',
   },
   script: {
     copyCode: 'Kopiuj kod',

@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'obrigatório',
     deprecated: 'obsoleto',
     default: 'padrão',
+    details: 'Detalhes',
   },
   script: {
     copyCode: 'Copiar código',

@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'обязательно',
     deprecated: 'устарело',
     default: 'по умолчанию',
+    details: 'Подробнее',
   },
   script: {
     copyCode: 'Скопировать код',

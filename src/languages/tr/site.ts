@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'zorunlu',
     deprecated: 'kullanımdan kaldırıldı',
     default: 'varsayılan',
+    details: 'Ayrıntılar',
   },
   script: {
     copyCode: 'Kodu kopyala',

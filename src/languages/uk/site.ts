@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: 'обов’язково',
     deprecated: 'застаріло',
     default: 'за замовчуванням',
+    details: 'Докладніше',
   },
   script: {
     copyCode: 'Скопіювати код',

@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: '必填',
     deprecated: '已弃用',
     default: '默认值',
+    details: '详细信息',
   },
   script: {
     copyCode: '复制代码',

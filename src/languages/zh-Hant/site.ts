@@ -36,6 +36,7 @@ export const LABELS: SiteLabels = {
     required: '必填',
     deprecated: '已棄用',
     default: '預設值',
+    details: '詳細資料',
   },
   script: {
     copyCode: '複製程式碼',

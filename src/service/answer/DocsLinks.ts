@@ -1,11 +1,13 @@
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import { encodePagePath } from '../../protocol/encodePagePath.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { type LinkBase, withLinkBase } from '../../site/LinkBase.js';
 import type { DocsSection } from '../search/DocsSection.js';
+import type { PassageContext } from './toPassageMarkdown.js';
 
-/** Builds links from answers to pages and sections of the site. */
+/** Builds links from answers to pages and sections of the site, and what passages need to be quoted there. */
 export class DocsLinks {
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byPath: ReadonlyMap<string, DocsPage>;
@@ -13,11 +15,13 @@ export class DocsLinks {
   /**
    * @param base Empty, or a path without a trailing slash (`/docs`).
    * @param linkBase Path of the published site, which links in the pages may omit.
+   * @param language Language of pages that do not name one.
    */
   constructor(
     pages: readonly DocsPage[],
     readonly base: string,
     readonly linkBase: LinkBase = { path: '' },
+    readonly language = 'en',
   ) {
     this.#byFile = new Map(pages.map((page) => [page.file, page]));
     this.#byPath = new Map(pages.map((page) => [page.path, page]));
@@ -39,6 +43,12 @@ export class DocsLinks {
     // Two slashes begin a host name, not a path.
     if (!path.startsWith(`${this.base}/`) || path.startsWith('//')) return path !== '' && path === this.base;
     return this.#find(path.slice(this.base.length)) !== undefined;
+  }
+
+  /** The data of a page that is needed to convert its passages. */
+  contextOf(page: DocsPage): Required<PassageContext> {
+    const { content } = getSiteLabels(page.language ?? this.language);
+    return { root: page.markdown.root, resolveLink: this.resolverOf(page), labels: content };
   }
 
   /**

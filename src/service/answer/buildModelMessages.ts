@@ -96,8 +96,7 @@ function selectPassages({ sections, links }: ModelPromptParts, tokens: number): 
   const passages: Excerpt[] = [];
   let left = tokens;
   for (const section of sections) {
-    const { root } = section.page.markdown;
-    const whole = toPassageMarkdown(section.nodes, { root, resolveLink: links.resolverOf(section.page) });
+    const whole = toPassageMarkdown(section.nodes, links.contextOf(section.page));
     const head = `passage address=${attribute(links.sectionUrl(section))} title=${attribute(sectionTitle(section))}`;
     const room = left - estimateTokens(head) - MARKUP_TOKENS;
     const text = cutToTokens(whole, Math.min(room, MAX_PASSAGE_TOKENS));

@@ -98,7 +98,7 @@ interface QuoteOptions {
 function quoteSection(index: DocsSearchIndex, section: DocsSection, options: QuoteOptions): Quote {
   const { value, budget, shown, links, sentences } = options;
   const { nodes, isCut } = selectExcerpt(selectPassageBlocks(index, section), value, budget);
-  const context = { root: section.page.markdown.root, resolveLink: links.resolverOf(section.page) };
+  const context = links.contextOf(section.page);
   const blocks = nodes
     .map((node) => toPassageMarkdown([node], context))
     .filter((block) => block !== '' && !shown.has(block));

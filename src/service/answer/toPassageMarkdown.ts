@@ -1,5 +1,6 @@
 import type { Code, Definition, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import type { ContentLabels } from '../../languages/SiteLabels.js';
 import { readCodeTitle } from '../../site/markdown/readCodeTitle.js';
 import { toMarkdown } from '../../site/markdown/toMarkdown.js';
 
@@ -9,6 +10,8 @@ export interface PassageContext {
   root: Root;
   /** Rewrites a link of the page for use outside it. If it returns undefined, only the text of the link is kept. */
   resolveLink: (url: string) => string | undefined;
+  /** Words that are not from the page. Default: English. */
+  labels?: ContentLabels;
 }
 
 /**
@@ -19,7 +22,7 @@ export function toPassageMarkdown(nodes: readonly RootContent[], context: Passag
   const definitions = new Map<string, Definition>();
   for (const node of context.root.children) if (node.type === 'definition') definitions.set(node.identifier, node);
   const standalone = nodes.flatMap((node) => toStandaloneNode(node, { ...context, definitions }));
-  return toMarkdown(standalone as Nodes[]).trim();
+  return toMarkdown(standalone as Nodes[], context).trim();
 }
 
 interface StandaloneContext extends PassageContext {

@@ -1,6 +1,6 @@
 import type { SearchPage } from '../../search/SearchIndex.js';
 import type { SearchOptions } from '../../search/SearchOptions.js';
-import { searchSections } from '../../search/searchSections.js';
+import { type SearchOutcome, searchSections } from '../../search/searchSections.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { DocsContent } from '../DocsContent.js';
 import type { DocsFilter } from '../http/readSearchFilter.js';
@@ -23,9 +23,13 @@ export interface FoundSection {
   score: number;
 }
 
+/** The sections that were found, best first, and the words by which they were found. */
+export interface FoundSections extends Pick<SearchOutcome, 'words'> {
+  found: FoundSection[];
+}
+
 /**
- * Searches the documentation: for the search endpoint, for the search field of the site, and for coding agents. Returns the best sections
- * first.
+ * Searches the documentation: for the search endpoint, for the search field of the site, and for coding agents.
  *
  * @example searchDocs(docs, 'change the port', { filter: { version: '2.x' }, limit: 5, scoreThreshold: 0.5 })
  */
@@ -33,15 +37,16 @@ export function searchDocs(
   docs: Pick<DocsContent, 'index' | 'pages'>,
   query: string,
   { filter = {}, scoreThreshold = 0, ...options }: DocsSearchOptions = {},
-): FoundSection[] {
+): FoundSections {
   const { tag, ...pageFilter } = filter;
   const paths = tag === undefined ? undefined : pathsWithTag(docs.pages, tag);
   const accepts = paths && ((page: SearchPage) => paths.has(page.path));
-  const { hits, confidence } = searchSections(docs.index, query, { ...options, filter: pageFilter, accepts });
+  const { hits, confidence, words } = searchSections(docs.index, query, { ...options, filter: pageFilter, accepts });
   const best = hits[0]?.score ?? 1;
-  return hits
+  const found = hits
     .map(({ section, score }) => ({ section, score: confidence * (score / best) ** 2 }))
     .filter(({ score }) => score >= scoreThreshold);
+  return { found, words };
 }
 
 function pathsWithTag(pages: readonly DocsPage[], tag: string): ReadonlySet<string> {

@@ -80,7 +80,7 @@ export function openSharedDocs({ plain, texts, arrays }: SharedDocs): DocsConten
   return {
     pages,
     index: openSearchIndex({ sections, hasContent: data.hasContent, termIds, arrays }),
-    links: new DocsLinks(pages, site.base, site.linkBase),
+    links: new DocsLinks(pages, site.base, site.linkBase, site.language),
     title: site.title,
     site: createSite({
       ...site,

@@ -14,15 +14,15 @@ export interface AgentQuery extends AgentSearch {
 
 /** Searches the documentation for a coding agent, and returns the sections found. */
 export function searchForAgent(docs: DocsContent, { query, origin, pageSize, ...filter }: AgentQuery): AgentSection[] {
-  const found = searchDocs(docs, query, { filter, limit: pageSize, relatedWords: getRelatedWords() });
+  const { found } = searchDocs(docs, query, { filter, limit: pageSize, relatedWords: getRelatedWords() });
   return found.map(({ section }) => {
-    const resolve = docs.links.resolverOf(section.page);
-    const resolveLink = (url: string) => resolve(url)?.replace(/^\/(?!\/)/, `${origin}/`);
+    const context = docs.links.contextOf(section.page);
+    const resolveLink = (url: string) => context.resolveLink(url)?.replace(/^\/(?!\/)/, `${origin}/`);
     return {
       ...describeForAgent(docs, section.page, origin),
       ...(origin && { url: origin + docs.links.sectionUrl(section) }),
       section: section.heading,
-      content: toPassageMarkdown(section.nodes, { root: section.page.markdown.root, resolveLink }),
+      content: toPassageMarkdown(section.nodes, { ...context, resolveLink }),
     };
   });
 }

@@ -20,7 +20,7 @@ export interface EndpointQuery {
 
 /** Searches the documentation for the search endpoint. */
 export function searchForEndpoint(docs: DocsContent, { query, pageSize, ...options }: EndpointQuery): SearchResult[] {
-  const found = searchDocs(docs, query, { ...options, limit: pageSize, relatedWords: getRelatedWords() });
+  const { found } = searchDocs(docs, query, { ...options, limit: pageSize, relatedWords: getRelatedWords() });
   return found.map((each) => toSearchResult(docs, each));
 }
 
@@ -28,9 +28,8 @@ export function searchForEndpoint(docs: DocsContent, { query, pageSize, ...optio
 function toSearchResult(docs: DocsContent, { section, score }: FoundSection): SearchResult {
   const { page, nodes } = section;
   const { version, language, markdown } = page;
-  const context = { root: markdown.root, resolveLink: docs.links.resolverOf(page) };
   return {
-    content: cutText(toPassageMarkdown(nodes, context), MAX_CONTENT_LENGTH),
+    content: cutText(toPassageMarkdown(nodes, docs.links.contextOf(page)), MAX_CONTENT_LENGTH),
     path: docs.links.sectionUrl(section),
     metadata: {
       title: sectionTitle(section),

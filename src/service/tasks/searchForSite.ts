@@ -28,14 +28,16 @@ export interface SiteQuery {
 
 /** Searches the documentation for the site's search field. */
 export function searchForSite(docs: DocsContent, { query, filter }: SiteQuery): SiteSearchResult[] {
-  return searchDocs(docs, query, { ...SITE_SEARCH, filter }).map(({ section }) => {
+  const { found, words } = searchDocs(docs, query, { ...SITE_SEARCH, filter });
+  return found.map(({ section }) => {
     const { page, id } = section;
+    const excerptQuery = { words, index: docs.index, language: page.language };
     return {
       path: encodePagePath(page.path),
       hash: id === '' ? '' : `#${id}`,
       title: page.markdown.title,
       section: section.heading,
-      excerpt: excerptAround(extractProseAndCode(section.nodes).prose, query),
+      excerpt: excerptAround(extractProseAndCode(section.nodes).prose, excerptQuery),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { encodePagePath } from '../../protocol/encodePagePath.js';
 import type { LinkResolver } from '../createLinkResolver.js';
 import type { DocsPage } from '../DocsPage.js';
@@ -20,6 +21,7 @@ export interface AgentFilesSource {
 export class AgentFiles {
   readonly #options: SiteOptions;
   readonly #base: string;
+  readonly #language: string;
   readonly #source: AgentFilesSource;
   #known: readonly DocsFamily[] | undefined;
   /** Cached contents of `llms-full.txt`, by file name, because writing them takes long. Their URLs begin with `#placeholder`. */
@@ -31,6 +33,7 @@ export class AgentFiles {
   constructor(options: SiteOptions, base: string, source: AgentFilesSource) {
     this.#options = options;
     this.#base = base;
+    this.#language = options.language ?? 'en';
     this.#source = source;
   }
 
@@ -40,10 +43,10 @@ export class AgentFiles {
    * @param origin Origin of the URLs: `https://docs.acme.com`.
    */
   page(page: DocsPage, origin: string): string {
-    return writePageMarkdown(
-      page,
-      pageUrls(page, this.#source.linksOf(page), (address) => origin + address, this.#base),
-    );
+    return writePageMarkdown(page, {
+      urls: pageUrls(page, this.#source.linksOf(page), (address) => origin + address, this.#base),
+      labels: getSiteLabels(page.language ?? this.#language).content,
+    });
   }
 
   /** Writes the Markdown at the root of a site that has no page there. Undefined if the site has no pages. */
@@ -78,7 +81,7 @@ export class AgentFiles {
   }
 
   #families(): readonly DocsFamily[] {
-    this.#known ??= docsFamilies(this.#options.pages, this.#options.language ?? 'en');
+    this.#known ??= docsFamilies(this.#options.pages, this.#language);
     return this.#known;
   }
 

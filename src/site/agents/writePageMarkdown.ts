@@ -3,14 +3,10 @@ import { pushAll } from '../../protocol/pushAll.js';
 import type { DocsPage } from '../DocsPage.js';
 import { toPlainMarkdown } from '../export/toPlainMarkdown.js';
 import { findTitleHeading, hasText } from '../markdown/findTitleHeading.js';
-import { type MarkdownUrls, toMarkdown } from '../markdown/toMarkdown.js';
+import { type MarkdownOptions, toMarkdown } from '../markdown/toMarkdown.js';
 
-/**
- * Writes a page as plain Markdown: heading, description and content. Components become their content.
- *
- * @param urls Turns URLs into URLs that work outside the page. Default: URLs stay as the author wrote them.
- */
-export function writePageMarkdown({ markdown }: Pick<DocsPage, 'markdown'>, urls?: MarkdownUrls): string {
+/** Writes a page as plain Markdown: heading, description and content. Components become their content. */
+export function writePageMarkdown({ markdown }: Pick<DocsPage, 'markdown'>, options?: MarkdownOptions): string {
   const { title, root, frontMatter } = markdown;
   const heading = findTitleHeading(root);
   const nodes: RootContent[] = [
@@ -23,7 +19,7 @@ export function writePageMarkdown({ markdown }: Pick<DocsPage, 'markdown'>, urls
     root.children.filter((node) => node !== heading),
   );
   try {
-    return `${toMarkdown(nodes as Nodes[], urls)}\n`;
+    return `${toMarkdown(nodes as Nodes[], options)}\n`;
   } catch {
     // The page is nested too deeply to be written: write its plain text.
     return `${toMarkdown(toPlainMarkdown(markdown).root.children as Nodes[])}\n`;

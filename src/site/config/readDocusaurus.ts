@@ -32,8 +32,9 @@ export const readDocusaurus: SiteConfigReader = async (project) => {
   const plugins = docsPlugins(presets, listAt(config.value, 'plugins'));
   // With several docs plugins, pages of two of them can have the same name.
   const mainFolder = plugins.length > 1 ? folderOf(plugins[0]) : '';
-  const current = await readCurrent(project, plugins, mainFolder, unread);
-  const versioned = await readVersions(project, mainFolder, unread);
+  const labels = sidebarLabels(listAt(navbar, 'items'));
+  const current = await readCurrent(project, plugins, mainFolder, labels, unread);
+  const versioned = await readVersions(project, mainFolder, labels, unread);
   const style = namedOptions(presets)
     .map(([, options]) => valueAt(options, 'theme', 'customCss'))
     .find((value) => value !== undefined);
@@ -63,9 +64,32 @@ function folderOf(plugin: ConfigValue | undefined): string {
   return joinPaths(textAt(plugin, 'path') ?? 'docs');
 }
 
+/** The id of the main docs plugin. */
+const MAIN_PLUGIN = 'default';
+
+/** The labels of the sidebars in the navigation bar, by the keys of {@link sidebarKey}. */
+type SidebarLabels = ReadonlyMap<string, string>;
+
+const sidebarKey = (plugin: string, sidebar: string) => `${plugin} ${sidebar}`;
+
+function sidebarLabels(items: readonly ConfigValue[]): SidebarLabels {
+  const labels = new Map<string, string>();
+  for (const item of items) {
+    const sidebar = textAt(item, 'type') === 'docSidebar' ? textAt(item, 'sidebarId') : undefined;
+    const label = textAt(item, 'label');
+    if (sidebar && label) labels.set(sidebarKey(textAt(item, 'docsPluginId') ?? MAIN_PLUGIN, sidebar), label);
+  }
+  return labels;
+}
+
 /** A sidebar in a file of sidebars. */
 interface NamedSidebar {
   name: string;
+  children: SidebarEntry[];
+}
+
+interface TitledSidebar {
+  title: string;
   children: SidebarEntry[];
 }
 
@@ -74,36 +98,54 @@ async function readCurrent(
   project: SiteProject,
   [main, ...others]: readonly ConfigValue[],
   mainFolder: string,
+  labels: SidebarLabels,
   unread: string[],
 ): Promise<SidebarEntry[]> {
   const path = fileOf(valueAt(main, 'sidebarPath'));
   const names = [...(path === undefined ? [] : [path]), ...scriptNames('sidebars'), 'sidebars.json'];
-  const sidebars = await readSidebars(project, names, mainFolder, unread);
+  const sidebars = withTitles(await readSidebars(project, names, mainFolder, unread), labels);
   for (const options of others) {
     const file = fileOf(valueAt(options, 'sidebarPath'));
     if (file === undefined) continue;
     const own = await readSidebars(project, [file], folderOf(options), unread);
-    const id = textAt(options, 'id');
-    pushAll(sidebars, own.length === 1 && id ? own.map((each) => ({ ...each, name: id })) : own);
+    pushAll(sidebars, withTitles(own, labels, textAt(options, 'id')));
   }
   return entriesFor(sidebars);
 }
 
-async function readVersions(project: SiteProject, folder: string, unread: string[]): Promise<Sidebar[]> {
+async function readVersions(
+  project: SiteProject,
+  folder: string,
+  labels: SidebarLabels,
+  unread: string[],
+): Promise<Sidebar[]> {
   const sidebars: Sidebar[] = [];
   for (const version of project.versions?.slice(0, MAX_VERSIONS) ?? []) {
     if (/[/\\]|\.\./.test(version)) continue;
     const names = [`versioned_sidebars/version-${version}-sidebars.json`];
-    const entries = entriesFor(await readSidebars(project, names, folder, unread));
+    const entries = entriesFor(withTitles(await readSidebars(project, names, folder, unread), labels));
     if (entries.length > 0) sidebars.push({ version, entries });
   }
   return sidebars;
 }
 
+/**
+ * Replaces the names of sidebars with their titles: the label in the navigation bar, the id of a plugin that has a single sidebar, or the
+ * name.
+ *
+ * @param plugin Id of the plugin. Undefined for the main plugin.
+ */
+function withTitles(sidebars: readonly NamedSidebar[], labels: SidebarLabels, plugin?: string): TitledSidebar[] {
+  return sidebars.map(({ name, children }) => {
+    const own = sidebars.length === 1 && plugin ? plugin : name;
+    return { title: labels.get(sidebarKey(plugin ?? MAIN_PLUGIN, name)) ?? humanTitle(own), children };
+  });
+}
+
 /** A single sidebar needs no level of its own. */
-function entriesFor(sidebars: readonly NamedSidebar[]): SidebarEntry[] {
+function entriesFor(sidebars: readonly TitledSidebar[]): SidebarEntry[] {
   if (sidebars.length === 1) return sidebars[0]?.children ?? [];
-  return sidebars.map(({ name, children }) => ({ kind: 'group', title: humanTitle(name), children }));
+  return sidebars.map((sidebar) => ({ kind: 'group', ...sidebar }));
 }
 
 /** @param folder Folder of the pages that the sidebars name; empty if there is only one. */

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import type { ContentLabels } from '../../languages/SiteLabels.js';
 import { encodePagePath } from '../../protocol/encodePagePath.js';
 import { messageOf } from '../../protocol/messageOf.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
@@ -208,7 +209,7 @@ export class PageWriter {
     };
     const options = {
       withoutTitle: true,
-      labels: getSiteLabels(page.language ?? this.#site.language).content,
+      labels: this.#labelsOf(page),
       resolveLink: noting(links.link),
       resolveImage: noting(links.image),
       imageSizes,
@@ -231,6 +232,10 @@ export class PageWriter {
     }
   }
 
+  #labelsOf(page: DocsPage): ContentLabels {
+    return getSiteLabels(page.language ?? this.#site.language).content;
+  }
+
   #collectTemplateData(page: DocsPage | undefined, addresses: RelativeAddresses) {
     const navigation = page && this.#navigations.get(familyKey(page));
     const links = {
@@ -247,7 +252,7 @@ export class PageWriter {
   #writeMarkdown(page: DocsPage, markdown: MarkdownPage): string {
     const addresses = this.#markdownAddresses(exportedMarkdownName(this.#nameOf(page.path)));
     const urls = pageUrls(page, this.#linksOf(page), (address) => addresses.rewrite(address));
-    return writePageMarkdown({ markdown }, urls);
+    return writePageMarkdown({ markdown }, { urls, labels: this.#labelsOf(page) });
   }
 
   #writeLanding(name: string): string {

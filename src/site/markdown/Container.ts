@@ -29,6 +29,8 @@ export interface Container extends Parent {
 export interface ContainerData extends Data {
   /** Anchor of a `details`. */
   id?: string;
+  /** Whether the author gave a `details` no title, so that its title is a label. */
+  isUntitled?: boolean;
 }
 
 /** The tones of callouts. The names that site generators use are mapped to these. */
@@ -55,7 +57,7 @@ declare module 'mdast' {
     /** Width and height that the author gave an image. */
     size?: { width?: number; height?: number };
     /** Marks text as a label, which is rendered in the language of the page. */
-    label?: 'required' | 'deprecated' | 'default';
+    label?: 'required' | 'deprecated' | 'default' | 'details';
     /** Role of a node in the component that it comes from. Decides how adjacent nodes are grouped and how they are rendered. */
     role?: 'summary' | 'step' | 'card' | 'caption' | 'title';
   }

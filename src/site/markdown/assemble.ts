@@ -6,7 +6,7 @@ import { isHtmlName } from './elementNames.js';
 import { HTML_ELEMENTS } from './htmlElements.js';
 import { calloutOf, detailsOf, toneOf } from './makeNodes.js';
 import { bold, text, toFlow, toPhrasing, trimmed } from './nodeShapes.js';
-import { isTwoslash, removeHiddenCode } from './removeHiddenCode.js';
+import { removeHiddenCode } from './removeHiddenCode.js';
 import { replaceEmoji } from './replaceEmoji.js';
 import { MARKER, restoreMarks, type SourceToken } from './sourceToken.js';
 
@@ -98,8 +98,10 @@ function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   if (node.type === 'text') node.value = replaceEmoji(node.value);
   // `{:js}` at the end of inline code is its language, and not part of the code.
   if (node.type === 'inlineCode') node.value = node.value.replace(/(?<=.)\{:[a-z][\w.-]*\}$/, '');
-  if (node.type === 'code') takeOptions(node);
-  if (node.type === 'code' && isTwoslash(node)) node.value = removeHiddenCode(node.value);
+  if (node.type === 'code') {
+    takeOptions(node);
+    node.value = removeHiddenCode(node);
+  }
   if ('url' in node) node.url = restoreMarks(node.url, tokens);
   if ('alt' in node && node.alt) node.alt = restoreMarks(node.alt, tokens);
   if ('title' in node && typeof node.title === 'string') node.title = restoreMarks(node.title, tokens);

@@ -12,7 +12,7 @@ const NAMES = {
   field: { block: 'field paramfield responsefield' },
   update: { block: 'update' },
   frame: { block: 'frame' },
-  image: { inline: 'image img' },
+  image: { inline: 'image img themedimage' },
   folder: { block: 'folder filetree.folder filetree.file tree.folder tree.file', inline: 'file' },
   codeBlock: { block: 'codeblock', inline: 'code' },
   callout: {
@@ -32,8 +32,8 @@ const NAMES = {
   nothing: { inline: 'icon inlinetoc toc' },
   /** Block components without a kind of their own. Their attributes and children are read as in an unknown component. */
   other: {
-    block: `accordiongroup accordions calloutgroup cardgrid cardgroup cards column columns filetree intro linkbutton note.item panel
-      prompt readmore recap sandpack summary tiles tldr tree visibility youwilllearn`,
+    block: `accordiongroup accordions calloutgroup cardgrid cardgroup cards column columns filetree intro note.item panel prompt
+      readmore recap sandpack summary tiles tldr tree visibility youwilllearn`,
   },
 } satisfies Record<string, { block?: string; inline?: string }>;
 

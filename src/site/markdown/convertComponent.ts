@@ -16,7 +16,7 @@ import {
 } from './makeNodes.js';
 import { isPhrasing, text, toFlow, toPhrasing } from './nodeShapes.js';
 import { readCodeTitle } from './readCodeTitle.js';
-import { literalList } from './readExpression.js';
+import { literalLabels, literalList } from './readExpression.js';
 
 type Convert = (element: ElementNode, children: Nodes[]) => Nodes[];
 
@@ -33,6 +33,7 @@ const tab: Convert = (element, inside) => {
 /** Collects the tabs among the children. A code block becomes a tab that is named after its title or language. */
 const tabs: Convert = (element, inside) => {
   const names = literalList(element.expressions.items ?? '') ?? [];
+  const labels = literalLabels(element.expressions.values ?? '');
   const before: RootContent[] = [];
   const found: Container[] = [];
   for (const node of toFlow(inside)) {
@@ -51,7 +52,8 @@ const tabs: Convert = (element, inside) => {
     else if (found.length > 0) found.at(-1)?.children.push(node);
     else before.push(node);
   }
-  for (const [index, each] of found.entries()) each.title ||= names[index] ?? `${index + 1}`;
+  for (const [index, each] of found.entries())
+    each.title = labels.get(each.title) || each.title || names[index] || `${index + 1}`;
   return found.length > 0 ? [...before, { type: 'container', kind: 'tabs', title: '', children: found }] : before;
 };
 
@@ -201,6 +203,18 @@ const since: Convert = (element) => {
 
 const video: Convert = (element, inside) => frame(element, mediaLink(element, inside));
 
+/** Makes content a link, unless it contains one: links cannot contain links. */
+function linkAll(url: string, words: PhrasingContent[]): PhrasingContent[] {
+  return containsLink(words) ? words : [{ type: 'link', url, children: words as never }];
+}
+
+function containsLink(words: readonly PhrasingContent[]): boolean {
+  return words.some(
+    (word) =>
+      word.type === 'link' || word.type === 'linkReference' || ('children' in word && containsLink(word.children)),
+  );
+}
+
 /**
  * Keeps the parts of a component that are probably meant for readers: title, description, captions, content and link.
  */
@@ -212,8 +226,11 @@ const other: Convert = (element, content) => {
   const picture = attributeOf(element, 'alt');
   if (picture) inside = [...toFlow([text(picture)]), ...inside];
   if (attributeOf(element, 'caption')) inside = frame(element, inside);
-  if (url && inside.length > 0 && inside.every(isPhrasing)) return [{ type: 'link', url, children: inside as never }];
+  if (url && inside.length > 0 && inside.every(isPhrasing)) return linkAll(url, inside);
   if (url && title.length > 0) title.splice(0, title.length, { type: 'link', url, children: [...title] as never });
+  const [only] = inside;
+  if (url && title.length === 0 && inside.length === 1 && only?.type === 'paragraph')
+    inside = [{ ...only, children: linkAll(url, only.children) }];
   const description = attributeOf(element, 'description');
   if (title.length === 0 && !description) return inside;
   if (inside.every(isPhrasing) && !element.block)

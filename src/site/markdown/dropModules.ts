@@ -14,7 +14,7 @@ const MAX_FAILURES = 20;
 /** Maximum number of lines of an import statement. */
 const MAX_IMPORT_LINES = 100;
 
-/** A file that a page imports under a name: `import Steps from './steps.mdx'`. */
+/** A file whose default export a page imports under a name: `import Steps from './steps.mdx'`. */
 export interface ModuleImport {
   name: string;
   from: string;
@@ -23,7 +23,7 @@ export interface ModuleImport {
 /**
  * Empties the lines of `import` and `export` statements outside code blocks. Sentences that begin with one of these words stay.
  *
- * @returns the imports whose names begin with a capital letter, as the names of components do.
+ * @returns the default imports.
  */
 export function dropModules(lines: SourceLine[]): ModuleImport[] {
   const imports: ModuleImport[] = [];
@@ -47,7 +47,7 @@ export function dropModules(lines: SourceLine[]): ModuleImport[] {
 /**
  * Reads the `import` statements that begin on a line. They can continue on later lines, and several can be on a line.
  *
- * @returns the index of the last line, and the imports whose names begin with a capital letter; undefined if the line is text.
+ * @returns the index of the last line, and the default imports; undefined if the line is text.
  */
 export function readImports(
   lines: readonly SourceLine[],
@@ -77,7 +77,7 @@ function parseImports(text: string, end: number): { end: number; imports: Module
   for (const each of text.split(/;\s+(?=import\s)/)) {
     const statement = IMPORT.exec(each);
     if (!statement) return undefined;
-    const name = /^import\s+([A-Z][\w$]*)/.exec(each)?.[1];
+    const name = /^import\s+([A-Za-z_$][\w$]*)\s*(?:,|from\b)/.exec(each)?.[1];
     if (name && statement[2]) imports.push({ name, from: statement[2].replace(/\\(.)/g, '$1') });
   }
   return { end, imports };

@@ -72,7 +72,8 @@ function withoutIndentation(text: string): string {
 function nameAndTitle(sign: string, type: string | undefined, title: string | undefined): string {
   const word = type ? type.charAt(0).toUpperCase() + type.slice(1) : '';
   if (sign.startsWith('===') || type === 'tab') return `tab ${title ?? word}`;
-  if (sign.startsWith('?') || type === 'details') return `details ${title || word || 'Details'}`;
+  if (type === 'details') return `details ${title ?? ''}`.trimEnd();
+  if (sign.startsWith('?')) return `details ${title || word}`.trimEnd();
   const tone = type && toneOf(type);
   // Without a title, MkDocs shows the type, such as "Success", instead of the label of its tone.
   if (tone) return `${type} ${title ?? (tone === type ? '' : word)}`.trimEnd();

@@ -102,17 +102,18 @@ export function detailsOf(element: ElementNode, children: Nodes[]): Nodes[] {
   const summary =
     at >= 0 ? toPhrasing(children.slice(at, at + 1)) : titleOf(element, 'title', 'summary', 'label', 'name');
   const heading = children.find((node): node is Heading => node.type === 'heading');
-  const given = summary.length > 0 ? summary : heading ? heading.children : [text('Details')];
+  const given = summary.length > 0 ? summary : heading?.children;
+  const words: PhrasingContent[] = given ?? [{ type: 'text', value: 'Details', data: { label: 'details' } }];
   const rest = children.filter((node, index) => index !== at && (summary.length > 0 || node !== heading));
-  const line: Paragraph = { type: 'paragraph', data: { role: 'summary' }, children: given };
+  const line: Paragraph = { type: 'paragraph', data: { role: 'summary' }, children: words };
   const id = attributeOf(element, 'id');
   const details: Container = {
     type: 'container',
     kind: 'details',
-    title: plainText(given),
+    title: plainText(words),
     children: [line, ...toFlow(rest)],
   };
-  if (id) details.data = { id };
+  details.data = { ...(id && { id }), ...(!given && { isUntitled: true }) };
   return [details];
 }
 

@@ -1,8 +1,9 @@
 import { indentationOf, markIndentedCode, readLines, type SourceLine } from './codeLines.js';
 import { CONTAINER_PREFIX } from './containerPrefix.js';
 import type { Dialect } from './dialect.js';
-import { dropModules, type ModuleImport } from './dropModules.js';
+import { dropModules } from './dropModules.js';
 import { isDirective, pairTokens } from './pairTokens.js';
+import { assetPathsOf } from './readAssetPath.js';
 import { scanTokens, type TokenSpan } from './scanTokens.js';
 import { markOf, type SourceToken } from './sourceToken.js';
 
@@ -10,7 +11,6 @@ import { markOf, type SourceToken } from './sourceToken.js';
 export interface PreparedSource {
   text: string;
   tokens: SourceToken[];
-  imports: ModuleImport[];
 }
 
 /**
@@ -25,8 +25,8 @@ export function prepareSource(body: string, dialect: Dialect): PreparedSource {
   // Read the lines again if module statements were removed, because the positions of the other lines have changed.
   const settled = imports.length > 0 || source.length !== body.length ? readLines(source) : lines;
   if (dialect !== 'mdx') markIndentedCodeOutsideTags(settled);
-  const tokens = pairTokens(scanTokens(source, settled, dialect), source, settled);
-  return { text: write(source, settled, tokens), tokens, imports };
+  const tokens = pairTokens(scanTokens(source, settled, dialect, assetPathsOf(imports)), source, settled);
+  return { text: write(source, settled, tokens), tokens };
 }
 
 /** Marks indented code, except inside elements, where authors indent content without meaning code. */

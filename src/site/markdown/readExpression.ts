@@ -80,6 +80,27 @@ export function shownText(expression: string): string | undefined {
   return template && literalText(`\`${template.replace(/\$\{[^{}]*\}/g, '…')}\``);
 }
 
+/**
+ * Returns the labels in an array literal of objects, by their values: `[{ label: 'Windows', value: 'win' }]`. Leaves out objects that have
+ * no such strings.
+ */
+export function literalLabels(expression: string): Map<string, string> {
+  const labels = new Map<string, string>();
+  if (!/^\s*\[/.test(expression)) return labels;
+  for (const [, object = ''] of expression.matchAll(/\{([^{}]*)\}/g)) {
+    const properties = [...object.matchAll(/\b(label|value)\s*:\s*(?:"([^"\\]*)"|'([^'\\]*)')/g)];
+    const textOf = (name: string) =>
+      properties
+        .find((each) => each[1] === name)
+        ?.slice(2)
+        .find(Boolean);
+    const value = textOf('value');
+    const label = textOf('label');
+    if (value && label) labels.set(value, label);
+  }
+  return labels;
+}
+
 /** Returns the strings of an array literal (`['npm', "yarn"]`); undefined for other expressions. */
 export function literalList(expression: string): string[] | undefined {
   const list = /^\[([\s\S]*)\]$/.exec(expression.trim());

@@ -1,5 +1,6 @@
 import type { Blockquote, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import type { CalloutTone } from './Container.js';
 import type { PageHeading } from './MarkdownPage.js';
 import { boldLine, plainText, toneOf } from './makeNodes.js';
 import { headingText, text, textOf, trimmed } from './nodeShapes.js';
@@ -14,15 +15,16 @@ export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   visit(root, (node) => {
     if (node.data?.id && node.type !== 'emphasis') slugs.keep(node.data.id);
   });
-  visit(root, (node) => {
-    if (node.type === 'heading') {
-      // Slugs are made from the text with its original spaces: GitHub removes no-break spaces and turns two spaces into two hyphens.
-      const id = node.data?.id ?? slugs.make(readAnchorText(node, slugs.style).trim());
-      node.data = { ...node.data, id };
-      headings.push({ depth: node.depth, text: headingText(node), id });
-    } else if (node.type === 'container' && node.kind === 'details' && node.title !== 'Details' && !node.data?.id) {
+  visit(root, 'heading', (node) => {
+    // Slugs are made from the text with its original spaces: GitHub removes no-break spaces and turns two spaces into two hyphens.
+    const id = node.data?.id ?? slugs.make(readAnchorText(node, slugs.style).trim());
+    node.data = { ...node.data, id };
+    headings.push({ depth: node.depth, text: headingText(node), id });
+  });
+  // After the headings, so that a block above a heading with the same text does not take its id.
+  visit(root, 'container', (node) => {
+    if (node.kind === 'details' && !node.data?.isUntitled && !node.data?.id)
       node.data = { ...node.data, id: slugs.make(node.title) };
-    }
   });
   dropRepeatedAnchors(root);
   return headings;
@@ -60,11 +62,18 @@ export function readAlerts(root: Root, hasTitles: boolean): void {
     const tone = toneOf(name) ?? (/^[A-Z]+$/.test(name) ? 'note' : undefined);
     if (!alert || !tone || first?.type !== 'text') return;
     first.value = first.value.slice(alert[0].length);
-    const title = hasTitles && alert[2] === '' ? takeFirstLine(paragraph, node.children.length > 1) : [];
+    const given = hasTitles && alert[2] === '' ? takeFirstLine(paragraph, node.children.length > 1) : [];
+    const title = given.length > 0 ? given : titleOfKind(name, tone);
     if (!textOf(paragraph).trim()) node.children.shift();
     node.children.unshift(...boldLine(title));
     node.data = { ...node.data, callout: tone, ...(title.length > 0 && { title: plainText(title) }) };
   });
+}
+
+/** A kind such as "Important" is more exact than the label of its tone. */
+function titleOfKind(kind: string, tone: CalloutTone): PhrasingContent[] {
+  const word = kind.toLowerCase();
+  return word === tone || !toneOf(word) ? [] : [text(word.charAt(0).toUpperCase() + word.slice(1))];
 }
 
 /** Takes the first line out of a paragraph. If the paragraph has no other line, it is taken only if `isAll`. */

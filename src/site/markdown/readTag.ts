@@ -1,3 +1,4 @@
+import { type AssetPaths, NO_ASSETS, readAssetPath } from './readAssetPath.js';
 import { endOfExpression, literalText } from './readExpression.js';
 
 /** A tag in the source of a page. */
@@ -5,7 +6,10 @@ export interface Tag {
   kind: 'open' | 'close' | 'self';
   /** The name as written: `Tab`, `Tabs.Tab`, `div`. Empty for a fragment. */
   name: string;
-  /** Attributes with literal values. `true` for an attribute without a value or with the value `{true}`. */
+  /**
+   * Attributes with literal values, or with the path of a file that an expression names. `true` for an attribute without a value or with
+   * the value `{true}`.
+   */
   attributes: Record<string, string | true>;
   /** The source of attributes whose values are expressions, which would have to be executed. */
   expressions: Record<string, string>;
@@ -18,9 +22,17 @@ const ATTRIBUTE = /[^\s"'<>/={}]+/y;
 const UNQUOTED = /[^\s"'=<>`]+/y;
 const SPACE = /\s*/y;
 const MAX_TAG_LENGTH = 20_000;
+/** Attributes with the address of a file or page. In others, the name of an imported file means its content. */
+const ADDRESSES = new Set(['src', 'href', 'to', 'poster', 'url', 'link', 'light', 'srcLight']);
+/** The images of `<ThemedImage>` of Docusaurus. The first is for the light theme. */
+const SOURCES = /^\s*\{\s*light:([^,{}]+),/;
 
-/** Reads the tag at an index: HTML, JSX or Vue, even over several lines. Returns undefined if no tag starts there. */
-export function readTag(source: string, start: number): Tag | undefined {
+/**
+ * Reads the tag at an index: HTML, JSX or Vue, even over several lines. Returns undefined if no tag starts there.
+ *
+ * @param assets The files that expressions can name. Default: none.
+ */
+export function readTag(source: string, start: number, assets = NO_ASSETS): Tag | undefined {
   START.lastIndex = start;
   const opening = START.exec(source);
   if (!opening) return undefined;
@@ -45,7 +57,7 @@ export function readTag(source: string, start: number): Tag | undefined {
       if (end < 0) return undefined;
       index = end;
     } else {
-      const after = readAttribute(source, index, tag);
+      const after = readAttribute(source, index, tag, assets);
       if (after < 0) return undefined;
       index = after;
     }
@@ -53,7 +65,7 @@ export function readTag(source: string, start: number): Tag | undefined {
   return undefined;
 }
 
-function readAttribute(source: string, start: number, tag: Tag): number {
+function readAttribute(source: string, start: number, tag: Tag, assets: AssetPaths): number {
   const nameEnd = skip(ATTRIBUTE, source, start);
   if (nameEnd === start) return -1;
   const name = source.slice(start, nameEnd);
@@ -74,16 +86,22 @@ function readAttribute(source: string, start: number, tag: Tag): number {
     const end = endOfExpression(source, valueStart);
     if (end < 0) return -1;
     const expression = source.slice(valueStart + 1, end - 1);
-    const literal = literalText(expression);
-    if (literal !== undefined) tag.attributes[name] = literal;
-    else if (expression.trim() === 'true') tag.attributes[name] = true;
-    else tag.expressions[name] = expression;
+    setExpression(tag, name, expression, assets);
     return end;
   }
   const end = skip(UNQUOTED, source, valueStart);
   if (end === valueStart) return -1;
   tag.attributes[name] = source.slice(valueStart, end);
   return end;
+}
+
+function setExpression(tag: Tag, name: string, expression: string, assets: AssetPaths): void {
+  const literal = literalText(expression) ?? (ADDRESSES.has(name) ? readAssetPath(expression, assets) : undefined);
+  const light = name === 'sources' ? SOURCES.exec(expression)?.[1] : undefined;
+  if (literal !== undefined) tag.attributes[name] = literal;
+  else if (expression.trim() === 'true') tag.attributes[name] = true;
+  else if (light !== undefined) setExpression(tag, 'light', light, assets);
+  else tag.expressions[name] = expression;
 }
 
 function skip(pattern: RegExp, source: string, index: number): number {

@@ -8,16 +8,30 @@ const CUT_END = /^[ \t]*\/\/ ---cut-end---/;
 /** Compiler options (`// @errors: 2322`) and queries (`//    ^?`), which published sites do not show. */
 const NOTE = /^[ \t]*\/\/[ \t]*(?:@[A-Za-z]\w*(?::.*)?$|\^[?|])/;
 
+/** Comments of Docusaurus, without spaces around them, that mark the next line, or the lines between two of them. */
+const HIGHLIGHT =
+  /^(?:\/\/|#|--|;;|%|<!--|\/\*|\{\/\*|\(\*)[ \t]*highlight-(?:next-line|start|end)(?:[ \t]*(?:-->|\*\/\}?|\*\)))?$/;
+
+/** Removes the lines of a code block that published sites do not show. */
+export function removeHiddenCode(block: Code): string {
+  const code = isTwoslash(block) ? removeTwoslash(block.value) : block.value;
+  if (!code.includes('highlight-')) return code;
+  return code
+    .split('\n')
+    .filter((line) => !HIGHLIGHT.test(line.trim()))
+    .join('\n');
+}
+
 /**
  * Whether Twoslash checks an example: its code block is marked, or contains a line that cuts code. Sites on which Twoslash checks all
  * examples do not mark each one.
  */
-export function isTwoslash({ meta, value }: Code): boolean {
+function isTwoslash({ meta, value }: Code): boolean {
   return /(?:^|\s)twoslash\b/.test(meta ?? '') || CUT.test(value);
 }
 
 /** Removes the lines of an example that Twoslash reads but published sites do not show: code that is cut, and lines that `NOTE` matches. */
-export function removeHiddenCode(code: string): string {
+function removeTwoslash(code: string): string {
   let shown: string[] = [];
   let isCut = false;
   let hasEnded = false;

@@ -2,6 +2,7 @@ import type { SourceLine } from './codeLines.js';
 import type { Dialect } from './dialect.js';
 import { DROPPED_ELEMENTS, isHtmlName, VOID_ELEMENTS } from './elementNames.js';
 import { decodeEntities } from './entities.js';
+import { type AssetPaths, NO_ASSETS } from './readAssetPath.js';
 import { endOfExpression, shownText } from './readExpression.js';
 import { readTag, type Tag } from './readTag.js';
 import type { SourceToken } from './sourceToken.js';
@@ -34,25 +35,34 @@ const HEADING_ID =
 /**
  * Finds everything in a page that is not Markdown: tags, expressions, comments, `:::` lines and ids of headings. The tokens are in the
  * order of the page; tags are not paired yet.
+ *
+ * @param assets The files that the page imports as addresses. Default: none.
  */
-export function scanTokens(source: string, lines: readonly SourceLine[], dialect: Dialect): TokenSpan[] {
-  return new TokenScanner(source, lines, dialect).scan();
+export function scanTokens(
+  source: string,
+  lines: readonly SourceLine[],
+  dialect: Dialect,
+  assets = NO_ASSETS,
+): TokenSpan[] {
+  return new TokenScanner(source, lines, dialect, assets).scan();
 }
 
 class TokenScanner {
   readonly #source: string;
   readonly #lines: readonly SourceLine[];
   readonly #dialect: Dialect;
+  readonly #assets: AssetPaths;
   readonly #spans: TokenSpan[] = [];
   /** Everything before this index has been read. */
   #position = 0;
   #failures = 0;
   #nextInteresting: RegExpExecArray | null | undefined;
 
-  constructor(source: string, lines: readonly SourceLine[], dialect: Dialect) {
+  constructor(source: string, lines: readonly SourceLine[], dialect: Dialect, assets: AssetPaths) {
     this.#source = source;
     this.#lines = lines;
     this.#dialect = dialect;
+    this.#assets = assets;
   }
 
   scan(): TokenSpan[] {
@@ -161,7 +171,7 @@ class TokenScanner {
       const end = source.indexOf('>', at);
       return end < 0 ? -1 : this.#push(at, end + 1, 'drop');
     }
-    const tag = readTag(source, at);
+    const tag = readTag(source, at, this.#assets);
     // `<>` is a fragment in MDX only.
     if (!tag || (tag.name === '' && this.#dialect !== 'mdx')) return -1;
     const name = this.#comparableName(tag.name);

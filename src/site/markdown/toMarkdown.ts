@@ -1,10 +1,10 @@
 import type { Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Options, toMarkdown as write } from 'mdast-util-to-markdown';
+import { LABELS as ENGLISH } from '../../languages/en/site.js';
+import type { ContentLabels } from '../../languages/SiteLabels.js';
 import type { Container } from './Container.js';
 import { bold } from './nodeShapes.js';
-
-const LABELS = { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' } as const;
 
 const OPTIONS: Options = {
   bullet: '-',
@@ -30,25 +30,33 @@ export interface MarkdownUrls {
   image: (url: string) => string;
 }
 
+export interface MarkdownOptions {
+  /** Default: URLs stay as the author wrote them. */
+  urls?: MarkdownUrls;
+  /** Words that are not from the page, such as the titles of callouts. Default: English. */
+  labels?: ContentLabels;
+}
+
 /**
  * Writes nodes of a page as Markdown, for quotes and for language models. Callouts become blockquotes with their title or tone in bold.
  * Tabs become blocks below their names in bold. Components become their content.
  *
  * @param nodes One or more nodes of `page.root`.
- * @param urls Default: URLs stay as the author wrote them.
  * @example toMarkdown(page.root.children.slice(2, 5))
  */
-export function toMarkdown(nodes: Nodes | readonly Nodes[], urls?: MarkdownUrls): string {
+export function toMarkdown(nodes: Nodes | readonly Nodes[], options: MarkdownOptions = {}): string {
   const children = (Array.isArray(nodes) ? nodes : [nodes]) as RootContent[];
-  const prepared = children.flatMap((node) => plain(node, urls)) as RootContent[];
+  const prepared = children.flatMap((node) => plain(node, options)) as RootContent[];
   return write({ type: 'root', children: prepared }, OPTIONS).trimEnd();
 }
 
-/** Writes the tone of a callout without a title as text, sets summaries in bold, and removes inline elements that Markdown lacks. */
-function plain(given: Nodes, urls: MarkdownUrls | undefined): Nodes[] {
+/** Writes labels and the tone of a callout without a title as text, sets summaries in bold, and removes inline elements that Markdown lacks. */
+function plain(given: Nodes, options: MarkdownOptions): Nodes[] {
+  const { urls, labels = ENGLISH.content } = options;
   const node = urls ? withUrls(given, urls) : given;
+  if (node.type === 'text' && node.data?.label) return [{ type: 'text', value: labels[node.data.label] }];
   if (!('children' in node)) return [node];
-  const children = (node.children as Nodes[]).flatMap((child) => plain(child, urls));
+  const children = (node.children as Nodes[]).flatMap((child) => plain(child, options));
   // Leave out a paragraph that contained only an anchor.
   if (node.type === 'paragraph' && children.length === 0) return [];
   if (node.type === 'emphasis' && node.data?.hName) return children;
@@ -57,7 +65,7 @@ function plain(given: Nodes, urls: MarkdownUrls | undefined): Nodes[] {
   if (node.type === 'blockquote' && node.data?.callout && !node.data.title) {
     const label: Nodes = {
       type: 'paragraph',
-      children: [{ type: 'strong', children: [{ type: 'text', value: LABELS[node.data.callout] }] }],
+      children: [{ type: 'strong', children: [{ type: 'text', value: labels[node.data.callout] }] }],
     };
     return [{ ...node, children: [label, ...children] as never }];
   }

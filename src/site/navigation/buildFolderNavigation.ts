@@ -119,7 +119,8 @@ function pageItem(page: DocsPage, title?: string): NavigationItem {
 export function sidebarTitle(page: DocsPage): string {
   const { fields } = page.markdown.frontMatter;
   const sidebar = fields.sidebar as { label?: unknown } | undefined;
-  const short = [fields.sidebar_label, fields.sidebarTitle, fields.navTitle, fields.nav_title, sidebar?.label];
+  const { sidebar_label, sidebarTitle: ofSidebar, navTitle, nav_title, linkTitle } = fields;
+  const short = [sidebar_label, ofSidebar, navTitle, nav_title, linkTitle, sidebar?.label];
   const found = short.find((title): title is string => typeof title === 'string' && title.trim() !== '');
   return found ?? page.markdown.title;
 }

@@ -237,6 +237,28 @@ describe('the reader of Docusaurus', () => {
     ]);
   });
 
+  it('titles sidebars like the items of the navigation bar', async () => {
+    const own = {
+      'docusaurus.config.js': `module.exports = {
+        presets: [['classic', { docs: { sidebarPath: './docs.js' } }]],
+        plugins: [['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', sidebarPath: './community.js' }]],
+        themeConfig: { navbar: { items: [
+          { type: 'docSidebar', sidebarId: 'tutorialSidebar', label: 'Learn' },
+          { type: 'docSidebar', sidebarId: 'apiSidebar' },
+          { type: 'docSidebar', sidebarId: 'all', docsPluginId: 'community', label: 'Team' },
+          { to: '/blog', label: 'Blog' },
+        ] } } };`,
+      'docs.js': "module.exports = { tutorialSidebar: ['intro'], apiSidebar: ['api'] };",
+      'community.js': "module.exports = { all: ['team'] };",
+    };
+    const found = pages(['docs/intro.md', 'docs/api.md', 'community/team.md']);
+    expect((await navigation('docusaurus', 'docs', own, found, ['docs', 'community'])).items).toEqual([
+      ['Learn', ['docs/intro.md']],
+      ['ApiSidebar', ['docs/api.md']],
+      ['Team', ['community/team.md']],
+    ]);
+  });
+
   describe('with several docs plugins', () => {
     const own = {
       'docusaurus.config.js': `module.exports = {

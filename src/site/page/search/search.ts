@@ -1,5 +1,5 @@
 import type { SearchFilter } from '../../../protocol/assistantMessage.js';
-import { excerptAround } from '../../../search/excerptAround.js';
+import { type ExcerptQuery, excerptAround } from '../../../search/excerptAround.js';
 import { SITE_SEARCH, searchSections } from '../../../search/searchSections.js';
 import { matchSearchWords } from '../../../search/searchWords.js';
 import type { ShardedSection } from '../../../search/shards/ShardedIndex.js';
@@ -34,12 +34,15 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
     index.missingTexts.clear();
     searchSections(index, query, options);
     await bundle.loadTexts(index, [...index.missingTexts].slice(0, MAX_LOADED_TEXTS));
-    const { hits } = searchSections(index, query, options);
+    const outcome = searchSections(index, query, options);
     await bundle.loadTexts(
       index,
-      hits.map(({ section }) => section.pageNumber),
+      outcome.hits.map(({ section }) => section.pageNumber),
     );
-    return hits.flatMap(({ section }) => resultOf(section, index.textsOf(section.pageNumber), query, top));
+    return outcome.hits.flatMap(({ section }) => {
+      const excerptQuery = { words: outcome.words, index, language: section.page.language };
+      return resultOf(section, index.textsOf(section.pageNumber), excerptQuery, top);
+    });
   };
 }
 
@@ -58,7 +61,7 @@ function createDataLoader(load: (name: string) => Promise<void>): DataLoader {
 function resultOf(
   { indexInPage }: ShardedSection,
   texts: PageTexts | undefined,
-  query: string,
+  query: ExcerptQuery,
   top: string,
 ): SearchDialogResult[] {
   if (!texts) return [];

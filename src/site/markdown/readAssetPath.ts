@@ -1,0 +1,39 @@
+import type { ModuleImport } from './dropModules.js';
+
+/** A relative path or one of the project (`@site/`), without the loader or query of a bundler. */
+const PATH = /^(?:\.{1,2}|@site)\/[^!?]*\.(\w+)$/;
+/** The extensions of files that a bundler reads as data or code, so that the import is no address. */
+const MODULE = /^(?:[cm]?[jt]sx?|json|ya?ml|toml|mdx?|css|scss|vue|svelte|astro)$/i;
+const REQUIRE = /^require\(\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*\)(?:\.default)?$/;
+const BASE_URL = /^useBaseUrl\(\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*\)$/;
+
+/** The files that a page imports as addresses, by the names of the imports: `import photo from './photo.png'`. */
+export type AssetPaths = ReadonlyMap<string, string>;
+
+export const NO_ASSETS: AssetPaths = new Map();
+
+export function assetPathsOf(imports: readonly ModuleImport[]): AssetPaths {
+  return new Map(imports.filter(({ from }) => isAsset(from)).map(({ name, from }) => [name, from]));
+}
+
+/**
+ * Returns the path that an expression means without being executed: `require('./a.png').default`, `useBaseUrl('/a.png')` of Docusaurus, or
+ * the name of an imported file. Undefined for other expressions.
+ */
+export function readAssetPath(expression: string, assets: AssetPaths): string | undefined {
+  const trimmed = expression.trim();
+  const required = REQUIRE.exec(trimmed);
+  if (required) {
+    const path = required[1] ?? required[2] ?? '';
+    return isAsset(path) ? path : undefined;
+  }
+  const based = BASE_URL.exec(trimmed);
+  if (!based) return assets.get(trimmed);
+  const path = based[1] ?? based[2] ?? '';
+  return /^(?:[/#]|[a-z][a-z0-9+.-]*:)/i.test(path) ? path : `/${path}`;
+}
+
+function isAsset(path: string): boolean {
+  const extension = PATH.exec(path)?.[1];
+  return extension !== undefined && !MODULE.test(extension);
+}
