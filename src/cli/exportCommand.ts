@@ -10,7 +10,7 @@ import {
 import { formatSize } from '../protocol/formatSize.js';
 import { authorizedFetch } from '../proxy/index.js';
 import { CommandError } from './CommandError.js';
-import { checkWritableFolder } from './checkWritableFolder.js';
+import { checkWritableFile } from './checkWritableFile.js';
 import { chooseExportedVersion } from './chooseExportedVersion.js';
 import { createProgressDisplay, type ProgressDisplay } from './createProgressDisplay.js';
 import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
@@ -95,7 +95,7 @@ async function exportSite(options: ExportOptions): Promise<void> {
     );
   // Check that the files can be written before starting a job.
   const out = bundlePathOf(options);
-  if (out !== undefined) await checkWritableFolder(resolve(out), '--out');
+  if (out !== undefined) await checkWritableFile(resolve(out), '--out');
   const values = options.helmValues === undefined ? undefined : await openValuesFile(resolve(options.helmValues));
   const progress = createProgressDisplay(process.stderr);
   const stop = new AbortController();
