@@ -15,6 +15,7 @@ import { chooseExportedVersion } from './chooseExportedVersion.js';
 import { createProgressDisplay, type ProgressDisplay } from './createProgressDisplay.js';
 import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
 import { bundleError, EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
+import { formatCount } from './formatCount.js';
 import { formatExportSummary } from './formatExportSummary.js';
 import { formatJson } from './formatJson.js';
 import { formatResumeCommand } from './formatResumeCommand.js';
@@ -257,7 +258,7 @@ function printResult(
   }
   if (archive)
     process.stdout.write(
-      `${out}: ${archive.files} files, ${archive.htmlFiles} of them HTML, ${formatSize(archive.sizeBytes)}\n`,
+      `${out}: ${formatCount(archive.files, 'file')}, ${archive.htmlFiles} of them HTML, ${formatSize(archive.sizeBytes)}\n`,
     );
   process.stdout.write(formatExportSummary({ pageCount, report }));
   if (options.helmValues !== undefined)
@@ -275,7 +276,7 @@ function percentOf({ progress }: ExportJobReading): number | undefined {
 }
 
 function pagesOf({ pageCount }: ExportJobReading): string | undefined {
-  return pageCount === undefined ? undefined : `${pageCount} pages`;
+  return pageCount === undefined ? undefined : formatCount(pageCount, 'page');
 }
 
 function parseJobId(text: string): string {
