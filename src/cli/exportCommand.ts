@@ -67,7 +67,7 @@ export function addExportCommand(program: Command): void {
       'Export a documentation site as static files: start a job, wait for it, download and check its bundle.',
     )
     .requiredOption('--base-url <address>', 'root of the static export interface')
-    .option('--domain <name>', 'domain to export, as a host name')
+    .option('--domain <name>', 'domain to export: a host name, or the identifier of a local service')
     .option('--site-version <label>', 'version to export, and to require in the Helm values')
     .option('--paths <path...>', 'pages to export (default: all)')
     .option(
