@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readBundleValues, serveBundle } from '../../src/bundle/index.js';
 import { BundleFolder } from '../../src/bundle/loading/BundleFolder.js';
@@ -408,6 +409,17 @@ describe('loading a bundle', () => {
     expect(site.status()).toEqual({ status: 'loading' });
     await updating;
     expect(site.status().status).toBe('ok');
+  });
+
+  it('names the encoding with which a server has changed it, and the remedy', async () => {
+    const { state, link } = await bundleServer([pageOf('Home')]);
+    state.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(state.bytes));
+    const { site } = await startSite({ bundleUrl: link, cache: await temporaryFolder() });
+    await expect(site.ready).rejects.toMatchObject({
+      kind: 'protocol',
+      message: expect.stringMatching(/"Content-Encoding: gzip".*Disable the encoding/),
+    });
+    expect(state.requests).toBe(1);
   });
 
   it('fails if there is neither a bundle nor a cached copy, and requests are answered with 503', async () => {
