@@ -13,7 +13,7 @@ import { useExportStarts } from './useExportStarts.js';
 
 /** Options of {@link useStaticExport}. */
 export interface StaticExportOptions extends ExportSource {
-  /** The domain to export, as a host name. */
+  /** The domain to export: a host name (`docs.acme.com`), or the identifier of a local service (`acme`). */
   domain: string;
   /** Label of the exported version. */
   version?: string;

@@ -166,7 +166,9 @@ export class BundleSite {
     // Ignore errors: the new bundle is served already, and a later sweep removes files that cannot be removed now.
     await this.#removeKept().catch(() => {});
     const named = version === undefined ? '' : `, version ${version}`;
-    this.#report(`The bundle ${digest.slice(0, 12)}${named} is the live site: ${about.pages} pages.`);
+    this.#report(
+      `The bundle ${digest.slice(0, 12)}${named} is the live site: ${about.pages} ${about.pages === 1 ? 'page' : 'pages'}.`,
+    );
     await (await this.#folder).sweep([digest]).catch(() => {});
   }
 

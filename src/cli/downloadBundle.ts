@@ -2,6 +2,7 @@ import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createIdleSignal } from '../async/createIdleSignal.js';
 import { delay } from '../async/delay.js';
 import type { ExportBundle } from '../client/index.js';
+import { findEncodingProblem } from '../protocol/findEncodingProblem.js';
 import { isRedirect } from '../protocol/isRedirect.js';
 import { CommandError } from './CommandError.js';
 import { toFileError } from './toFileError.js';
@@ -123,14 +124,10 @@ async function request(
   };
   const response = await fetch(bundleUrl, { headers, signal, redirect: 'manual' });
   const isAnswer = response.status === 200 || response.status === 206;
-  const encoding = response.headers.get('content-encoding')?.trim().toLowerCase().slice(0, 40) || 'identity';
-  if (isAnswer && encoding === 'identity') return response;
+  const encodingProblem = findEncodingProblem(response);
+  if (isAnswer && encodingProblem === undefined) return response;
   await response.body?.cancel();
-  if (isAnswer) {
-    throw new CommandError(
-      `The server sent the bundle with "Content-Encoding: ${encoding}", although the unmodified file was requested. Disable the encoding for this file on the server that stores it.`,
-    );
-  }
+  if (isAnswer && encodingProblem !== undefined) throw new CommandError(encodingProblem);
   if (isRedirect(response)) {
     throw new CommandError(
       `The bundle link redirects to ${hostOf(response, bundleUrl)} (status ${response.status}). Redirects are not followed, because the service only vouches for the link itself. The service must return a direct link to the file.`,

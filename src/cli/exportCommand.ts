@@ -10,11 +10,12 @@ import {
 import { formatSize } from '../protocol/formatSize.js';
 import { authorizedFetch } from '../proxy/index.js';
 import { CommandError } from './CommandError.js';
-import { checkWritableFolder } from './checkWritableFolder.js';
+import { checkWritableFile } from './checkWritableFile.js';
 import { chooseExportedVersion } from './chooseExportedVersion.js';
 import { createProgressDisplay, type ProgressDisplay } from './createProgressDisplay.js';
 import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
 import { bundleError, EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
+import { formatCount } from './formatCount.js';
 import { formatExportSummary } from './formatExportSummary.js';
 import { formatJson } from './formatJson.js';
 import { formatResumeCommand } from './formatResumeCommand.js';
@@ -66,7 +67,7 @@ export function addExportCommand(program: Command): void {
       'Export a documentation site as static files: start a job, wait for it, download and check its bundle.',
     )
     .requiredOption('--base-url <address>', 'root of the static export interface')
-    .option('--domain <name>', 'domain to export, as a host name')
+    .option('--domain <name>', 'domain to export: a host name, or the identifier of a local service')
     .option('--site-version <label>', 'version to export, and to require in the Helm values')
     .option('--paths <path...>', 'pages to export (default: all)')
     .option(
@@ -95,7 +96,7 @@ async function exportSite(options: ExportOptions): Promise<void> {
     );
   // Check that the files can be written before starting a job.
   const out = bundlePathOf(options);
-  if (out !== undefined) await checkWritableFolder(resolve(out), '--out');
+  if (out !== undefined) await checkWritableFile(resolve(out), '--out');
   const values = options.helmValues === undefined ? undefined : await openValuesFile(resolve(options.helmValues));
   const progress = createProgressDisplay(process.stderr);
   const stop = new AbortController();
@@ -257,7 +258,7 @@ function printResult(
   }
   if (archive)
     process.stdout.write(
-      `${out}: ${archive.files} files, ${archive.htmlFiles} of them HTML, ${formatSize(archive.sizeBytes)}\n`,
+      `${out}: ${formatCount(archive.files, 'file')}, ${archive.htmlFiles} of them HTML, ${formatSize(archive.sizeBytes)}\n`,
     );
   process.stdout.write(formatExportSummary({ pageCount, report }));
   if (options.helmValues !== undefined)
@@ -275,7 +276,7 @@ function percentOf({ progress }: ExportJobReading): number | undefined {
 }
 
 function pagesOf({ pageCount }: ExportJobReading): string | undefined {
-  return pageCount === undefined ? undefined : `${pageCount} pages`;
+  return pageCount === undefined ? undefined : formatCount(pageCount, 'page');
 }
 
 function parseJobId(text: string): string {

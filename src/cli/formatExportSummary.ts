@@ -1,5 +1,6 @@
 import type { ExportJobReading } from '../client/index.js';
 import { formatSize } from '../protocol/formatSize.js';
+import { formatCount } from './formatCount.js';
 import { safeText } from './safeText.js';
 
 /** Maximum number of warnings to print. */
@@ -8,13 +9,13 @@ const REPORT = '_docs/report.html';
 
 /** Summarises an export: pages, sizes, broken links and the first warnings. Empty if the service reported nothing. */
 export function formatExportSummary({ pageCount, report }: Pick<ExportJobReading, 'pageCount' | 'report'>): string {
-  if (!report) return pageCount === undefined ? '' : `${counted(pageCount, 'page')}\n`;
+  if (!report) return pageCount === undefined ? '' : `${formatCount(pageCount, 'page')}\n`;
   const { warningCount, brokenLinkCount, warnings, sizes } = report;
   const found = [
-    pageCount !== undefined && `${counted(pageCount, 'page')}${sizeOf(sizes?.pages)}`,
+    pageCount !== undefined && `${formatCount(pageCount, 'page')}${sizeOf(sizes?.pages)}`,
     sizes?.files && `images and downloads${sizeOf(sizes.files)}`,
-    counted(warningCount, 'warning'),
-    brokenLinkCount !== undefined && counted(brokenLinkCount, 'broken link'),
+    formatCount(warningCount, 'warning'),
+    brokenLinkCount !== undefined && formatCount(brokenLinkCount, 'broken link'),
   ];
   const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ text, page, file, line }) => {
     const position = file === undefined ? page : line === undefined ? file : `${file}:${line}`;
@@ -23,10 +24,6 @@ export function formatExportSummary({ pageCount, report }: Pick<ExportJobReading
   const left = warningCount - shown.length;
   if (shown.length > 0) shown.push(`  ${left > 0 ? `${left} more in` : 'See'} ${REPORT} in the bundle.`);
   return [found.filter(Boolean).join(', '), ...shown].map((line) => `${safeText(line)}\n`).join('');
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function sizeOf(bytes: number | undefined): string {

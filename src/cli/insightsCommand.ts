@@ -6,7 +6,7 @@ import { deleteFromQuestionLog, readQuestionLog } from '../service/insights/read
 import { renderInsightsPage } from '../service/insights/renderInsightsPage.js';
 import { summarizeQuestions } from '../service/insights/summarizeQuestions.js';
 import { CommandError } from './CommandError.js';
-import { checkWritableFolder } from './checkWritableFolder.js';
+import { checkWritableFile } from './checkWritableFile.js';
 import { formatInsights } from './formatInsights.js';
 import { formatJson } from './formatJson.js';
 import { parseSince } from './parseSince.js';
@@ -49,7 +49,7 @@ export function addInsightsCommand(program: Command): void {
 async function showInsights(log: string, options: InsightsOptions): Promise<void> {
   if (options.delete) return deleteEntries(log, options.delete);
   const file = options.html === undefined ? undefined : resolve(options.html);
-  if (file !== undefined) await checkWritableFolder(file, '--html');
+  if (file !== undefined) await checkWritableFile(file, '--html');
   const { since, limit } = options;
   const questions = await readQuestionLog(resolve(log), since).catch((error: unknown) => {
     throw logError(log, error);

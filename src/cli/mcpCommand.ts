@@ -40,7 +40,10 @@ export function addMcpCommand(program: Command): void {
     .description('Give coding agents a folder of documentation, as an MCP server on standard input and output.')
     .option('--docs <folder>', 'folder with the documentation (default: docs)')
     .option('--site-url <url>', 'URL of the published site, for the addresses of pages', parseAddress(SITE_URL))
-    .option('--title <text>', 'name of the documentation (default: title of the first page)')
+    .option(
+      '--title <text>',
+      'name of the documentation (default: name in the configuration of the site, or else title of the home page)',
+    )
     .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(SLUG_STYLES))
     .option('--language <tag>', 'language of pages that do not name one (default: en)', parseAddress(LANGUAGE))
     .option('--no-watch', 'do not watch the folder for changes')

@@ -3,7 +3,7 @@ import { helmValues } from '../client/index.js';
 import { replaceFile } from '../files/replaceFile.js';
 import { hasErrorCode } from '../http/errorCode.js';
 import { CommandError } from './CommandError.js';
-import { checkWritableFolder } from './checkWritableFolder.js';
+import { checkWritableFile } from './checkWritableFile.js';
 import { EXPORT_EXIT } from './exportErrors.js';
 import { mergeValues } from './mergeValues.js';
 import { toFileError } from './toFileError.js';
@@ -21,7 +21,7 @@ export interface ValuesFile {
  * @throws {CommandError} exit code 2 if the file is unreadable, if its folder is not writable, or if it cannot be updated without loss.
  */
 export async function openValuesFile(path: string): Promise<ValuesFile> {
-  await checkWritableFolder(await targetOf(path), '--helm-values');
+  await checkWritableFile(await targetOf(path), '--helm-values');
   mergeValues(await textOf(path), helmValues({ bundleUrl: 'https://docs.example/bundle.tar.gz' }, { version: '1' }));
   return {
     async write(block) {

@@ -9,7 +9,7 @@ export type ExportJobStatus = (typeof EXPORT_JOB_STATUSES)[number];
 
 /** The request that starts a job. */
 export interface StartExportRequest {
-  /** The domain to export, as a host name. */
+  /** The domain to export: a host name (`docs.acme.com`), or the identifier of a local service (`acme`). */
   domain: string;
   /** Label of the version to export. */
   version?: string;

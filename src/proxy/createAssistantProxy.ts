@@ -40,7 +40,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
    * `/v1/assistant/{domain}/message`, `/v2/assistant/{domain}/message`, `/v1/search/{domain}` and `/v1/page/{domain}`.
    */
   mountPath?: string;
-  /** Returns the reader's fingerprint from the session, to replace the fingerprint that the page sends. `undefined` replaces nothing. */
+  /** Returns the reader's fingerprint from the session, to replace the fingerprint that the page sends. `undefined` and `''` replace nothing. */
   fp?: (request: Request) => string | undefined | Promise<string | undefined>;
   /**
    * Returns, from the session, the documentation groups whose pages the reader may read. Sent with searches, requests for pages and
@@ -138,9 +138,10 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
     const connection = readConnection(request, info, options.trustProxy === true);
     guardSite(request, connection, true);
     checkContentType(request);
-    const fp = await readSession(request, options.fp, timeouts.fp);
+    // An empty fingerprint names nobody: all readers who have it would share one limit.
+    const fp = (await readSession(request, options.fp, timeouts.fp)) || undefined;
     const { countedAs } = endpoint;
-    await limits[countedAs](options.callerOf?.(request, connection) ?? fp ?? identifyCaller(connection.remoteAddress));
+    await limits[countedAs](options.callerOf?.(request, connection) || fp || identifyCaller(connection.remoteAddress));
     const groups = await readSession(request, options.groups, timeouts.fp);
     const body = await requireJsonBody(request, { maxBytes: bodyLimits[countedAs], timeoutMs: timeouts.body });
     const upstream = await askUpstream({

@@ -178,7 +178,7 @@ function createExportHandler(
       const connection = readConnection(request, info, options.trustProxy === true);
       // Check the site before the limit, so that pages of other sites cannot use up the requests of a reader.
       guardSite(request, connection, call.action !== 'read');
-      await limit(options.callerOf?.(request, connection) ?? identifyCaller(connection.remoteAddress));
+      await limit(options.callerOf?.(request, connection) || identifyCaller(connection.remoteAddress));
       return await pass(request, call, await allow(request, call));
     } catch (error) {
       return answerError(error, request, options);

@@ -139,12 +139,12 @@ export interface DocsServiceLimits {
    */
   organisationPerHour?: LimitOption;
   /**
-   * Searches, requested pages and MCP messages per IP address and minute: those of the search field of the site, the search and page
+   * Searches, requested pages and calls of MCP tools per IP address and minute: those of the search field of the site, the search and page
    * endpoints, and the MCP server. Default 300.
    */
   searchesPerMinute?: LimitOption;
   /**
-   * Searches, requested pages and MCP messages per organisation and hour: those of the search and page endpoints and the MCP server.
+   * Searches, requested pages and calls of MCP tools per organisation and hour: those of the search and page endpoints and the MCP server.
    * Default 10,000 with `apiKeys`; none without.
    */
   organisationSearchesPerHour?: LimitOption;

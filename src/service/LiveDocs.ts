@@ -1,4 +1,3 @@
-import { messageOf } from '../protocol/messageOf.js';
 import type { DocsReader, ReadDocs } from './docs/createDocsReader.js';
 import { ReadingClosed } from './docs/PageReader.js';
 import type { DocsSnapshot } from './export/DocsSnapshot.js';
@@ -11,9 +10,14 @@ interface DocsVersion {
   docs: LoadedDocs;
 }
 
+/** Writes the cache of pages. Called when the pages are served already, so that no request waits for the disk. */
+async function saveCacheOf({ read }: DocsVersion): Promise<void> {
+  await read.saveCache?.();
+}
+
 /** The documentation that a service answers from. It is read at startup, and again by `update`. */
 export class LiveDocs {
-  /** Resolves after the first reading; rejects if the documentation cannot be read. */
+  /** Resolves after the first reading, when the cache of pages is written; rejects if the documentation cannot be read. */
   readonly ready: Promise<void>;
   /** Resolves after the first reading that succeeds, which can be an update. Does not resolve after `close`. */
   readonly firstSuccess: Promise<void>;
@@ -22,7 +26,7 @@ export class LiveDocs {
   readonly #onEvent: ServiceListener;
   #current: Promise<DocsVersion>;
   #updating: Promise<unknown>;
-  #updateProblem: string | undefined;
+  #isOutdated = false;
   #onSuccess = () => {};
 
   constructor(reader: DocsReader, prepare: (read: ReadDocs) => LoadedDocs, onEvent: ServiceListener = () => {}) {
@@ -30,8 +34,8 @@ export class LiveDocs {
     this.#reader = reader;
     this.#prepare = prepare;
     this.#current = this.#load();
-    this.#updating = this.#current.catch(() => {});
-    this.ready = this.#current.then(() => {});
+    this.ready = this.#current.then(saveCacheOf);
+    this.#updating = this.ready.catch(() => {});
     // Rejections surface through `ready` and requests; this avoids an unhandled rejection.
     this.ready.catch(() => {});
     this.firstSuccess = new Promise((resolve) => {
@@ -47,12 +51,15 @@ export class LiveDocs {
     return this.#current.then(({ docs }) => docs);
   }
 
-  /** Why the last update failed; undefined if it succeeded or there was none. Pages from before the update, if any, are still served. */
-  get updateProblem(): string | undefined {
-    return this.#updateProblem;
+  /** Whether the last update failed. Pages from before the update, if any, are still served. */
+  get isOutdated(): boolean {
+    return this.#isOutdated;
   }
 
-  /** Reads the documentation again. Requests are answered from the old pages until the new ones are ready. */
+  /**
+   * Reads the documentation again. Requests are answered from the old pages until the new ones are ready. Resolves when the cache of pages
+   * is written, too.
+   */
   update(): Promise<void> {
     // Run updates one after the other, so that an older reading never replaces a newer one.
     const next = this.#updating.then(() => this.#replace());
@@ -75,25 +82,26 @@ export class LiveDocs {
   }
 
   async #replace(): Promise<void> {
+    let loaded: DocsVersion;
     try {
-      const loaded = await this.#load();
+      loaded = await this.#load();
       const before = this.#current;
       this.#current = Promise.resolve(loaded);
       this.#onSuccess();
       // Do not await `retire`: the update is complete when the new pages are served, but earlier requests may still need the old threads.
       before.then(({ docs }) => docs.tasks.retire()).catch(() => {});
-      this.#updateProblem = undefined;
+      this.#isOutdated = false;
     } catch (error) {
-      this.#updateProblem = messageOf(error);
+      this.#isOutdated = true;
       throw error;
     }
+    await saveCacheOf(loaded);
   }
 
   async #load(): Promise<DocsVersion> {
     try {
       const read = await this.#reader.read();
       const docs = this.#prepare(read);
-      await read.saveCache?.();
       this.#onEvent({ type: 'docs-read', pages: docs.pages.length });
       return { read, docs };
     } catch (error) {

@@ -7,8 +7,8 @@ import type { ThreadStore } from './threads/ThreadStore.js';
 /** The parts of a service that a readiness check reports on. */
 export interface ReadinessSources {
   docs: () => Promise<LoadedDocs>;
-  /** Why the last update failed; undefined if it succeeded or there was none. */
-  updateProblem: () => string | undefined;
+  /** Whether the last update failed, so that older pages are served. */
+  isOutdated: () => boolean;
   threads: ThreadStore;
   /** Rejects if export jobs cannot be read at the moment. Default: they are not checked. */
   exports?: () => Promise<void>;
@@ -18,6 +18,9 @@ export interface ReadinessSources {
 
 const EMPTY =
   'The documentation has no page to show. Check that the folder is mounted and contains .md or .mdx files; the log lists the files that were skipped.';
+/** Does not name the reason, which can contain paths: readers can reach the check on the port of the site. */
+const OUTDATED =
+  'The last change of the documentation could not be read, so older pages are served. See the log of the service for the reason.';
 const STORE_FAILED =
   'The store of threads does not answer, so questions may fail. Check that it runs and that its address is right.';
 const JOBS_FAILED =
@@ -68,12 +71,12 @@ export class Readiness {
    * @throws if the documentation could not be read at all.
    */
   async check(): Promise<ReadinessReport> {
-    const { docs, updateProblem } = this.#sources;
+    const { docs, isOutdated } = this.#sources;
     const [loaded, stores] = await Promise.all([loadedWithin(docs()), this.#checkStores()]);
-    const reload = updateProblem();
+    const isReloaded = !isOutdated();
     const checks = {
       docs: !loaded ? 'loading' : loaded.pages.length === 0 ? 'empty' : 'ok',
-      reload: reload === undefined ? 'ok' : 'failed',
+      reload: isReloaded ? 'ok' : 'failed',
       ...stores,
     };
     if (!loaded) return { isReady: false, body: { status: 'loading', problem: LOADING, checks } };
@@ -83,7 +86,7 @@ export class Readiness {
       isReady: true,
       body: { status, ...(problem !== undefined && { problem }), ...counts, checks },
     });
-    if (reload !== undefined) return ready('outdated', reload);
+    if (!isReloaded) return ready('outdated', OUTDATED);
     if (stores.threads === 'failed') return ready('degraded', STORE_FAILED);
     return stores.exports === 'failed' ? ready('degraded', JOBS_FAILED) : ready('ok');
   }

@@ -114,7 +114,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   });
   const readiness = new Readiness({
     docs: () => docs.current,
-    updateProblem: () => docs.updateProblem,
+    isOutdated: () => docs.isOutdated,
     threads: threadStore,
     ...(state.exportJobs && { exports: () => exports.check() }),
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readBundleValues, serveBundle } from '../../src/bundle/index.js';
 import { BundleFolder } from '../../src/bundle/loading/BundleFolder.js';
@@ -14,6 +15,15 @@ const LARGE = Buffer.alloc(20_000_000, 'the words of a download that takes its t
 
 const titleOf = async (url: string) => /<title>(.*)<\/title>/.exec(await (await fetch(url)).text())?.[1];
 const archivesIn = async (cache: string) => (await readdir(cache)).filter((name) => name.endsWith('.tar')).length;
+
+/** Makes all files of a folder older by some hours. */
+async function age(cache: string, hours: number): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const { mtimeMs } = await stat(join(cache, name));
+    const time = new Date(mtimeMs - hours * 60 * 60 * 1000);
+    await utimes(join(cache, name), time, time);
+  }
+}
 
 async function fileOf(folder: string, name: string, entries: readonly Entry[]) {
   const bundleUrl = join(folder, name);
@@ -401,6 +411,17 @@ describe('loading a bundle', () => {
     expect(site.status().status).toBe('ok');
   });
 
+  it('names the encoding with which a server has changed it, and the remedy', async () => {
+    const { state, link } = await bundleServer([pageOf('Home')]);
+    state.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(state.bytes));
+    const { site } = await startSite({ bundleUrl: link, cache: await temporaryFolder() });
+    await expect(site.ready).rejects.toMatchObject({
+      kind: 'protocol',
+      message: expect.stringMatching(/"Content-Encoding: gzip".*Disable the encoding/),
+    });
+    expect(state.requests).toBe(1);
+  });
+
   it('fails if there is neither a bundle nor a cached copy, and requests are answered with 503', async () => {
     const { state, link } = await bundleServer([pageOf('Home')]);
     state.status = 403;
@@ -630,6 +651,93 @@ describe('a restart', () => {
     await expect
       .poll(async () => (await readdir(cache)).filter((name) => /^0|notes/.test(name)))
       .toEqual(['notes.txt']);
+  });
+});
+
+describe('two sites on one cache folder', () => {
+  async function stoppedSites(cache: string, bundles: Record<string, readonly Entry[]>) {
+    const links: Record<string, Awaited<ReturnType<typeof bundleServer>>> = {};
+    for (const [site, entries] of Object.entries(bundles)) {
+      links[site] = await bundleServer(entries);
+      const started = await startSite({ bundleUrl: links[site].link, cache, site });
+      await started.site.ready;
+      await started.site.close();
+    }
+    return async (site: string) => {
+      const { state, link } = links[site] ?? (await bundleServer([]));
+      state.status = 403;
+      const started = await startSite({ bundleUrl: link, cache, site });
+      const title = await started.site.ready.then(
+        () => titleOf(started.url),
+        () => 'nothing',
+      );
+      await started.site.close();
+      return title;
+    };
+  }
+
+  it('keep the last good bundle of each other after both have stopped for hours', async () => {
+    const cache = await temporaryFolder();
+    const restart = await stoppedSites(cache, { handbook: [pageOf('Handbook')], guide: [pageOf('Guide')] });
+    await age(cache, 3);
+    expect([await restart('handbook'), await restart('guide')]).toEqual(['Handbook', 'Guide']);
+  });
+
+  it('remove bundles of each other that are not the last good one', async () => {
+    const cache = await temporaryFolder();
+    await stoppedSites(cache, { guide: [pageOf('Old')] });
+    await age(cache, 3);
+    const restart = await stoppedSites(cache, { guide: [pageOf('New')], handbook: [pageOf('Handbook')] });
+    expect(await archivesIn(cache)).toBe(2);
+    expect(await restart('guide')).toBe('New');
+  });
+
+  it('remove a last good bundle that has not been used for 30 days', async () => {
+    const cache = await temporaryFolder();
+    const restart = await stoppedSites(cache, { handbook: [pageOf('Handbook')], guide: [pageOf('Guide')] });
+    await age(cache, 29 * 24);
+    expect(await restart('handbook')).toBe('Handbook');
+    await age(cache, 2 * 24);
+    expect([await restart('handbook'), await restart('guide')]).toEqual(['Handbook', 'nothing']);
+  });
+
+  it('count the time without use from the end of a process, not from its start', async () => {
+    const cache = await temporaryFolder();
+    const { state, link } = await bundleServer([pageOf('Guide')]);
+    const before = await startSite({ bundleUrl: link, cache, site: 'guide' });
+    await before.site.ready;
+    await age(cache, 40 * 24);
+    await before.site.close();
+    const restart = await stoppedSites(cache, { handbook: [pageOf('Handbook')] });
+    expect(await restart('handbook')).toBe('Handbook');
+    state.status = 403;
+    const { site, url } = await startSite({ bundleUrl: link, cache, site: 'guide' });
+    await site.ready;
+    expect(await titleOf(url)).toBe('Guide');
+  });
+
+  it('count the time without use of a killed process from its last heartbeat', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const cache = await temporaryFolder();
+    const { link } = await bundleServer([pageOf('Guide')]);
+    const { site } = await startSite({ bundleUrl: link, cache, site: 'guide' });
+    await site.ready;
+    await age(cache, 40 * 24);
+    vi.advanceTimersByTime(10 * 60 * 1000);
+    const [archive = ''] = (await readdir(cache)).filter((name) => name.endsWith('.tar'));
+    await expect.poll(async () => (await stat(join(cache, archive))).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('keep a bundle that both have served when one of them replaces it', async () => {
+    const folder = await temporaryFolder();
+    const cache = join(folder, 'cache');
+    const restart = await stoppedSites(cache, { guide: [pageOf('Both')] });
+    const staging = await startSite({ ...(await fileOf(folder, '1', [pageOf('Both')])), cache, site: 'staging' });
+    await staging.site.ready;
+    await staging.site.update(await fileOf(folder, '2', [pageOf('Next')]));
+    await staging.site.close();
+    expect(await restart('guide')).toBe('Both');
   });
 });
 

@@ -88,6 +88,8 @@ describe('docs-assistant ask', () => {
     [['insights', '.', '--since', 'yesterday'], /a day such as 2026-11-01/],
     [['insights', '.', '--limit', '0'], /whole number above 0/],
     [['insights', '.', '--html', 'no-such-folder/report.html'], /does not exist or is not writable/],
+    [['insights', '.', '--html', 'docs'], /docs" is a folder\. Give the path of a file with --html/],
+    [['export', '--base-url', 'http://a.test', '--domain', 'a', '--out', 'docs/'], /docs" is a folder\. .*--out/],
     [
       ['ask', 'x', '--url', 'localhost/discovery'],
       /"localhost\/discovery" is not a valid URL of an assistant\. Give an address such as http/,

@@ -70,7 +70,7 @@ describe('a folder that is replaced while it is served', () => {
     await serve();
     const health = async () => JSON.parse(await textAt('/healthz')) as { status: string; problem?: string };
     await rename(docs, `${docs}.old`);
-    await expect.poll(health).toMatchObject({ status: 'outdated', problem: expect.stringContaining('cannot be read') });
+    await expect.poll(health).toMatchObject({ status: 'outdated', problem: expect.stringContaining('See the log') });
     expect(await textAt('/')).toContain('First');
     await rename(`${docs}.old`, docs);
     await expect.poll(health).toMatchObject({ status: 'ok' });

@@ -420,6 +420,21 @@ describe('createAssistantProxy', () => {
     expect(arrived).toEqual([]);
   });
 
+  it.each(['fp', 'callerOf'] as const)(
+    'counts no requests together because %s returns an empty text',
+    async (option) => {
+      const url = await serve({
+        [option]: () => '',
+        rateLimit: { requests: 1, windowMs: 60_000 },
+        trustProxy: true,
+      });
+      expect((await ask(url, QUESTION, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
+      expect((await ask(url, QUESTION, { 'x-forwarded-for': '192.0.2.2' })).status).toBe(200);
+      expect((await ask(url, QUESTION, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(429);
+      expect(arrived.map(({ body }) => body.fp)).toEqual(['page', 'page']);
+    },
+  );
+
   it('gives each reader a quota', async () => {
     let now = 0;
     const url = await serve({

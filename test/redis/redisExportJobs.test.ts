@@ -74,6 +74,16 @@ describe.skipIf(!hasRedis)('export jobs that replicas share', () => {
     expect(test.faults).toEqual([]);
   });
 
+  it.each(['meta', 'id', 'events', 'completed'])('do not include the key %s of the queue itself', async (key) => {
+    const test = await processes();
+    const jobs = await test.open();
+    const { jobId } = await jobs.start({ domain: 'lantern' });
+    (await test.run(0)).finish();
+    await reaches(jobs, jobId, 'completed');
+    expect(await jobs.get(key)).toBeUndefined();
+    expect(test.warnings).toEqual([]);
+  });
+
   it('need a Redis that keeps them when its memory is full', async () => {
     const test = await processes();
     await client.config('SET', 'maxmemory-policy', 'allkeys-lru');

@@ -3,6 +3,55 @@ import { LiveDocs } from '../../src/service/LiveDocs.js';
 import { loadDocs } from '../../src/service/LoadedDocs.js';
 import { page } from './support.js';
 
+/** Writing that takes until `finish` is called. */
+function heldWriting() {
+  let finish = () => {};
+  const end = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  return { end, finish: () => finish() };
+}
+
+it('an update serves the new pages while the cache of pages is still written, and is complete when it has been written', async () => {
+  const steps: string[] = [];
+  const writing = heldWriting();
+  const saveCache = async () => {
+    await writing.end;
+    steps.push('written');
+  };
+  const readings = [{ pages: [page('/', '# Old')] }, { pages: [page('/', '# New')], saveCache }];
+  const reader = { read: async () => readings.shift() ?? { pages: [] }, close: async () => {} };
+  const docs = new LiveDocs(reader, ({ pages }) =>
+    loadDocs(pages, { domain: 'lantern', base: '' }, { onWarning: () => {} }),
+  );
+  await docs.ready;
+  const update = docs.update().then(() => steps.push('complete'));
+  await expect.poll(async () => (await docs.current).title).toBe('New');
+  expect(steps).toEqual([]);
+  writing.finish();
+  await update;
+  expect(steps).toEqual(['written', 'complete']);
+});
+
+it('the first reading serves its pages while the cache of pages is still written', async () => {
+  const writing = heldWriting();
+  const reader = {
+    read: async () => ({ pages: [page('/', '# First')], saveCache: () => writing.end }),
+    close: async () => {},
+  };
+  const docs = new LiveDocs(reader, ({ pages }) =>
+    loadDocs(pages, { domain: 'lantern', base: '' }, { onWarning: () => {} }),
+  );
+  let isReady = false;
+  void docs.ready.then(() => {
+    isReady = true;
+  });
+  expect((await docs.current).title).toBe('First');
+  expect(isReady).toBe(false);
+  writing.finish();
+  await docs.ready;
+});
+
 it('an export after a failed update has the pages, warnings and files from before the update', async () => {
   const old = { pages: [page('/', '# Old')], warnings: [{ text: 'Old warning.' }], filesFolder: { folder: '/old' } };
   const broken = {
@@ -18,6 +67,6 @@ it('an export after a failed update has the pages, warnings and files from befor
   });
   await docs.ready;
   await expect(docs.update()).rejects.toThrow('cannot be prepared');
-  expect(docs.updateProblem).toBe('The pages cannot be prepared.');
+  expect(docs.isOutdated).toBe(true);
   expect(await docs.exportSource({ language: 'en' })).toMatchObject({ ...old, title: 'Old' });
 });

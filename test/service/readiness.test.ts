@@ -1,9 +1,12 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createServiceLog, type LogLevel } from '../../src/cli/createServiceLog.js';
 import { RequestTrace } from '../../src/http/RequestTrace.js';
 import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
 import { Readiness } from '../../src/service/Readiness.js';
 import { createMemoryThreadStore } from '../../src/service/threads/createMemoryThreadStore.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
 import { serviceWith } from './support.js';
 
 async function check(service: (request: Request) => Promise<Response>, path = '/readyz') {
@@ -44,7 +47,7 @@ it('the service is not ready without pages', async () => {
 it('the service is not ready while the pages are read for the first time, and only the log of all requests has the check', async () => {
   const threads = createMemoryThreadStore();
   const docs = () => new Promise<never>(() => {});
-  const readiness = new Readiness({ docs, updateProblem: () => undefined, threads });
+  const readiness = new Readiness({ docs, isOutdated: () => false, threads });
   const linesAt = async (level: LogLevel) => {
     const lines: string[] = [];
     const log = await createServiceLog({ level, format: 'json', write: (line) => lines.push(line) });
@@ -67,6 +70,20 @@ it('the log of problems has a readiness check that finds no page', async () => {
   const empty = createDocsService({ pages: [], onRequest: log.onRequest });
   expect((await check(empty)).status).toBe(503);
   expect(lines).toEqual([expect.stringContaining(' 503 GET /readyz ')]);
+});
+
+it('the service stays ready after a failed update, and the check does not show the path of the folder', async () => {
+  const folder = await temporaryFolder('readiness');
+  await writeFile(join(folder, 'index.md'), '# Home');
+  const service = createDocsService({ folder });
+  onTestFinished(() => service.close());
+  await service.ready;
+  await rm(folder, { recursive: true });
+  await expect(service.update()).rejects.toThrow(folder);
+  const { status, body } = await check(service);
+  expect([status, body]).toMatchObject([200, { status: 'outdated', checks: { docs: 'ok', reload: 'failed' } }]);
+  expect(body.problem).toMatch(/See the log of the service/);
+  expect(JSON.stringify(body)).not.toContain(folder);
 });
 
 it.each([

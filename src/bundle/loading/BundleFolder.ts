@@ -37,6 +37,8 @@ export interface CachedBundle extends ReadArchive {
 
 /** Age after which files and marks of other processes count as abandoned. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+/** Time without use after which a site counts as gone, so that its last good bundle may be removed. */
+const GONE_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 /** Heartbeat interval: how often a process refreshes the marks of its bundles. */
 const HEARTBEAT_MS = 10 * 60 * 1000;
 const FORMAT = 1;
@@ -49,7 +51,8 @@ const MAX_SITES = 100;
  * without a list is not used.
  *
  * Several processes may share a folder. Each process marks the bundles that it uses (`.use` files), removes a bundle only if no other
- * process marks it, and cleans up after processes that died.
+ * process marks it, and cleans up after processes that died. The last good bundle of each site stays for a restart of that site. The time
+ * of a `.tar` file is that of the last use of the bundle; the time of its list is that of the last load.
  */
 export class BundleFolder {
   readonly #token = randomBytes(6).toString('hex');
@@ -126,7 +129,7 @@ export class BundleFolder {
     for (const name of await readdir(this.path)) {
       if (!name.endsWith('.json')) continue;
       const kept = await this.#read(name);
-      const time = (await stat(join(this.path, name)).catch(() => undefined))?.mtimeMs;
+      const time = await timeOf(join(this.path, name));
       if (kept && time !== undefined) found.push({ kept, time });
     }
     return found.sort((left, right) => right.time - left.time).map(({ kept }) => kept);
@@ -162,7 +165,10 @@ export class BundleFolder {
     await utimes(this.#list(digest), new Date(), new Date()).catch(() => {});
   }
 
-  /** Ends one use of a bundle. The end of the last use removes the mark and, with `remove`, the bundle, unless another process marks it. */
+  /**
+   * Ends one use of a bundle. The end of the last use removes the mark and, with `remove`, the bundle. A bundle stays if another process
+   * marks it, and until a later sweep if several sites have served it: it may be the last good one of another site.
+   */
   async leave({ digest }: Pick<CachedBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
     const uses = (this.#used.get(digest) ?? 1) - 1;
     if (uses > 0) {
@@ -173,29 +179,46 @@ export class BundleFolder {
     await this.#inTurn(async () => {
       // Another use may have begun in the meantime.
       if (this.#used.has(digest)) return;
-      await rm(this.#mark(digest), { force: true });
-      if (!remove || (await this.#isUsed(digest)) || this.#used.has(digest)) return;
+      await this.#removeMark(digest);
+      if (!remove || (await this.#isUsed(digest))) return;
+      const { sites = [] } = (await this.#read(`${digest}.json`))?.origin ?? {};
+      if (sites.length > 1 || this.#used.has(digest)) return;
       await this.#remove(digest);
     });
   }
 
-  /** Removes abandoned files that no process uses, except those of the bundles in `except`. */
+  /** Removes abandoned files that no process uses, except those of last good bundles and of the bundles in `except`. */
   async sweep(except: readonly string[]): Promise<void> {
     const before = Date.now() - ABANDONED_AFTER_MS;
+    const lastGood = await this.#lastGood();
     for (const name of await readdir(this.path)) {
       const digest = name.split('.')[0] ?? '';
       if (!/\.(?:tar|json|part|next|use-[0-9a-f]+)$/.test(name) || except.includes(digest) || this.#used.has(digest))
         continue;
-      const time = (await stat(join(this.path, name)).catch(() => undefined))?.mtimeMs;
+      const time = await timeOf(join(this.path, name));
       if (time === undefined || time > before) continue;
-      if (/\.(?:tar|json)$/.test(name) && (await this.#isUsed(digest))) continue;
+      if (/\.(?:tar|json)$/.test(name) && (lastGood.has(digest) || (await this.#isUsed(digest)))) continue;
       await rm(join(this.path, name), { force: true });
     }
   }
 
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
-    for (const digest of this.#used.keys()) await rm(this.#mark(digest), { force: true });
+    for (const digest of this.#used.keys()) await this.#removeMark(digest);
+  }
+
+  /** Returns the digests of the newest bundle of each site that is not gone. */
+  async #lastGood(): Promise<ReadonlySet<string>> {
+    const digests = new Set<string>();
+    const known = new Set<string>();
+    for (const { digest, origin } of await this.all()) {
+      const sites = (origin.sites ?? []).filter((site) => !known.has(site));
+      if (sites.length === 0) continue;
+      for (const site of sites) known.add(site);
+      const lastUse = Math.max((await timeOf(this.#tar(digest))) ?? 0, (await timeOf(this.#list(digest))) ?? 0);
+      if (lastUse > Date.now() - GONE_AFTER_MS) digests.add(digest);
+    }
+    return digests;
   }
 
   /** Runs the changes of this process one after the other, so that no change removes a bundle that another change stores or marks. */
@@ -207,6 +230,17 @@ export class BundleFolder {
 
   #count(digest: string): void {
     this.#used.set(digest, (this.#used.get(digest) ?? 0) + 1);
+  }
+
+  /** Records the time of the last use, and removes the mark of this process. */
+  async #removeMark(digest: string): Promise<void> {
+    await this.#recordUse(digest);
+    await rm(this.#mark(digest), { force: true });
+  }
+
+  /** Without a record, a bundle may be removed earlier, so errors are ignored. */
+  async #recordUse(digest: string): Promise<void> {
+    await utimes(this.#tar(digest), new Date(), new Date()).catch(() => {});
   }
 
   #writeMark(digest: string): Promise<void> {
@@ -232,8 +266,8 @@ export class BundleFolder {
   async #isUsed(digest: string): Promise<boolean> {
     const names = await readdir(this.path);
     const marks = names.filter((name) => name.startsWith(`${digest}.use-`) && !name.endsWith(this.#token));
-    const times = await Promise.all(marks.map((name) => stat(join(this.path, name)).catch(() => undefined)));
-    return times.some((each) => each !== undefined && each.mtimeMs > Date.now() - ABANDONED_AFTER_MS);
+    const times = await Promise.all(marks.map((name) => timeOf(join(this.path, name))));
+    return times.some((time) => time !== undefined && time > Date.now() - ABANDONED_AFTER_MS);
   }
 
   async #remove(digest: string): Promise<void> {
@@ -244,12 +278,20 @@ export class BundleFolder {
 
   async #refreshMarks(): Promise<void> {
     const now = new Date();
-    for (const digest of this.#used.keys()) await utimes(this.#mark(digest), now, now).catch(() => {});
+    for (const digest of this.#used.keys()) {
+      await utimes(this.#mark(digest), now, now).catch(() => {});
+      await this.#recordUse(digest);
+    }
   }
 
   #tar = (digest: string) => join(this.path, `${digest}.tar`);
   #list = (digest: string) => join(this.path, `${digest}.json`);
   #mark = (digest: string) => join(this.path, `${digest}.use-${this.#token}`);
+}
+
+/** Returns when a file was last changed; undefined if it is gone. */
+async function timeOf(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(() => undefined))?.mtimeMs;
 }
 
 async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {

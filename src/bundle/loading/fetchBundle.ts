@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createIdleSignal, type IdleSignal } from '../../async/createIdleSignal.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../../protocol/errorKind.js';
+import { findEncodingProblem } from '../../protocol/findEncodingProblem.js';
 
 /** An archive that is being downloaded or read. */
 export interface ArrivingBundle {
@@ -103,6 +104,7 @@ async function fetchRemote(options: FetchBundleOptions): Promise<ArrivingBundle 
       return 'unchanged';
     }
     await refuseStatus(response);
+    await refuseEncoding(response);
     const etag = response.headers.get('etag');
     return { bytes: watched(response, idle, explain), ...(etag && { etag }) };
   } catch (error) {
@@ -153,6 +155,13 @@ async function refuseStatus(response: Response): Promise<void> {
     ? `The server refused the bundle link (status ${status}): it has expired or is wrong. Write new values with "docs-assistant export --helm-values", and roll them out.`
     : `The server of the bundle answered with status ${status}.`;
   throw new DocsAssistantError(kindOfStatus(status), sentence, { status });
+}
+
+async function refuseEncoding(response: Response): Promise<void> {
+  const problem = findEncodingProblem(response);
+  if (problem === undefined) return;
+  await response.body?.cancel();
+  throw new DocsAssistantError('protocol', problem);
 }
 
 async function* watched(

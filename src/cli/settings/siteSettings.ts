@@ -42,7 +42,11 @@ export const SITE_SETTINGS = ofSite({
     meaning:
       'base path of the site, such as `/docs`; `/` redirects there. It replaces the one in the configuration of a [generator](./addresses.md)',
   },
-  title: { kind: TEXT, otherwise: 'title of the first page', meaning: 'name of the documentation' },
+  title: {
+    kind: TEXT,
+    otherwise: 'name in the configuration of the site, or else title of the home page',
+    meaning: 'name of the documentation',
+  },
   slugs: {
     kind: choice(SLUG_STYLES, '<style>'),
     otherwise: 'that of `--site`, else `github`',

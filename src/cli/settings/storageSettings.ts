@@ -19,7 +19,7 @@ export const STORAGE_SETTINGS = ofSite({
     otherwise: '`AWS_REGION`; `us-east-1` with `--s3-endpoint`',
     meaning: 'region of the bucket',
   },
-  s3Prefix: { kind: TEXT, meaning: 'begin of the names of the objects, such as `docs/`' },
+  s3Prefix: { kind: TEXT, meaning: 'beginning of the names of the objects, such as `docs/`' },
   s3Addressing: {
     kind: choice(S3_ADDRESSINGS, '<form>'),
     otherwise: '`path` with `--s3-endpoint`, else `host`',
