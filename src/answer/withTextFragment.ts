@@ -12,8 +12,8 @@ const LONE_SURROGATES = /\p{Cs}/gu;
 export const OTHER_CONTENT = '\0';
 
 /**
- * Adds a text fragment to a URL, so that the browser highlights the first words of a line (`https://wicg.github.io/scroll-to-text-fragment/`).
- * Ends between two words, because browsers ignore a fragment that ends within one of them.
+ * Adds a text fragment to a URL, so that the browser highlights the first words of a line. Ends between two words, because browsers ignore
+ * a fragment that ends within one of them (https://wicg.github.io/scroll-to-text-fragment/).
  *
  * @param line Plain text with single spaces.
  * @param minWords With fewer words in the first `MAX_LENGTH` characters, the URL is returned unchanged.
