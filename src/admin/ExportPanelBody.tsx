@@ -1,9 +1,9 @@
 'use client';
-import { type ReactElement, useId, useRef } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
 import { formatLabel } from '../languages/formatLabel.js';
 import type { Deployment } from '../protocol/deployment.js';
 import { AvailabilityTable } from './AvailabilityTable.js';
-import { ExportForm } from './ExportForm.js';
+import { ExportForm, type ExportFormValues } from './ExportForm.js';
 import { ExportNotice } from './ExportNotice.js';
 import { getDisplayedStatus } from './getDisplayedStatus.js';
 import { getStartErrorText } from './getExportProblem.js';
@@ -24,6 +24,9 @@ export function ExportPanelBody({
   const starting = view.phase === 'starting';
   const form = view.jobId === undefined || starting || view.phase === 'start-error';
   const status = getDisplayedStatus(view);
+  // The form is unmounted while a job is shown. The next export, for example after a failed one, begins with the same values.
+  const [submitted, setSubmitted] = useState<{ domain: string; values: ExportFormValues }>();
+  const { version, paths } = submitted?.domain === options.domain ? submitted.values : options;
   const panelRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   useNearbyFocusRecovery(panelRef, headingRef);
@@ -45,10 +48,13 @@ export function ExportPanelBody({
           <p className="da-export-introduction">{labels.introduction}</p>
           <ExportForm
             domain={options.domain}
-            version={options.version}
-            paths={options.paths}
+            version={version}
+            paths={paths}
             starting={starting}
-            onStart={(values) => void view.start(values)}
+            onStart={(values) => {
+              setSubmitted({ domain: options.domain, values });
+              void view.start(values);
+            }}
           />
           {view.phase === 'start-error' && view.error && (
             <ExportNotice tone="error" text={getStartErrorText(labels, view.error)} />

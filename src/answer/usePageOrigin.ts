@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
+import { subscribeToNothing } from '../headless/subscribeToNothing.js';
 
-const subscribeToNothing = () => () => {};
 let origin: string | undefined;
 /** Caches the origin, because every render of an answer reads it. */
 const onPage = () => {

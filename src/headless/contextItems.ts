@@ -1,4 +1,5 @@
 import type { ContextItem } from '../protocol/assistantMessage.js';
+import { cutText } from '../protocol/cutText.js';
 import { MAX_CONTEXT_ITEM_LENGTH, MAX_CONTEXT_ITEMS } from '../protocol/limits.js';
 
 /** Whether two items have the same kind, text and path. */
@@ -9,7 +10,7 @@ function isSameContext(one: ContextItem, other: ContextItem): boolean {
 /** Cuts the text of an item to the maximum length, after the last whole line if that keeps more than half of the maximum. */
 function limitLength(item: ContextItem): ContextItem {
   if (item.value.length <= MAX_CONTEXT_ITEM_LENGTH) return item;
-  const beginning = item.value.slice(0, MAX_CONTEXT_ITEM_LENGTH);
+  const beginning = cutText(item.value, MAX_CONTEXT_ITEM_LENGTH);
   const lastLine = beginning.lastIndexOf('\n');
   const value = lastLine > MAX_CONTEXT_ITEM_LENGTH / 2 ? beginning.slice(0, lastLine) : beginning;
   return { ...item, value, truncated: true };

@@ -15,6 +15,8 @@ const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 const CUT_OFF = /``|(?<![\w\\])`(?!\s)|\]\((?:<[^<>]*|[^\s()]*)$/;
 /** An operator with a space after it, which needs one before it, too. */
 const OPERATOR = /^[|&<>=+]+ /;
+/** A mark at the start of words. A closing mark is not followed by a letter, except in Korean. */
+const OPENING = /^(?:\*\*(?=[\p{L}\p{N}`])|["“„«‘](?=[\p{L}\p{N}])|\[(?=[^[\]\n]+\]\())/u;
 
 const HEADING = /^#{1,6}[ \t]/;
 
@@ -100,6 +102,14 @@ const lineFeeds = (count: 1 | 2, text: string) =>
 function needsSpace(start: string, end: string): boolean {
   const before = start.at(-1) ?? '';
   const after = end.at(0) ?? '';
-  const isSeparate = /\s/.test(before) || /[\s\p{P}]/u.test(after);
+  const isSeparate =
+    /\s/.test(before) || (/[\s\p{P}]/u.test(after) && !(/[\p{L}\p{N},;:.]/u.test(before) && opens(start, end)));
   return !isSeparate && ![before, after].some((each) => WITHOUT_SPACES.test(each));
+}
+
+/** Whether the continuation begins with the start of bold text, a quotation or a link. Marks that are also used at the end are counted. */
+function opens(start: string, end: string): boolean {
+  const [mark] = OPENING.exec(end) ?? [];
+  const paragraph = start.slice(start.lastIndexOf('\n\n') + 1);
+  return mark === '**' || mark === '"' ? paragraph.split(mark).length % 2 === 1 : mark !== undefined;
 }

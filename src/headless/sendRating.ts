@@ -1,4 +1,5 @@
 import { errorFromResponse } from '../client/errorFromResponse.js';
+import { cutText } from '../protocol/cutText.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { FeedbackRequest } from '../protocol/FeedbackRequest.js';
 import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH } from '../protocol/limits.js';
@@ -37,8 +38,8 @@ async function send(
   const deadline = openDeadline(options.timeouts);
   const body: FeedbackRequest = {
     ...feedback,
-    ...(reason && { reason: reason.slice(0, MAX_REASON_LENGTH) }),
-    ...(comment && { comment: comment.slice(0, MAX_COMMENT_LENGTH) }),
+    ...(reason && { reason: cutText(reason, MAX_REASON_LENGTH) }),
+    ...(comment && { comment: cutText(comment, MAX_COMMENT_LENGTH) }),
   };
   try {
     const ours = { ...keyHeaders, accept: 'application/json', 'content-type': 'application/json' };

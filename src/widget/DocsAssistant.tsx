@@ -1,9 +1,9 @@
 'use client';
 import { forwardRef, useContext, useSyncExternalStore } from 'react';
 import { ConversationContext } from '../headless/ConversationContext.js';
+import { subscribeToNothing } from '../headless/subscribeToNothing.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import type { DocsAssistantHandle, DocsAssistantProps } from './shared/DocsAssistantProps.js';
-import { subscribeToNothing } from './shared/subscribeToNothing.js';
 import { AssistantLauncher } from './trigger/AssistantLauncher.js';
 import { withdrawWithoutPanel } from './trigger/loadAssistant.js';
 

@@ -171,6 +171,21 @@ describe('StaticExportPanel', () => {
     expect(insidePanel().getByRole('link', { name: 'Download' })).toBeVisible();
   });
 
+  it('keeps the values of the form for another export after a failed one', async () => {
+    const client = await show({ job: [report('failed')] });
+    fireEvent.change(insidePanel().getByLabelText('Version'), { target: { value: '2.4' } });
+    fireEvent.change(insidePanel().getByLabelText('Pages'), { target: { value: '/guide\n/api' } });
+    await start();
+    await press('New export');
+    expect(insidePanel().getByLabelText('Version')).toHaveValue('2.4');
+    expect(insidePanel().getByLabelText('Pages')).toHaveValue('/guide\n/api');
+    await start();
+    expect(client.requests.map(({ body }) => body).filter(Boolean)).toEqual([
+      { domain: DOMAIN, version: '2.4', paths: ['/guide', '/api'] },
+      { domain: DOMAIN, version: '2.4', paths: ['/guide', '/api'] },
+    ]);
+  });
+
   it('opens the download in another tab, without a referrer', async () => {
     const opened: HTMLAnchorElement[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

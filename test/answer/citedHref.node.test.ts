@@ -26,6 +26,30 @@ describe('the URL of a cited passage', () => {
     expect(decodeURIComponent(href)).toBe(`https://docs.acme.com/guide#:~:text=${words}`);
   });
 
+  it.each([
+    ['Set max_retries to limit how often a request is sent again.', 'Set max_retries to limit how often a request'],
+    ['Set `max_retries` or *both* __init__ and `__main__` here.', 'Set max_retries or both init and __main__ here.'],
+    ['Use \\*args and \\_\\_init\\_\\_ of 2 \\* 3 classes.', 'Use *args and __init__ of 2 * 3'],
+    ['Use 2 * 3 and a_b * c words.', 'Use 2 * 3 and a_b * c'],
+    ['Costs **less than\n10 euros** a month, which is cheap.', '10 euros a month, which is cheap.'],
+    ['Read [the page](/a_(b)) about R&amp;D &lt;here&gt;.', 'Read the page about R&D <here>.'],
+    ['Press the large key <kbd>Esc</kbd> to leave the page.', 'Press the large key'],
+    ['Here the last word has a note[^1], which is not text.', 'Here the last word has a'],
+    ['Read the notes of [release 2][r2] or of arr[i][j] first.', 'Read the notes of'],
+    ['次の設定を変更してください<br>その後に再起動します。', '次の設定を変更してください'],
+  ])('is text that the page shows, without Markdown: %s', (passage, words) => {
+    const href = citedHref('https://docs.acme.com/guide', passage);
+    expect(decodeURIComponent(href)).toBe(`https://docs.acme.com/guide#:~:text=${words}`);
+  });
+
+  it('leaves out a first paragraph that is too short', () => {
+    const href = citedHref(
+      'https://docs.acme.com/guide',
+      '**Retries**\n\nIn short:\n\nSet `max_retries` to the limit.',
+    );
+    expect(href).toBe('https://docs.acme.com/guide#:~:text=Set%20max_retries%20to%20the%20limit.');
+  });
+
   it('ends between two words if they are longer than the limit', () => {
     const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
     const fits = `Seit 2024 gilt das ${long}`;

@@ -8,6 +8,8 @@ import { type RunningService, startService } from './runningService.js';
 
 const PASSAGE = 'A lantern glows brighter after its wick has been trimmed by hand.';
 const CHINESE_PASSAGE = '水壶需要每周清洗一次，清洗时请使用温水和柔软的毛刷，不要使用任何含有磨砂成分的清洁剂。';
+/** A passage with Markdown and names, below a paragraph that is too short for a text fragment. */
+const NAMES_PASSAGE = 'Set max_retries or `__init__` to **limit** how often a pump is started again.';
 const FILLER = `${'These words make the page longer than the window. '.repeat(8)}\n\n`.repeat(30);
 
 let service: RunningService;
@@ -20,6 +22,10 @@ beforeAll(async () => {
   await writeFile(
     join(folder, 'kettles.md'),
     `# 水壶\n\n${FILLER}## 清洗\n\n${CHINESE_PASSAGE}\n\n## 其他\n\n${FILLER}`,
+  );
+  await writeFile(
+    join(folder, 'pumps.md'),
+    `# Pumps\n\n${FILLER}## Starting\n\nIn short:\n\n${NAMES_PASSAGE}\n\n## More\n\n${FILLER}`,
   );
   service = await startService(['serve', folder], ['dist/cli/main.js']);
   browser = await launchBrowser();
@@ -59,6 +65,7 @@ it.each([
   ['the number in the text', '.da-citation', 'When does a lantern glow brighter?', PASSAGE],
   ['the row of the source', '.da-sources a', 'When does a lantern glow brighter?', PASSAGE],
   ['a passage without spaces', '.da-sources a', '水壶多久清洗一次？', CHINESE_PASSAGE],
+  ['names in code', '.da-sources a', 'How often is a pump started again?', NAMES_PASSAGE.replace(/`|\*\*/g, '')],
 ])('the browser scrolls to the cited passage and marks it: %s', async (_, selector, question, passage) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await context.addInitScript(colourMarkedText);
@@ -71,7 +78,7 @@ it.each([
   await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
   expect(await markedPixels(page)).toBe(0);
   await panel.locator(selector).first().click();
-  await page.waitForURL(/\/(lanterns|kettles)\b/);
+  await page.waitForURL(/\/(lanterns|kettles|pumps)\b/);
   // A screenshot shows only the window, so the marked text has been scrolled into view.
   await expect.poll(() => markedPixels(page)).toBeGreaterThan(1000);
   const box = await page.locator('main').getByText(passage).boundingBox();

@@ -181,6 +181,18 @@ describe('a chip', () => {
     );
   });
 
+  test('marks its first words on a page that a router shows, also in long lines and with emoji', async () => {
+    const value = 'Set max-retries, or wait until every lantern is well lit at🎉 and go on';
+    const onNavigate = vi.fn(() => false);
+    const { assistant, handle } = await open({ onNavigate });
+    handle.current?.addContext({ type: 'textSelection', value, path: '/theming' });
+    await userEvent.click(await assistant.findByRole('button', { name: /^Show Selection/ }));
+    await waitFor(() => expect(onNavigate).toHaveBeenCalledOnce());
+    (content as HTMLElement).innerHTML = `<p>${value}</p>`;
+    const marked = () => [...(CSS.highlights.get('docs-assistant-passage') ?? [])].map(String);
+    await waitFor(() => expect(marked()).toEqual(['Set max-retries, or wait until every lantern is']));
+  });
+
   test.each(['this site', 'another site'])('reports that its page on %s is followed', async (where) => {
     const onEvent = vi.fn();
     const docsUrl = where === 'this site' ? location.origin : 'https://docs.elsewhere.example';

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { findPageHeadings, findPageName } from '../../src/widget/later/start/findPageHeadings.js';
 import { storeThreads } from '../../stories/support/storeThreads.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
@@ -29,6 +30,13 @@ test('without starters, the first sections of the page are offered, and the page
   await userEvent.click(assistant.getByRole('button', { name: 'Dark mode' }));
   await assistant.findByText('Yes.');
   expect(fetch.requests[0]?.body.messages[0]?.content).toBe('Dark mode');
+});
+
+test('names of headings keep the symbols that belong to their words', () => {
+  addPage(`<h1>From C to C#</h1><h2>C# quickstart<a href="#quick">¶</a></h2><h2><a href="#f">#</a> Moving to F#</h2>
+    <h2>§ 5 of the <a href="#terms">terms</a> <span>#</span></h2>`);
+  expect(findPageHeadings()).toEqual(['C# quickstart', 'Moving to F#', '§ 5 of the terms']);
+  expect(findPageName()).toBe('From C to C#');
 });
 
 test('greeting and starters are slightly above the middle, and recent conversations at the end', async () => {

@@ -24,6 +24,9 @@ describe('readAttachments', () => {
       ['index.ts', 'video/mp2t'],
       ['notes.txt', 'image/png'],
       ['data', 'application/json'],
+      ['.env', ''],
+      ['Makefile', ''],
+      ['main.scss', ''],
     ] as const) {
       const { read: files, refusal } = await read(file(name, '<script>alert("ä")</script>', type));
       expect(refusal).toBeUndefined();
@@ -88,6 +91,7 @@ describe('readAttachments', () => {
     ['an SVG that claims to be a PNG', file('icon.png', '<svg/>', 'image/png'), 'unreadable'],
     ['an empty file', file('empty.log', ''), 'unreadable'],
     ['a binary file that claims to be text', file('core.log', 'a\0b'), 'unreadable'],
+    ['a binary file of an unknown type', file('backup.7z', '7z\0'), 'unreadable'],
     ['a file of 1 GB, without reading it', unreadFile('big.log', 1e9), 'size'],
     ['a file that cannot be read', unreadFile('gone.log', 10), 'unreadable'],
   ])('refuses %s', async (_, given, reason) => {

@@ -1,4 +1,5 @@
 import { isCodeNoise } from './codeNoise.js';
+import { isAnchorSign } from './isAnchorSign.js';
 import { NOT_THE_PAGE } from './notThePage.js';
 
 /** Elements whose text is not content of the page. */
@@ -146,11 +147,6 @@ function gapOf(element: Element): number {
 function partOf(node: Text, range: Range | undefined): string {
   const end = range && node === range.endContainer ? range.endOffset : node.length;
   return node.data.slice(range && node === range.startContainer ? range.startOffset : 0, end);
-}
-
-/** Whether an element is a link to the same page without letters and digits, such as the `#` or `¶` of a heading. */
-function isAnchorSign(element: Element): boolean {
-  return element.matches('a[href^="#"]') && !/[\p{L}\p{N}]/u.test(element.textContent ?? '');
 }
 
 const selectable = (element: Element) => userSelect(element) !== 'none';

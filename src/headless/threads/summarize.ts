@@ -1,3 +1,4 @@
+import { cutText } from '../../protocol/cutText.js';
 import type { ChatMessage } from '../Conversation.js';
 import { type TurnsByThread, updatedAt } from './ThreadArchive.js';
 import type { ThreadSummary } from './ThreadSummary.js';
@@ -9,7 +10,7 @@ const MAX_TITLE_LENGTH = 120;
 export function summarize(threads: TurnsByThread, current: string | undefined): ThreadSummary[] {
   return [...threads].map(([id, turns]) => ({
     id,
-    title: (turns[0]?.messages[0]?.content ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_TITLE_LENGTH),
+    title: cutText((turns[0]?.messages[0]?.content ?? '').trim().replace(/\s+/g, ' '), MAX_TITLE_LENGTH),
     updatedAt: updatedAt(turns),
     count: turns.length,
     current: id === current,

@@ -1,10 +1,10 @@
+import type { RootContent } from 'mdast';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
 import { cutText } from '../../protocol/cutText.js';
 import type { DocsContent } from '../DocsContent.js';
 import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
-import { extractProseAndCode } from '../search/extractSearchFields.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { buildModelMessages, type ModelPrompt } from './buildModelMessages.js';
@@ -12,6 +12,7 @@ import { chooseSentences } from './chooseSentences.js';
 import { distinctPages } from './distinctPages.js';
 import { findPassages } from './findPassages.js';
 import { quoteAnswer } from './quoteAnswer.js';
+import { toPassageMarkdown } from './toPassageMarkdown.js';
 
 /** A question that passed all checks. Plain data, so that a worker thread can search for its answer. */
 export interface AnswerTask {
@@ -115,14 +116,28 @@ function citedFirst(cited: readonly DocsSection[], hits: DocsOutcome['hits']): D
 function searchResults(sections: readonly DocsSection[], docs: Pick<DocsContent, 'links'>): SearchResult[] {
   return sections.map((section) => {
     const { page } = section;
+    const { root } = page.markdown;
     return {
       path: docs.links.sectionUrl(section),
-      content: cutText(extractProseAndCode(section.nodes).prose.replace(/\s+/g, ' '), MAX_RESULT_LENGTH),
+      content: cutText(toPassageMarkdown(withoutCode(section.nodes), { root, resolveLink }), MAX_RESULT_LENGTH),
       metadata: {
         title: sectionTitle(section),
         ...(page.version ? { version: page.version } : {}),
         ...(page.language ? { language: page.language } : {}),
       },
     };
+  });
+}
+
+/** Keeps only the text of links: their URLs would take the place of words. */
+const resolveLink = () => undefined;
+
+/** Removes code and images, which would take the place of words in a short result. */
+function withoutCode(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'code' || node.type === 'image' || node.type === 'imageReference') return [];
+    return 'children' in node
+      ? [{ ...node, children: withoutCode(node.children as RootContent[]) } as RootContent]
+      : [node];
   });
 }

@@ -71,7 +71,8 @@ export const ACCEPTED_FILES = [
 
 /**
  * Decides how a file is attached, from the extension of its name and from its media type. The extension of a text file takes
- * precedence over the media type, which the operating system may have wrong.
+ * precedence over the media type, which the operating system may have wrong. A file without a media type may be text, such as `.env`
+ * or `Makefile`, so its content decides.
  *
  * @returns undefined if the file cannot be attached.
  */
@@ -81,5 +82,5 @@ export function attachmentType({ name, type }: Pick<File, 'name' | 'type'>): Att
   const image = IMAGE_TYPES.find(
     ({ contentType, extensions }) => extensions.includes(extension) || contentType === type,
   );
-  return image ?? (type.startsWith('text/') || type === 'application/json' ? 'text' : undefined);
+  return image ?? (type === '' || type.startsWith('text/') || type === 'application/json' ? 'text' : undefined);
 }

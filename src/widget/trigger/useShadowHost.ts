@@ -1,10 +1,10 @@
 'use client';
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { subscribeToNothing } from '../../headless/subscribeToNothing.js';
 import { adoptStyles } from '../../ui/adoptStyles.js';
 import hostStyles from '../../ui/host.css?inline';
 import tokenStyles from '../../ui/tokens.css?inline';
 import triggerStyles from '../../ui/trigger.css?inline';
-import { subscribeToNothing } from '../shared/subscribeToNothing.js';
 
 const STYLES = hostStyles + tokenStyles + triggerStyles;
 

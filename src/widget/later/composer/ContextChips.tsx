@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
 import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
+import { cutText } from '../../../protocol/cutText.js';
 import { MAX_CONTEXT_ITEMS } from '../../../protocol/limits.js';
 import { Icon, type IconShape } from '../../../ui/Icon.js';
 import { IconButton } from '../../../ui/IconButton.js';
@@ -91,7 +92,7 @@ function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
     </>
   );
   return (
-    <li className="da-chip" title={item.value.slice(0, MAX_TITLE_LENGTH)}>
+    <li className="da-chip" title={cutText(item.value, MAX_TITLE_LENGTH)}>
       {item.path || item.pagePath || item.elementId ? (
         <button
           type="button"

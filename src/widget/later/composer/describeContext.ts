@@ -1,5 +1,6 @@
 import type { Labels } from '../../../languages/Labels.js';
 import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
+import { cutText } from '../../../protocol/cutText.js';
 
 /** Maximum number of characters of an item that a screen reader reads out. */
 const MAX_EXCERPT_LENGTH = 60;
@@ -31,10 +32,10 @@ export function describeContext(
 ): string {
   const names = items.map((item) => {
     const { kind, excerpt } = contextName(item, labels);
-    return `${kind}: ${excerpt.slice(0, MAX_EXCERPT_LENGTH)}`;
+    return `${kind}: ${cutText(excerpt, MAX_EXCERPT_LENGTH)}`;
   });
   for (const { name } of attachments) {
-    names.push([labels.attachments.file, name?.slice(0, MAX_EXCERPT_LENGTH)].filter(Boolean).join(': '));
+    names.push([labels.attachments.file, name && cutText(name, MAX_EXCERPT_LENGTH)].filter(Boolean).join(': '));
   }
   if (withPage) names.unshift(labels.contextPage);
   if (names.length === 0) return '';

@@ -1,3 +1,4 @@
+import { withTextFragment } from '../../../answer/withTextFragment.js';
 import type { ConversationSettings } from '../../../headless/conversationSettings.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { safeUrl } from '../../../protocol/safeUrl.js';
@@ -9,15 +10,14 @@ import { showPassage } from '../following/showPassage.js';
 
 /** Elements that can contain the text of an item. */
 const BLOCKS = 'pre,p,li,td,th,dd,dt,h1,h2,h3,h4,h5,h6,blockquote,figcaption,div';
-/** Number of characters of the first line that identify a passage. */
+/** Number of characters of the first line by which the page of the reader is searched. */
 const EXCERPT_LENGTH = 60;
 /** Duration of the highlight (ms). */
 const HIGHLIGHT_DURATION = 1_800;
 /** Maximum number of frames to wait until a panel that covers the page has closed. */
 const MAX_FRAMES = 60;
 
-const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
-const excerptOf = (value: string) => collapseSpaces(value.trim().split('\n', 1)[0] ?? '').slice(0, EXCERPT_LENGTH);
+const firstLine = (value: string) => (value.trim().split('\n', 1)[0] ?? '').replace(/\s+/g, ' ').trim();
 
 /**
  * Scrolls to the passage an item was taken from, focuses and highlights it, or navigates to its page. Closes a panel that covers the page.
@@ -76,7 +76,7 @@ function reveal(element: HTMLElement | undefined): HTMLElement | undefined {
 
 /** Finds the block that contains the beginning of the item's text; without one, the element with the item's id. */
 function findSource({ value, elementId }: ContextItem): HTMLElement | undefined {
-  const range = findText(excerptOf(value), elementId);
+  const range = findText(firstLine(value).slice(0, EXCERPT_LENGTH), elementId);
   if (!range) return (elementId && document.getElementById(elementId)) || undefined;
   const { commonAncestorContainer: common } = range;
   const element = common instanceof Element ? common : common.parentElement;
@@ -90,9 +90,7 @@ function navigateToSource(item: ContextItem, { docsUrl, onNavigate, emit }: Conv
   const page = safeUrl(elementId ? `${path}#${elementId}` : path, base, location.origin);
   if (!page) return;
   emit({ type: 'navigated', from: 'context' });
-  // In a text fragment a dash would separate prefix and suffix (https://wicg.github.io/scroll-to-text-fragment/).
-  const fragment = encodeURIComponent(excerptOf(value)).replaceAll('-', '%2D');
-  const href = `${page.href}${elementId ? '' : '#'}:~:text=${fragment}`;
+  const href = withTextFragment(page.href, firstLine(value));
   if (page.sameOrigin && onNavigate({ href: page.href, from: 'context' }) === false) showPassage(href);
   else location.assign(href);
 }

@@ -1,16 +1,28 @@
+import { isAnchorSign } from '../../../headless/capture/isAnchorSign.js';
 import { ASSISTANT, CONTENT } from '../pageContent.js';
 
 /** Parts of a page whose headings are not about its subject. */
 const ASIDE = `nav, aside, footer, header, dialog, [hidden], ${ASSISTANT}`;
-/** Symbols of the links that themes add to headings (`#`, `¶`), and invisible characters in these links. */
-const MARKS = /[#¶§\u200b]/g;
+/** The symbol that a theme has added to a heading without a link. A symbol in a word belongs to it: `C#`. */
+const MARK = / [#§]$| ?¶$/;
 /** Maximum number of headings to offer. */
 const MAX_HEADINGS = 3;
 /** Maximum length of a heading (characters). Longer headings are sentences, which read badly in a list. */
 const MAX_LENGTH = 60;
 
 /** Returns the text of a heading on one line, without the symbol of its link. */
-const textOf = (heading: Element) => (heading.textContent ?? '').replace(MARKS, '').replace(/\s+/g, ' ').trim();
+const textOf = (heading: Element) =>
+  textIn(heading)
+    .replace(/\u200b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(MARK, '');
+
+function textIn(node: Node): string {
+  if (node instanceof Text) return node.data;
+  if (node instanceof Element && isAnchorSign(node)) return '';
+  return [...node.childNodes].map(textIn).join('');
+}
 
 /** The first sections of the page, which are offered as questions if the site gives none. */
 export function findPageHeadings(): readonly string[] {

@@ -1,0 +1,50 @@
+/** Number of words in the text fragment: usually unique on a page, and few enough to survive small edits of the page. */
+const WORDS = 8;
+/** The same for languages without spaces, whose words are shorter. */
+const UNSPACED_WORDS = 12;
+const MAX_LENGTH = 120;
+/** Letters of languages without spaces: Thai, Lao, Burmese, Khmer, Japanese and Chinese. */
+const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u3400-\u9fff]/;
+/** Lone surrogates, which `encodeURIComponent` cannot encode. */
+const LONE_SURROGATES = /\p{Cs}/gu;
+
+/** Marks in a line the place of content that a page shows in another way, such as HTML. The text fragment ends before it. */
+export const OTHER_CONTENT = '\0';
+
+/**
+ * Adds a text fragment to a URL, so that the browser highlights the first words of a line. Ends between two words, because browsers ignore
+ * a fragment that ends within one of them (https://wicg.github.io/scroll-to-text-fragment/).
+ *
+ * @param line Plain text with single spaces.
+ * @param minWords With fewer words in the first `MAX_LENGTH` characters, the URL is returned unchanged.
+ */
+export function withTextFragment(href: string, line: string, minWords = 1): string {
+  const words = UNSPACED.test(line) ? firstUnspacedWords(line, minWords) : firstWords(line, minWords);
+  // Hyphens have a meaning in text fragments, and encodeURIComponent does not escape them.
+  const text = encodeURIComponent(words.replace(LONE_SURROGATES, '').trim()).replace(/-/g, '%2D');
+  return text === '' || href.includes(':~:') ? href : `${href}${href.includes('#') ? '' : '#'}:~:text=${text}`;
+}
+
+function firstWords(line: string, minWords: number): string {
+  const words = line.split(' ', WORDS);
+  const end = words.findIndex((word) => word.includes(OTHER_CONTENT));
+  if (end >= 0) words.length = end;
+  while (words.join(' ').length > MAX_LENGTH) words.pop();
+  return words.length < minWords ? '' : words.join(' ');
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Like {@link firstWords}. The browser says where the words end. */
+function firstUnspacedWords(line: string, minWords: number): string {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  let words = 0;
+  let end = 0;
+  for (const { index, segment, isWordLike } of segmenter.segment(line.split(OTHER_CONTENT, 1)[0] ?? '')) {
+    if (words === UNSPACED_WORDS || index + segment.length > MAX_LENGTH) break;
+    if (!isWordLike) continue;
+    words++;
+    end = index + segment.length;
+  }
+  return words < minWords ? '' : line.slice(0, end);
+}
