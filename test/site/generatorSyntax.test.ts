@@ -200,6 +200,31 @@ describe('the syntax of Hugo', () => {
       '{{< highlight md >}}\n```sh\na\n```\n{{< /highlight >}}',
       '````md\n```sh\na\n```\n````',
     ],
+    [
+      'cards without content',
+      '{{< cards >}}\n{{< card link="a" title="A" subtitle="All of *it*" icon="b" >}}\n{{< card link="b?c=1&d=2" title="B" >}}\n{{< /cards >}}\n\n{{< link-card href="/c" >}}',
+      '- **[A](a)**\n\n  All of *it*\n\n- **[B](b?c=1\\&d=2)**\n\n- **[/c](/c)**',
+    ],
+    [
+      'a video',
+      '{{< youtube a-b_1 >}}\n{{< vimeo id="2" title="The [tour]" >}}',
+      '<https://www.youtube.com/watch?v=a-b_1>\n\n[The \\[tour\\]](https://vimeo.com/2)',
+    ],
+    [
+      'buttons',
+      '{{< button href="/a?b=1&c=2" >}}Home{{< /button >}} {{% button relref="b.md" %}}**B**{{% /button %}}\n\n{{< hextra/hero-button text="Start" link="docs" >}}\n\n{{< button >}}None{{< /button >}}',
+      '[Home](/a?b=1\\&c=2) [**B**](b.md)\n\n[Start](docs)\n\nNone',
+    ],
+    [
+      'a callout with a style',
+      '{{% notice style="warning" title="Mind" %}}\nText.\n{{% /notice %}}',
+      '> **Mind**\n>\n> Text.',
+    ],
+    [
+      'tabs with names',
+      '{{< tabs items="npm, yarn" >}}\n{{< tab >}}\nA\n{{< /tab >}}\n{{< tab >}}\nB\n{{< /tab >}}\n{{< /tabs >}}',
+      '**npm**\n\nA\n\n**yarn**\n\nB',
+    ],
     ['an alert of the site', '> [!NB] Text.', '> **Note**\n>\n> Text.'],
   ])('is read: %s', (_, source, expected) => {
     expect(read(source, 'hugo').replace(/```\w*\na = 1/, '```\na = 1')).toBe(expected);

@@ -1,9 +1,9 @@
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import { readLines, type SourceLine } from './codeLines.js';
-import { attribute } from './expandShortcodes.js';
 import { toneOf } from './makeNodes.js';
 import { REFERENCE_MARK } from './references.js';
+import { attribute } from './writeShortcode.js';
 
 /** A line with the tag of a block, by which pages of GitBook are recognised. */
 const SIGN =

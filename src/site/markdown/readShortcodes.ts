@@ -1,4 +1,5 @@
 import { readLines, type SourceLine } from './codeLines.js';
+import { type ShortcodeKind, shortcodeKind } from './shortcodeKinds.js';
 
 /** Maximum number of characters of a shortcode. */
 const MAX_LENGTH = 1_000;
@@ -8,6 +9,7 @@ const ARGUMENT = /([\w-]+)=(?:"((?:\\.|[^"\\])*)"|`([^`]*)`|([^\s"`]+))|"((?:\\.
 export interface Shortcode {
   type: 'open' | 'close' | 'alone';
   name: string;
+  kind: ShortcodeKind;
   /** Whether its content is Markdown that the page renders: `{{% … %}}`. */
   isMarkdown: boolean;
   named: Record<string, string>;
@@ -71,7 +73,14 @@ function readProse(text: string): Omit<Shortcode, 'codeBlocks'>[] {
       if (part[1]) named[part[1].toLowerCase()] = value;
       else positional.push(value);
     }
-    const shortcode = { name: name[1].replace(/^\//, ''), isMarkdown: match[1] === '%', named, positional };
+    const fullName = name[1].replace(/^\//, '');
+    const shortcode = {
+      name: fullName,
+      kind: shortcodeKind(fullName),
+      isMarkdown: match[1] === '%',
+      named,
+      positional,
+    };
     found.push({
       ...shortcode,
       type: isClosing ? 'close' : inside.endsWith('/') ? 'alone' : 'open',
