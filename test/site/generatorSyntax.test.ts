@@ -88,6 +88,40 @@ describe('the syntax of MyST', () => {
       '```python\nx = 1\n```',
     ],
     ['the header of a table', '```{csv-table}\n:header: a, b\n\n1, 2\n```', '```csv-table\na, b\n1, 2\n```'],
+    [
+      'the header of a table in quotes',
+      '```{csv-table}\n:header: "a", "b"\n\n1, 2\n```',
+      '```csv-table\n"a", "b"\n1, 2\n```',
+    ],
+    [
+      'an option in quotes',
+      '```{figure} a.png\n:alt: "A cat"\n```\n\n```{figure} b.png\n:alt: \'A dog\'\n```',
+      '![A cat](a.png)\n\n![A dog](b.png)',
+    ],
+    [
+      'changes of versions',
+      lines(
+        '```{versionadded} 1.1 With a *cache*.',
+        '```',
+        '```{versionchanged} 1.2',
+        'A.',
+        '```',
+        '```{versionremoved} 1.3',
+        '```',
+        ':::{deprecated} 2.0',
+        'B.',
+        ':::',
+        ':::{deprecated}',
+        'C.',
+        ':::',
+      ),
+      '> **Added in version 1.1: With a *cache*.**\n\n> **Changed in version 1.2**\n>\n> A.\n\n> **Removed in version 1.3**\n\n> **Deprecated since version 2.0**\n>\n> B.\n\n> **Deprecated**\n>\n> C.',
+    ],
+    [
+      'a reference to other pages',
+      '```{seealso}\nA.\n```\n\n```{seealso} B\n```',
+      '> **See also**\n>\n> A.\n\n> **See also: B**',
+    ],
     ['a value with braces', "{ref}`a`\n\n{{ '{}'.format(x) }} text", '[a](#a)\n\ntext'],
   ])('is read: %s', (_, source, expected) => {
     expect(read(source, 'github')).toBe(expected);

@@ -100,12 +100,24 @@ function write(directive: Directive, marks: number, depth: number): string[] {
   }
 }
 
+/** Titles that Sphinx gives its directives: without an argument, and before an argument. */
+const TITLES: Readonly<Record<string, readonly [string, string]>> = {
+  versionadded: ['Added', 'Added in version'],
+  versionchanged: ['Changed', 'Changed in version'],
+  versionremoved: ['Removed', 'Removed in version'],
+  deprecated: ['Deprecated', 'Deprecated since version'],
+  seealso: ['See also', 'See also:'],
+};
+
 /**
  * Returns the tone and title of a callout. The title is the argument. Without an argument, a directive whose name is not a tone has its
- * name as the title (`seealso`), except for `admonition`, `topic` and `sidebar`.
+ * name as the title (`todo`), except for `admonition`, `topic` and `sidebar`.
  */
 function calloutHead({ name, argument }: Directive): string {
   const tone = toneOf(name) ? name : 'note';
+  const [alone, before] = (Object.hasOwn(TITLES, name) && TITLES[name]) || [];
+  // A text can follow the version: `{versionadded} 2.0 With a cache.`
+  if (before) return `${tone} ${argument ? `${before} ${argument.replace(/^(v?\d\S*)[ \t]+/, '$1: ')}` : alone}`;
   const word = name.charAt(0).toUpperCase() + name.slice(1);
   if (name === 'admonition' || name === 'topic' || name === 'sidebar' || argument) return `${tone} ${argument}`;
   return toneOf(name) ? tone : `${tone} ${word}`;
