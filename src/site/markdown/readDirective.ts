@@ -108,11 +108,12 @@ export function withoutMargin(lines: readonly string[]): string[] {
   return Number.isFinite(margin) ? lines.map((line) => line.slice(margin)) : [...lines];
 }
 
+/** Adds a value to an option. Quotes stay if they enclose only a part of the value: `"a", "b"`. */
 function addOption(options: Record<string, string>, name: string, value: string): string {
   const text = value
     .trim()
     .replace(/^[|>][+-]?$/, '')
-    .replace(/^(["'])(.*)\1$/, '$2');
+    .replace(/^(?:"([^"]*)"|'([^']*)')$/, '$1$2');
   options[name] = options[name] ? `${options[name]} ${text}` : text;
   return name;
 }
