@@ -1,4 +1,4 @@
-import { codeBlock, type SourceLine } from './codeLines.js';
+import { codeBlock, readLines, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
 import { mapProse } from './mapProse.js';
 import { type Directive, directiveOfLine, inPlaceOfFence, readDirective, readFence } from './readDirective.js';
@@ -142,6 +142,10 @@ const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
 const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
 /** A role, or a code span, which is left as it is. */
 const ROLE = /\{([A-Za-z][\w:.+-]*)\}(`+)([^`]+)\2|(?<!`)`+[^`]+`+/g;
+/** A line that is no part of a paragraph over several lines: blank, a heading, a quote, a table row, a comment or a block. */
+const ALONE = /^(?:%|\+\+\+|[ \t]*(?:$|[>|]|#{1,6}[ \t]|:{3}))/;
+/** A line that begins a paragraph: a list item or a field. */
+const BEGINNING = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|:[A-Za-z][^:\n`]{0,80}:)/;
 /** A role with its own text: `text <target>`. */
 const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
 
@@ -163,16 +167,39 @@ export function isMystLine({ text, code }: SourceLine): boolean {
  * Rewrites the roles of MyST in prose as Markdown, targets as anchors, and fields as list items. Removes substitutions, comments (`%`) and
  * block breaks (`+++`).
  */
-export function rewriteRoles(line: string): string {
+export function rewriteRoles(source: string): string {
+  const output: string[] = [];
+  let paragraph: string[] = [];
+  const flush = () => {
+    if (paragraph.length > 0) output.push(rewriteInParagraph(paragraph.join('\n')));
+    paragraph = [];
+  };
+  for (const { text, code } of readLines(source)) {
+    const isAlone = code || ALONE.test(text) || TARGET.test(text);
+    if (isAlone || BEGINNING.test(text)) flush();
+    if (code) output.push(text);
+    else paragraph.push(rewriteLine(text));
+    if (isAlone) flush();
+  }
+  flush();
+  return output.join('\n');
+}
+
+/** Rewrites a line that is a target, a field, a comment or a block break. */
+function rewriteLine(line: string): string {
   if (line.startsWith('%') || line.startsWith('+++')) return '';
   const target = TARGET.exec(line)?.[1];
   if (target !== undefined) return `<a id="${labelId(target)}"></a>\n`;
   const field = FIELD.exec(line);
-  if (field) return `${field[1]}- **${field[2]}:** ${rewriteRoles(field[3]?.trim() ?? '')}`;
-  const written = line.replace(ROLE, (whole, name?: string, _run?: string, inside?: string) =>
-    name === undefined ? whole : role(name, inside ?? ''),
+  return field ? `${field[1]}- **${field[2]}:** ${field[3]?.trim() ?? ''}` : line;
+}
+
+/** Rewrites roles, which can continue on the next line of a paragraph, and removes substitutions. */
+function rewriteInParagraph(text: string): string {
+  const written = text.replace(ROLE, (whole, name?: string, _run?: string, inside = '') =>
+    name === undefined ? whole : role(name, inside.includes('\n') ? inside.replace(/\s+/g, ' ') : inside),
   );
-  return mapProse(written, (text) => text.replace(SUBSTITUTION, ''));
+  return mapProse(written, (prose) => prose.replace(SUBSTITUTION, ''));
 }
 
 function role(name: string, inside: string): string {

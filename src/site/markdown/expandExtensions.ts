@@ -28,12 +28,11 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
   else text = expandGitBookBlocks(text);
   text = expandShortcodes(expandAdmonitions(text));
   const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));
-  return mapProseLines(text, (line) => {
-    let prose = removeAttributes(line);
-    if (isTemplate) prose = removeTemplateTags(prose);
-    if (isMyst) prose = rewriteRoles(prose);
-    return slugs === 'mkdocs' ? rewritePythonInlines(prose) : prose;
-  });
+  text = mapProseLines(text, (line) =>
+    isTemplate ? removeTemplateTags(removeAttributes(line)) : removeAttributes(line),
+  );
+  if (isMyst) text = rewriteRoles(text);
+  return slugs === 'mkdocs' ? mapProseLines(text, rewritePythonInlines) : text;
 }
 
 /** Whether a page is written in MyST: all Markdown pages of Sphinx are, and others with a line that only MyST has. */
