@@ -104,6 +104,11 @@ describe('the syntax of MyST', () => {
         '| [c](#c) |',
       ),
     ],
+    [
+      'a role below code spans with backticks',
+      'Three `` ` `` or `~`,\n``{ref}`a` `` and {ref}`b`',
+      'Three `` ` `` or `~`,\n``{ref}`a` `` and [b](#b)',
+    ],
     ['a target, a comment and a block break', '(guide)=\n\n% A comment.\n\n+++\n\n{code}`x`', '`x`'],
     [
       'a field list',

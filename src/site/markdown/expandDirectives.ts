@@ -1,8 +1,7 @@
-import { codeBlock, readLines, type SourceLine } from './codeLines.js';
+import { codeBlock, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
-import { mapProse } from './mapProse.js';
 import { type Directive, directiveOfLine, inPlaceOfFence, readDirective, readFence } from './readDirective.js';
-import { labelId, PROJECT_SCHEME } from './references.js';
+import { findRoles } from './rewriteRoles.js';
 
 const ANY = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,})[ \t]*\{/m;
 /** Attributes in place of a language: `{ .python title="a.py" }`. */
@@ -132,27 +131,8 @@ function codeOf({ name, argument, options, content }: Directive): string[] {
   return codeBlock([...header, ...content], language, options.caption ?? options.filename);
 }
 
-/** A target, whose label may contain spaces. */
-const TARGET = /^[ \t]*\(([\p{L}\p{N}_:./-]+(?: [\p{L}\p{N}_:./-]+)*)\)=[ \t]*$/mu;
 /** A target by which a page of MyST is recognised: a label with a space could be a line of a formula. */
 const PLAIN_TARGET = /^[ \t]*\([\w:./-]+\)=[ \t]*$/;
-/** A field with its text: `:param name: text`. */
-const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
-/** A value that the generator inserts: `{{ version }}`. */
-const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
-/** A role, or a code span, which is left as it is. */
-const ROLE = /\{([A-Za-z][\w:.+-]*)\}(`+)([^`]+)\2|(?<!`)`+[^`]+`+/g;
-/** A line that is no part of a paragraph over several lines: blank, a heading, a quote, a table row, a comment or a block. */
-const ALONE = /^(?:%|\+\+\+|[ \t]*(?:$|[>|]|#{1,6}[ \t]|:{3}))/;
-/** A line that begins a paragraph: a list item or a field. */
-const BEGINNING = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|:[A-Za-z][^:\n`]{0,80}:)/;
-/** A role with its own text: `text <target>`. */
-const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
-
-/** Whether a text has a target: `(install)=`. */
-export function hasTargets(source: string): boolean {
-  return TARGET.test(source);
-}
 
 /** Whether a line is written in MyST: a known directive, a target or a role. */
 export function isMystLine({ text, code }: SourceLine): boolean {
@@ -160,84 +140,5 @@ export function isMystLine({ text, code }: SourceLine): boolean {
     const name = directiveOfLine(text);
     return name !== undefined && (KIND_BY_NAME.has(name) || toneOf(name) !== undefined);
   }
-  return PLAIN_TARGET.test(text) || [...text.matchAll(ROLE)].some((match) => match[1] !== undefined);
-}
-
-/**
- * Rewrites the roles of MyST in prose as Markdown, targets as anchors, and fields as list items. Removes substitutions, comments (`%`) and
- * block breaks (`+++`).
- */
-export function rewriteRoles(source: string): string {
-  const output: string[] = [];
-  let paragraph: string[] = [];
-  const flush = () => {
-    if (paragraph.length > 0) output.push(rewriteInParagraph(paragraph.join('\n')));
-    paragraph = [];
-  };
-  for (const { text, code } of readLines(source)) {
-    const isAlone = code || ALONE.test(text) || TARGET.test(text);
-    if (isAlone || BEGINNING.test(text)) flush();
-    if (code) output.push(text);
-    else paragraph.push(rewriteLine(text));
-    if (isAlone) flush();
-  }
-  flush();
-  return output.join('\n');
-}
-
-/** Rewrites a line that is a target, a field, a comment or a block break. */
-function rewriteLine(line: string): string {
-  if (line.startsWith('%') || line.startsWith('+++')) return '';
-  const target = TARGET.exec(line)?.[1];
-  if (target !== undefined) return `<a id="${labelId(target)}"></a>\n`;
-  const field = FIELD.exec(line);
-  return field ? `${field[1]}- **${field[2]}:** ${field[3]?.trim() ?? ''}` : line;
-}
-
-/** Rewrites roles, which can continue on the next line of a paragraph, and removes substitutions. */
-function rewriteInParagraph(text: string): string {
-  const written = text.replace(ROLE, (whole, name?: string, _run?: string, inside = '') =>
-    name === undefined ? whole : role(name, inside.includes('\n') ? inside.replace(/\s+/g, ' ') : inside),
-  );
-  return mapProse(written, (prose) => prose.replace(SUBSTITUTION, ''));
-}
-
-function role(name: string, inside: string): string {
-  const [, words = inside, target] = TITLED.exec(inside.replace(/\s+/g, ' ').trim()) ?? [];
-  const kind = name.slice(name.lastIndexOf(':') + 1);
-  switch (kind) {
-    case 'octicon':
-    case 'material-regular':
-    case 'material-outlined':
-    case 'fas':
-    case 'fab':
-    case 'far':
-    case 'fa':
-    case 'icon':
-      return '';
-    case 'kbd':
-    case 'sub':
-    case 'sup':
-    case 'subscript':
-    case 'superscript':
-      return `<${kind.slice(0, 3)}>${words}</${kind.slice(0, 3)}>`;
-    case 'ref':
-    case 'numref':
-      return `[${target === undefined ? '' : words}](<#${target ?? words}>)`;
-    case 'doc':
-      return `[${target === undefined ? '' : words}](<${PROJECT_SCHEME}${target ?? words}>)`;
-    case 'download':
-      return `[${words}](<${target ?? words}>)`;
-    case 'abbr':
-    case 'term':
-    case 'cite':
-    case 'eq':
-    case 'strong':
-    case 'emphasis':
-    case 'any':
-    case 'text':
-      return kind === 'abbr' && target !== undefined ? `${words} (${target})` : words;
-    default:
-      return /^(?:bdg|button|badge)\b/.test(kind) ? words : `\`${target === undefined ? inside : words}\``;
-  }
+  return PLAIN_TARGET.test(text) || findRoles(text).length > 0;
 }

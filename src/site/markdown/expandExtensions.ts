@@ -2,10 +2,11 @@ import { mapProseLines, readLines } from './codeLines.js';
 import { type Dialect, detectDialect } from './dialect.js';
 import { expandAdmonitions } from './expandAdmonitions.js';
 import { expandDefinitions } from './expandDefinitions.js';
-import { expandDirectives, isMystLine, rewriteRoles } from './expandDirectives.js';
+import { expandDirectives, isMystLine } from './expandDirectives.js';
 import { expandGitBookBlocks } from './expandGitBookBlocks.js';
 import { expandShortcodes } from './expandShortcodes.js';
 import { removeAttributes, removeTemplateTags, rewritePythonInlines, TEMPLATE_TAG } from './rewriteInlines.js';
+import { rewriteRoles } from './rewriteRoles.js';
 import type { SlugStyle } from './slugs.js';
 
 /** Generators that have definition lists. Elsewhere, except on pages in MyST, a line that begins with a colon is text. */
