@@ -1,4 +1,5 @@
 import { indentationOf } from './codeLines.js';
+import { continuePrefix } from './containerPrefix.js';
 
 /** A fence with everything before it on its line: indentation, and markers of quotes and list items. */
 const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})([^\n]*)$/;
@@ -120,7 +121,7 @@ function addOption(options: Record<string, string>, name: string, value: string)
 
 /** Writes lines in place of a fence, with its indentation. The first line keeps the marker of its list item. */
 export function inPlaceOfFence(prefix: string, lines: readonly string[]): string[] {
-  const margin = prefix.replace(/[^\s>]/g, ' ');
+  const margin = continuePrefix(prefix);
   const written = lines.map((each) => (each ? margin + each : each));
   if (margin === prefix) return ['', ...written, ''];
   // The content of a list item must begin on the line of its marker, or on the next one.
