@@ -1,4 +1,5 @@
-import { mapProseLines } from './codeLines.js';
+import { mapProseLines, readLines } from './codeLines.js';
+import { CONTAINER_PREFIX, continuedPrefixes } from './containerPrefix.js';
 import { readShortcodes, type Shortcode } from './readShortcodes.js';
 import { unescapeShortcodes, writeCode, writeShortcode } from './writeShortcode.js';
 
@@ -15,10 +16,12 @@ const MAX_BEFORE = 20;
 export function expandShortcodes(source: string): string {
   if (!ANY.test(source)) return source;
   const text = mapProseLines(source, (line) => line.replace(AUTOLINK, '$1'));
-  const found = readShortcodes(text);
+  const lines = readLines(text);
+  const found = readShortcodes(lines);
+  const prefixes = continuedPrefixes(lines);
   const output: string[] = [];
   /** The texts in place of closing shortcodes, by their index. */
-  const closings = new Map<number, string | undefined>();
+  const closings = new Map<number, string>();
   let position = 0;
   /** Index at which a pane ends whose tabs contain Markdown. */
   let endOfText = 0;
@@ -32,19 +35,46 @@ export function expandShortcodes(source: string): string {
       continue;
     }
     const closing = found[code.partner];
+    const own = prefixes[code.line] ?? '';
+    const prefix = closing && prefixes[closing.line] !== own ? '' : own;
+    const beginsItem = prefix !== '' && isMarker(text.slice(lines[code.line]?.start, code.start));
     if (closing && code.kind === 'tabs' && code.named.text === 'true') endOfText = closing.start;
     if (closing && isCode(found, index, code.start < endOfText)) {
-      output.push(writeCode(code, text.slice(code.end, closing.start)));
+      const content = text.slice(code.end, closing.start).split('\n');
+      const inside = content.map((line, at) => (at > 0 ? withoutPrefix(line, prefix) : line));
+      if (inside.includes(undefined)) output.push(writeCode(code, content.join('\n')));
+      else output.push(withPrefix(writeCode(code, inside.join('\n')), prefix, beginsItem));
       position = closing.end;
       index = code.partner;
       continue;
     }
-    const [head, tail] = writeShortcode(code, before);
-    output.push(head);
-    if (closing) closings.set(code.partner, tail);
+    const [head, tail = ''] = writeShortcode(code, before);
+    output.push(withPrefix(head, prefix, beginsItem));
+    if (closing) closings.set(code.partner, withPrefix(tail, prefix, false));
   }
   output.push(text.slice(position));
   return unescapeShortcodes(output.join(''));
+}
+
+/** Whether the text before a shortcode on its line ends with the marker of a list item. */
+function isMarker(text: string): boolean {
+  return CONTAINER_PREFIX.test(text) && /[^\s>]/.test(text);
+}
+
+/** Removes the prefix of a list item or quote from a line of its content; undefined if the line is outside. */
+function withoutPrefix(line: string, prefix: string): string | undefined {
+  if (line.startsWith(prefix)) return line.slice(prefix.length);
+  return line.trim() === '' && prefix.trim() === '' ? '' : undefined;
+}
+
+/**
+ * Keeps blocks in the list item or quote of their shortcode.
+ *
+ * @param beginsItem Whether the blocks begin the item: a blank line after its marker would end it.
+ */
+function withPrefix(blocks: string, prefix: string, beginsItem: boolean): string {
+  if (prefix === '' || !blocks.includes('\n')) return blocks;
+  return (beginsItem ? blocks.trimStart() : blocks).replaceAll('\n', `\n${prefix}`);
 }
 
 /**

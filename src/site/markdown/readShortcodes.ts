@@ -1,4 +1,4 @@
-import { readLines, type SourceLine } from './codeLines.js';
+import type { SourceLine } from './codeLines.js';
 import { type ShortcodeKind, shortcodeKind } from './shortcodeKinds.js';
 
 /** Maximum number of characters of a shortcode. */
@@ -20,26 +20,31 @@ export interface Shortcode {
   partner: number;
   /** Number of code blocks before it. */
   codeBlocks: number;
+  /** Index of its line. */
+  line: number;
 }
 
 /**
  * Finds the shortcodes of a page outside code blocks, even in code spans, and pairs them. Skips shortcodes that are escaped by a comment
  * within their braces.
  */
-export function readShortcodes(source: string): Shortcode[] {
+export function readShortcodes(lines: readonly SourceLine[]): Shortcode[] {
   const found: Shortcode[] = [];
   let prose: SourceLine[] = [];
   let codeBlocks = 0;
+  let line = 0;
   const flush = () => {
-    const start = prose[0]?.start ?? 0;
-    const text = prose.map((line) => line.text).join('\n');
-    for (const each of readProse(text))
-      found.push({ ...each, start: start + each.start, end: start + each.end, codeBlocks });
+    const offset = prose[0]?.start ?? 0;
+    for (const each of readProse(prose.map(({ text }) => text).join('\n'))) {
+      const start = offset + each.start;
+      while ((lines[line + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) line += 1;
+      found.push({ ...each, start, end: offset + each.end, codeBlocks, line });
+    }
     prose = [];
   };
-  for (const line of readLines(source)) {
-    if (!line.code) prose.push(line);
-    if (!line.opens) continue;
+  for (const each of lines) {
+    if (!each.code) prose.push(each);
+    if (!each.opens) continue;
     flush();
     codeBlocks += 1;
   }
@@ -48,8 +53,8 @@ export function readShortcodes(source: string): Shortcode[] {
   return found;
 }
 
-function readProse(text: string): Omit<Shortcode, 'codeBlocks'>[] {
-  const found: Omit<Shortcode, 'codeBlocks'>[] = [];
+function readProse(text: string): Omit<Shortcode, 'codeBlocks' | 'line'>[] {
+  const found: Omit<Shortcode, 'codeBlocks' | 'line'>[] = [];
   const start = /\{\{([<%])(\/\*)?/g;
   for (let match = start.exec(text); match; match = start.exec(text)) {
     const near = text.slice(match.index, match.index + MAX_LENGTH);
