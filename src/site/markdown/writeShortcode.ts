@@ -30,7 +30,9 @@ const element =
   };
 
 const callout = element('Callout', ({ name, named, positional }) => {
-  const tone = [name, named.type, named.style, named.color, positional[0]].find((word) => toneOf(word)) ?? 'note';
+  const given = [named.type, named.style, named.color, positional[0]];
+  // A hint can have any tone: `{{% hint warning %}}`.
+  const tone = (name === 'hint' ? [...given, name] : [name, ...given]).find((word) => toneOf(word)) ?? 'note';
   return attribute('type', tone) + attribute('title', named.title ?? named.header ?? positional[1]);
 });
 
