@@ -365,6 +365,23 @@ describe('the syntax of Hugo', () => {
       '- One\n\nTwo\n\n> **Note**\n>\n> Text.',
     ],
     [
+      'tabs that begin in a list item and end below it',
+      lines(
+        '1.  One',
+        '',
+        '    {{< tabs >}}',
+        '    {{% tab "A" %}}',
+        '    Text.',
+        '    {{% /tab %}}',
+        '',
+        '{{% tab "B" %}}',
+        'More.',
+        '{{% /tab %}}',
+        '{{< /tabs >}}',
+      ),
+      '1. One\n\n**A**\n\nText.\n\n**B**\n\nMore.',
+    ],
+    [
       'shortcodes that begin in a list item and end below it',
       '- One\n  {{< callout >}}\nTwo\n  {{< /callout >}}\n- {{< highlight go >}}\nx\n  {{< /highlight >}}',
       '- One\n\n> **Note**\n>\n> Two\n\n-\n\n```go\nx\n```',

@@ -1,5 +1,5 @@
 import { mapProseLines, readLines } from './codeLines.js';
-import { CONTAINER_PREFIX, continuedPrefixes } from './containerPrefix.js';
+import { continuedPrefixes } from './containerPrefix.js';
 import { readShortcodes, type Shortcode } from './readShortcodes.js';
 import { unescapeShortcodes, writeCode, writeShortcode } from './writeShortcode.js';
 
@@ -25,6 +25,8 @@ export function expandShortcodes(source: string): string {
   let position = 0;
   /** Index at which a pane ends whose tabs contain Markdown. */
   let endOfText = 0;
+  /** Index at which a shortcode ends that begins in a list item or quote and ends outside: it is written outside, with its content. */
+  let endOfOutside = 0;
   for (let index = 0; index < found.length; index += 1) {
     const code = found[index] as Shortcode;
     const before = text.slice(Math.max(position, code.start - MAX_BEFORE), code.start);
@@ -35,9 +37,10 @@ export function expandShortcodes(source: string): string {
       continue;
     }
     const closing = found[code.partner];
-    const own = prefixes[code.line] ?? '';
-    const prefix = closing && prefixes[closing.line] !== own ? '' : own;
-    const beginsItem = prefix !== '' && isMarker(text.slice(lines[code.line]?.start, code.start));
+    if (closing && prefixes[closing.line] !== prefixes[code.line]) endOfOutside = Math.max(endOfOutside, closing.end);
+    const prefix = code.start < endOfOutside ? '' : (prefixes[code.line] ?? '');
+    const head = (lines[code.line]?.start ?? 0) + prefix.length;
+    const beginsItem = code.start === head && /[^\s>]/.test(text.slice(head - prefix.length, head));
     if (closing && code.kind === 'tabs' && code.named.text === 'true') endOfText = closing.start;
     if (closing && isCode(found, index, code.start < endOfText)) {
       const content = text.slice(code.end, closing.start).split('\n');
@@ -48,17 +51,12 @@ export function expandShortcodes(source: string): string {
       index = code.partner;
       continue;
     }
-    const [head, tail = ''] = writeShortcode(code, before);
-    output.push(withPrefix(head, prefix, beginsItem));
+    const [opening, tail = ''] = writeShortcode(code, before);
+    output.push(withPrefix(opening, prefix, beginsItem));
     if (closing) closings.set(code.partner, withPrefix(tail, prefix, false));
   }
   output.push(text.slice(position));
   return unescapeShortcodes(output.join(''));
-}
-
-/** Whether the text before a shortcode on its line ends with the marker of a list item. */
-function isMarker(text: string): boolean {
-  return CONTAINER_PREFIX.test(text) && /[^\s>]/.test(text);
 }
 
 /** Removes the prefix of a list item or quote from a line of its content; undefined if the line is outside. */
