@@ -44,6 +44,13 @@ export function readLines(source: string): SourceLine[] {
   return lines;
 }
 
+/** Rewrites the lines of a page that are not fenced code. */
+export function mapProseLines(source: string, rewrite: (line: string) => string): string {
+  return readLines(source)
+    .map(({ code, text }) => (code ? text : rewrite(text)))
+    .join('\n');
+}
+
 function columnsOf(prefix: string): number {
   return prefix.replaceAll('\t', '    ').length;
 }

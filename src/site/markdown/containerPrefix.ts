@@ -1,2 +1,39 @@
+import { indentationOf, type SourceLine } from './codeLines.js';
+
 /** Matches the beginning of a line if it has only markers of quotes and list items: `> - `. */
 export const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
+/** Matches the indentation and the markers of quotes and list items at the beginning of a line. */
+const BEGINNING = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*/;
+
+/** Returns the indentation and the markers of quotes and list items at the beginning of a line. */
+export function prefixOf(line: string): string {
+  return BEGINNING.exec(line)?.[0] ?? '';
+}
+
+/** Returns the prefix of further lines in the containers that a prefix opens. */
+export function continuePrefix(prefix: string): string {
+  return prefix.replace(/[^\s>]/g, ' ');
+}
+
+/** Maximum number of characters of a prefix that is repeated for other lines. */
+const MAX_PREFIX = 40;
+
+/**
+ * Returns for each line the prefix that keeps a new line in the same list item or quote. Empty for a line outside of both, however it is
+ * indented.
+ */
+export function continuedPrefixes(lines: readonly SourceLine[]): string[] {
+  /** Indentation of the content of the list items around the line. */
+  const items: number[] = [];
+  return lines.map(({ text, code, opens }) => {
+    if (text.trim() === '' || (code && !opens)) return '';
+    while ((items.at(-1) ?? 0) > indentationOf(text)) items.pop();
+    const prefix = prefixOf(text);
+    const isItem = /[^\s>]/.test(prefix);
+    if (isItem && !prefix.includes('>')) items.push(prefix.length);
+    const continued = prefix.includes('>')
+      ? continuePrefix(prefix)
+      : ' '.repeat(Math.min(items.at(-1) ?? 0, MAX_PREFIX + 1));
+    return continued.length > MAX_PREFIX ? '' : continued;
+  });
+}

@@ -1,8 +1,7 @@
 import { codeBlock, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
-import { mapProse } from './mapProse.js';
 import { type Directive, directiveOfLine, inPlaceOfFence, readDirective, readFence } from './readDirective.js';
-import { labelId, PROJECT_SCHEME } from './references.js';
+import { findRoles } from './rewriteRoles.js';
 
 const ANY = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,})[ \t]*\{/m;
 /** Attributes in place of a language: `{ .python title="a.py" }`. */
@@ -100,12 +99,24 @@ function write(directive: Directive, marks: number, depth: number): string[] {
   }
 }
 
+/** Titles that Sphinx gives its directives: without an argument, and before an argument. */
+const TITLES: Readonly<Record<string, readonly [string, string]>> = {
+  versionadded: ['Added', 'Added in version'],
+  versionchanged: ['Changed', 'Changed in version'],
+  versionremoved: ['Removed', 'Removed in version'],
+  deprecated: ['Deprecated', 'Deprecated since version'],
+  seealso: ['See also', 'See also:'],
+};
+
 /**
  * Returns the tone and title of a callout. The title is the argument. Without an argument, a directive whose name is not a tone has its
- * name as the title (`seealso`), except for `admonition`, `topic` and `sidebar`.
+ * name as the title (`todo`), except for `admonition`, `topic` and `sidebar`.
  */
 function calloutHead({ name, argument }: Directive): string {
   const tone = toneOf(name) ? name : 'note';
+  const [alone, before] = (Object.hasOwn(TITLES, name) && TITLES[name]) || [];
+  // A text can follow the version: `{versionadded} 2.0 With a cache.`
+  if (before) return `${tone} ${argument ? `${before} ${argument.replace(/^(v?\d\S*)[ \t]+/, '$1: ')}` : alone}`;
   const word = name.charAt(0).toUpperCase() + name.slice(1);
   if (name === 'admonition' || name === 'topic' || name === 'sidebar' || argument) return `${tone} ${argument}`;
   return toneOf(name) ? tone : `${tone} ${word}`;
@@ -120,23 +131,8 @@ function codeOf({ name, argument, options, content }: Directive): string[] {
   return codeBlock([...header, ...content], language, options.caption ?? options.filename);
 }
 
-/** A target, whose label may contain spaces. */
-const TARGET = /^[ \t]*\(([\p{L}\p{N}_:./-]+(?: [\p{L}\p{N}_:./-]+)*)\)=[ \t]*$/mu;
 /** A target by which a page of MyST is recognised: a label with a space could be a line of a formula. */
 const PLAIN_TARGET = /^[ \t]*\([\w:./-]+\)=[ \t]*$/;
-/** A field with its text: `:param name: text`. */
-const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
-/** A value that the generator inserts: `{{ version }}`. */
-const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
-/** A role, or a code span, which is left as it is. */
-const ROLE = /\{([A-Za-z][\w:.+-]*)\}(`+)([^`]+)\2|(?<!`)`+[^`]+`+/g;
-/** A role with its own text: `text <target>`. */
-const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
-
-/** Whether a text has a target: `(install)=`. */
-export function hasTargets(source: string): boolean {
-  return TARGET.test(source);
-}
 
 /** Whether a line is written in MyST: a known directive, a target or a role. */
 export function isMystLine({ text, code }: SourceLine): boolean {
@@ -144,61 +140,5 @@ export function isMystLine({ text, code }: SourceLine): boolean {
     const name = directiveOfLine(text);
     return name !== undefined && (KIND_BY_NAME.has(name) || toneOf(name) !== undefined);
   }
-  return PLAIN_TARGET.test(text) || [...text.matchAll(ROLE)].some((match) => match[1] !== undefined);
-}
-
-/**
- * Rewrites the roles of MyST in prose as Markdown, targets as anchors, and fields as list items. Removes substitutions, comments (`%`) and
- * block breaks (`+++`).
- */
-export function rewriteRoles(line: string): string {
-  if (line.startsWith('%') || line.startsWith('+++')) return '';
-  const target = TARGET.exec(line)?.[1];
-  if (target !== undefined) return `<a id="${labelId(target)}"></a>\n`;
-  const field = FIELD.exec(line);
-  if (field) return `${field[1]}- **${field[2]}:** ${rewriteRoles(field[3]?.trim() ?? '')}`;
-  const written = line.replace(ROLE, (whole, name?: string, _run?: string, inside?: string) =>
-    name === undefined ? whole : role(name, inside ?? ''),
-  );
-  return mapProse(written, (text) => text.replace(SUBSTITUTION, ''));
-}
-
-function role(name: string, inside: string): string {
-  const [, words = inside, target] = TITLED.exec(inside.replace(/\s+/g, ' ').trim()) ?? [];
-  const kind = name.slice(name.lastIndexOf(':') + 1);
-  switch (kind) {
-    case 'octicon':
-    case 'material-regular':
-    case 'material-outlined':
-    case 'fas':
-    case 'fab':
-    case 'far':
-    case 'fa':
-    case 'icon':
-      return '';
-    case 'kbd':
-    case 'sub':
-    case 'sup':
-    case 'subscript':
-    case 'superscript':
-      return `<${kind.slice(0, 3)}>${words}</${kind.slice(0, 3)}>`;
-    case 'ref':
-    case 'numref':
-      return `[${target === undefined ? '' : words}](<#${target ?? words}>)`;
-    case 'doc':
-      return `[${target === undefined ? '' : words}](<${PROJECT_SCHEME}${target ?? words}>)`;
-    case 'download':
-      return `[${words}](<${target ?? words}>)`;
-    case 'abbr':
-    case 'term':
-    case 'cite':
-    case 'eq':
-    case 'strong':
-    case 'emphasis':
-    case 'any':
-    case 'text':
-      return kind === 'abbr' && target !== undefined ? `${words} (${target})` : words;
-    default:
-      return /^(?:bdg|button|badge)\b/.test(kind) ? words : `\`${target === undefined ? inside : words}\``;
-  }
+  return PLAIN_TARGET.test(text) || findRoles(text).length > 0;
 }

@@ -1,11 +1,12 @@
-import { readLines } from './codeLines.js';
+import { mapProseLines, readLines } from './codeLines.js';
 import { type Dialect, detectDialect } from './dialect.js';
 import { expandAdmonitions } from './expandAdmonitions.js';
 import { expandDefinitions } from './expandDefinitions.js';
-import { expandDirectives, isMystLine, rewriteRoles } from './expandDirectives.js';
+import { expandDirectives, isMystLine } from './expandDirectives.js';
 import { expandGitBookBlocks } from './expandGitBookBlocks.js';
 import { expandShortcodes } from './expandShortcodes.js';
 import { removeAttributes, removeTemplateTags, rewritePythonInlines, TEMPLATE_TAG } from './rewriteInlines.js';
+import { rewriteRoles } from './rewriteRoles.js';
 import type { SlugStyle } from './slugs.js';
 
 /** Generators that have definition lists. Elsewhere, except on pages in MyST, a line that begins with a colon is text. */
@@ -20,7 +21,7 @@ const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hu
  */
 export function expandExtensions(source: string, dialect: Dialect, slugs: SlugStyle, isMyst: boolean): string {
   if (dialect === 'mdx') return expandAdmonitions(source);
-  if (dialect === 'vue') return rewriteProse(expandAdmonitions(source), (line) => removeAttributes(removeToc(line)));
+  if (dialect === 'vue') return mapProseLines(expandAdmonitions(source), (line) => removeAttributes(removeToc(line)));
   let text = expandDirectives(source);
   // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
@@ -28,23 +29,16 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
   else text = expandGitBookBlocks(text);
   text = expandShortcodes(expandAdmonitions(text));
   const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));
-  return rewriteProse(text, (line) => {
-    let prose = removeAttributes(line);
-    if (isTemplate) prose = removeTemplateTags(prose);
-    if (isMyst) prose = rewriteRoles(prose);
-    return slugs === 'mkdocs' ? rewritePythonInlines(prose) : prose;
-  });
+  text = mapProseLines(text, (line) =>
+    isTemplate ? removeTemplateTags(removeAttributes(line)) : removeAttributes(line),
+  );
+  if (isMyst) text = rewriteRoles(text);
+  return slugs === 'mkdocs' ? mapProseLines(text, rewritePythonInlines) : text;
 }
 
 /** Whether a page is written in MyST: all Markdown pages of Sphinx are, and others with a line that only MyST has. */
 export function isMystPage(source: string, dialect: Dialect, slugs: SlugStyle): boolean {
   return dialect === 'markdown' && (slugs === 'sphinx' || readLines(source).some(isMystLine));
-}
-
-function rewriteProse(source: string, rewrite: (line: string) => string): string {
-  return readLines(source)
-    .map(({ code, text }) => (code ? text : rewrite(text)))
-    .join('\n');
 }
 
 function removeToc(line: string): string {

@@ -1,18 +1,18 @@
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import { readLines, type SourceLine } from './codeLines.js';
-import { attribute } from './expandShortcodes.js';
+import { continuePrefix, prefixOf } from './containerPrefix.js';
 import { toneOf } from './makeNodes.js';
 import { REFERENCE_MARK } from './references.js';
+import { attribute } from './writeShortcode.js';
 
-/** A line with the tag of a block, by which pages of GitBook are recognised. */
+/** The tag of a block, by which pages of GitBook are recognised. */
 const SIGN =
-  /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*\{% ?(?:(?:tabs|stepper|columns) ?%\}|(?:hint style|content-ref url|embed url|file src|code [a-zA-Z]{1,20})=)/m;
-/** The beginning of a line with a tag, which ends with the first `%}`. */
-const TAG = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)\{%[ \t]*(end)?([\w@/-]+)/;
-/** A hint on one line: its margin, its tag and its text. */
-const SHORT_HINT =
-  /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)(\{%[ \t]*hint[ \t][^%]{0,200}%\})(.*)\{%[ \t]*endhint[ \t]*%\}[ \t]*$/;
+  /^\{% ?(?:(?:tabs|stepper|columns) ?%\}|(?:hint style|content-ref url|embed url|file src|code [a-zA-Z]{1,20})=)/;
+/** The beginning of a tag, which ends with the first `%}`. */
+const TAG = /^\{%[ \t]*(end)?([\w@/-]+)/;
+/** A hint on one line: its tag and its text. */
+const SHORT_HINT = /^(\{%[ \t]*hint[ \t][^%]{0,200}%\})(.*)\{%[ \t]*endhint[ \t]*%\}[ \t]*$/;
 const ARGUMENT = /[ \t]([a-z-]+)="([^"]*)"/gi;
 const LINK = /^([ \t>]*)\[([^[\]]+)\]\((?:<([^<>]+)>|([^()<>]+))\)[ \t]*$/;
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
@@ -30,14 +30,14 @@ const ELEMENTS: Readonly<Record<string, string>> = {
  * blocks, only the content is kept. Does nothing on pages without a line that only GitBook has.
  */
 export function expandGitBookBlocks(source: string): string {
-  if (!SIGN.test(source)) return source;
+  if (!source.includes('{%') || !source.split('\n').some((line) => SIGN.test(afterPrefix(line)))) return source;
   const output: string[] = [];
   let codeTitle: string | undefined;
   let isReference = false;
   for (const { text, code, opens } of readLines(source).flatMap(splitHint)) {
     const isTag = !code && /^%\}[ \t]*$/.test(text.slice(Math.max(0, text.indexOf('%}'))));
-    const tag = isTag ? TAG.exec(text) : null;
-    const [, margin = '', end, name = ''] = tag ?? [];
+    const margin = prefixOf(text);
+    const [, end, name = ''] = (isTag && TAG.exec(text.slice(margin.length))) || [];
     if (name === '') {
       const title = opens ? codeTitle?.replaceAll('`', '') : undefined;
       output.push(isReference ? withPageTitle(text) : text + (title ? ` title="${title}"` : ''));
@@ -48,7 +48,7 @@ export function expandGitBookBlocks(source: string): string {
     if (name === 'code') codeTitle = end ? undefined : given.title;
     if (name === 'content-ref') isReference = !end;
     const line = write(name, Boolean(end), given);
-    const below = continued(margin);
+    const below = continuePrefix(margin);
     // A blank line after the marker of a list item would end the item.
     const isItem = below !== margin;
     if (line) output.push(...(isItem ? [] : [margin.trimEnd()]), margin + line, below.trimEnd());
@@ -59,15 +59,15 @@ export function expandGitBookBlocks(source: string): string {
 
 /** Splits a hint on one line into three lines. */
 function splitHint(line: SourceLine): SourceLine[] {
-  const [, margin, tag = '', text = ''] = line.code ? [] : (SHORT_HINT.exec(line.text) ?? []);
-  if (margin === undefined) return [line];
-  const below = continued(margin);
+  const margin = prefixOf(line.text);
+  const [, tag, text = ''] = line.code ? [] : (SHORT_HINT.exec(line.text.slice(margin.length)) ?? []);
+  if (tag === undefined) return [line];
+  const below = continuePrefix(margin);
   return [margin + tag, below + text.trim(), `${below}{% endhint %}`].map((each) => ({ ...line, text: each }));
 }
 
-/** Returns the margin of further lines of a list item. */
-function continued(margin: string): string {
-  return margin.replace(/[^\s>]/g, ' ');
+function afterPrefix(line: string): string {
+  return line.slice(prefixOf(line).length);
 }
 
 /** Writes the tag of a block; empty if it has nothing to show. */

@@ -1,4 +1,5 @@
 import { indentationOf } from './codeLines.js';
+import { continuePrefix } from './containerPrefix.js';
 
 /** A fence with everything before it on its line: indentation, and markers of quotes and list items. */
 const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})([^\n]*)$/;
@@ -108,18 +109,19 @@ export function withoutMargin(lines: readonly string[]): string[] {
   return Number.isFinite(margin) ? lines.map((line) => line.slice(margin)) : [...lines];
 }
 
+/** Adds a value to an option. Quotes stay if they enclose only a part of the value: `"a", "b"`. */
 function addOption(options: Record<string, string>, name: string, value: string): string {
   const text = value
     .trim()
     .replace(/^[|>][+-]?$/, '')
-    .replace(/^(["'])(.*)\1$/, '$2');
+    .replace(/^(?:"([^"]*)"|'([^']*)')$/, '$1$2');
   options[name] = options[name] ? `${options[name]} ${text}` : text;
   return name;
 }
 
 /** Writes lines in place of a fence, with its indentation. The first line keeps the marker of its list item. */
 export function inPlaceOfFence(prefix: string, lines: readonly string[]): string[] {
-  const margin = prefix.replace(/[^\s>]/g, ' ');
+  const margin = continuePrefix(prefix);
   const written = lines.map((each) => (each ? margin + each : each));
   if (margin === prefix) return ['', ...written, ''];
   // The content of a list item must begin on the line of its marker, or on the next one.

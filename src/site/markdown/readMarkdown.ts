@@ -1,7 +1,6 @@
 import type { Root, RootContent } from 'mdast';
 import { pushAll } from '../../protocol/pushAll.js';
 import { humanTitle } from '../humanTitle.js';
-import { hasTargets } from './expandDirectives.js';
 import { expandIncludes } from './expandIncludes.js';
 import { findTitleHeading } from './findTitleHeading.js';
 import type { IncludeFile } from './IncludeReader.js';
@@ -14,6 +13,7 @@ import { readHeadings } from './readHeadings.js';
 import { readHome } from './readHome.js';
 import { readLabels, takeReferences } from './references.js';
 import { resolveAliases } from './resolveAlias.js';
+import { hasTargets } from './rewriteRoles.js';
 import { type SlugStyle, Slugs } from './slugs.js';
 import { withoutMarks } from './sourceToken.js';
 

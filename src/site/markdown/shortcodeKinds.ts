@@ -1,0 +1,37 @@
+import { toneOf } from './makeNodes.js';
+
+/** The known shortcodes of Hugo and its themes, by how they are rewritten. */
+const NAMES = {
+  callout: 'alert notice callout hint admonition pageinfo box',
+  tabs: 'tabpane tabs codetabs',
+  tab: 'tab codetab',
+  details: 'details expand accordion collapse',
+  card: 'card cards/card link-card hextra/feature-card',
+  steps: 'steps',
+  step: 'step',
+  /** The content is shown as code. */
+  code: 'highlight code code-toggle codeblock prism clipboard',
+  link: 'button hextra/hero-button',
+  video: 'youtube vimeo',
+  image: 'img image figure',
+  /** Replaced by the argument, which names a page, as in `[Guide]({{< ref "guide.md" >}})`. */
+  reference: 'ref relref',
+  /** Replaced by the URL in the argument. */
+  url: 'link absurl relurl',
+  /** A value from the configuration of the site, which is not read. */
+  value: 'param',
+  version: 'new-in deprecated-in',
+} as const;
+
+/** How a shortcode is rewritten; `other` for all shortcodes without a kind of their own. */
+export type ShortcodeKind = keyof typeof NAMES | 'other';
+
+const KINDS = new Map<string, ShortcodeKind>(
+  (Object.entries(NAMES) as [ShortcodeKind, string][]).flatMap(([kind, names]) =>
+    names.split(' ').map((name) => [name, kind]),
+  ),
+);
+
+export function shortcodeKind(name: string): ShortcodeKind {
+  return KINDS.get(name) ?? (toneOf(name) ? 'callout' : 'other');
+}

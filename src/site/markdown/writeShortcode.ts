@@ -1,0 +1,177 @@
+import { codeBlock } from './codeLines.js';
+import { toneOf } from './makeNodes.js';
+import type { Shortcode } from './readShortcodes.js';
+import { REFERENCE_MARK } from './references.js';
+import type { ShortcodeKind } from './shortcodeKinds.js';
+
+/** Shown in place of a value from the configuration of the site. */
+const UNKNOWN_VALUE = '…';
+const PARAM = /\{\{[<%][ \t]*param[ \t][^{}\n]{1,200}\}\}/g;
+/** The text before the URL of a link. */
+const BEFORE_URL = /(?:\]\([ \t]{0,9}<?|\]:[ \t]{0,9}<?|href=["']?)$/;
+/** URLs of videos, without their ids. */
+const VIDEOS: Readonly<Record<string, string>> = {
+  youtube: 'https://www.youtube.com/watch?v=',
+  vimeo: 'https://vimeo.com/',
+};
+
+/** What is written before and after the content of a shortcode. */
+type Written = readonly [string, string?];
+/** @param before The end of the text before the shortcode. */
+type Write = (code: Shortcode, before: string) => Written;
+
+/** Writes a shortcode as a component with its content. Without content, only its texts are left. */
+const element =
+  (name: string, attributesOf: (code: Shortcode) => string = titleAttribute): Write =>
+  (code) => {
+    if (!isPaired(code)) return other(code, '');
+    const attributes = `${attributesOf(code)}${attribute('href', urlOf(code))}`;
+    return [`\n\n<${name}${attributes}>\n\n${paragraphs(code.named.subtitle)}`, `\n\n</${name}>\n\n`];
+  };
+
+const callout = element('Callout', ({ name, named, positional }) => {
+  const given = [named.type, named.style, named.color, positional[0]];
+  // A hint can have any tone: `{{% hint warning %}}`.
+  const tone = (name === 'hint' ? [...given, name] : [name, ...given]).find((word) => toneOf(word)) ?? 'note';
+  return attribute('type', tone) + attribute('title', named.title ?? named.header ?? positional[1]);
+});
+
+/** Tabs, whose names can be in an attribute: `{{< tabs items="npm,yarn" >}}`. */
+const tabs = element('Tabs', (code) => {
+  const items = code.named.items?.split(',').map((item) => `"${item.trim().replace(/["\\]/g, '')}"`);
+  return titleAttribute(code) + (items ? ` items={[${items.join(', ')}]}` : '');
+});
+
+const card: Write = (code) => {
+  const { title, header, subtitle, footer } = code.named;
+  const url = urlOf(code);
+  if (isPaired(code)) {
+    const lead = header ? paragraphs(title, subtitle) : paragraphs(subtitle);
+    return [
+      `\n\n<Card${titleAttribute(code)}${attribute('href', url)}>\n\n${lead}`,
+      `${paragraphs(footer)}\n\n</Card>\n\n`,
+    ];
+  }
+  const name = titleOf(code) ?? url;
+  if (!name) return other(code, '');
+  return [`\n\n<Card${attribute('title', name)}${attribute('href', url)}${attribute('description', subtitle)} />\n\n`];
+};
+
+const link: Write = (code) => {
+  const url = urlOf(code);
+  if (!url) return other(code, '');
+  if (isPaired(code)) return [`<a href="${url.replaceAll('"', '%22')}">`, '</a>'];
+  const { title, text, subtitle } = code.named;
+  return [linkTo(url, title ?? text) + (subtitle ? ` ${subtitle}` : '')];
+};
+
+const video: Write = ({ name, named, positional }) => {
+  const id = named.id ?? positional[0];
+  return [id ? paragraphs(linkTo(`${VIDEOS[name]}${encodeURIComponent(id)}`, named.title)) : ''];
+};
+
+const image: Write = (code) => [imageOf(code, code.named.src ?? code.positional[0]) ?? boldWords(code)];
+
+/** Shows the image or the texts of a shortcode whose meaning is unknown. */
+const other: Write = (code) => {
+  const picture = /figure|im(?:g|age)/.test(code.name) ? code.named.src : undefined;
+  return [imageOf(code, picture) ?? boldWords(code)];
+};
+
+const url: Write = ({ named, positional }) => [positional[0] ?? named.path ?? ''];
+
+const WRITERS: Readonly<Record<ShortcodeKind, Write>> = {
+  callout,
+  tabs,
+  tab: element('Tab'),
+  details: element('Accordion'),
+  card,
+  steps: element('Steps'),
+  step: element('Step'),
+  code: other,
+  link,
+  video,
+  image,
+  reference: (code, before) => [(BEFORE_URL.test(before) ? REFERENCE_MARK : '') + url(code, before)[0]],
+  url,
+  value: (_, before) => [/[(<]$/.test(before) ? '' : UNKNOWN_VALUE],
+  version: ({ name, positional }) => [
+    `<Badge>${name === 'new-in' ? 'New' : 'Deprecated'} in ${positional[0] ?? ''}</Badge>`,
+  ],
+  other,
+};
+
+/**
+ * Returns the text in place of a shortcode, and the text in place of the shortcode that closes it.
+ *
+ * @param before The end of the text before the shortcode.
+ */
+export function writeShortcode(code: Shortcode, before: string): Written {
+  return WRITERS[code.kind](code, before);
+}
+
+/** Writes a shortcode whose content is code; empty without content, except for tabs and cards. */
+export function writeCode(code: Shortcode, content: string): string {
+  const value = unescapeShortcodes(content.replace(PARAM, UNKNOWN_VALUE)).replace(/^\n/, '').trimEnd();
+  const { kind, named, positional, name } = code;
+  const language =
+    named.lang ?? named.language ?? (name === 'code-toggle' ? 'yaml' : kind === 'tab' ? '' : positional[0]);
+  const shown = /^[\w+#-]+$/.exec(language ?? '')?.[0] ?? '';
+  const lines = codeBlock(value.split('\n'), shown, named.file ?? named.filename ?? named.title);
+  const block = value ? `\n\n${lines.join('\n')}\n\n` : '';
+  const component = kind === 'tab' ? 'Tab' : kind === 'card' ? 'Card' : undefined;
+  return component ? `\n\n<${component}${titleAttribute(code)}>\n${block}\n</${component}>\n\n` : block;
+}
+
+export function unescapeShortcodes(text: string): string {
+  return text.replace(/\{\{([<%])\/\*/g, '{{$1').replace(/\*\/([>%])\}\}/g, '$1}}');
+}
+
+function isPaired({ partner }: Shortcode): boolean {
+  return partner >= 0;
+}
+
+function imageOf(code: Shortcode, picture: string | undefined): string | undefined {
+  if (picture === undefined) return undefined;
+  const words = wordsOf(code);
+  const alt = (code.named.alt ?? '').replace(/[[\]]/g, '');
+  return `![${alt}](<${picture.replace(/[<>]/g, '')}>)${paragraphs(words)}`;
+}
+
+function boldWords(code: Shortcode): string {
+  const words = wordsOf(code);
+  return words ? paragraphs(`**${words}**`) : '';
+}
+
+/** Returns the texts of a shortcode that are probably shown. */
+function wordsOf({ named: { title, header, caption, text } }: Shortcode): string {
+  return [title, header, caption, text].filter((each) => each !== undefined).join(' ');
+}
+
+function urlOf({ named }: Shortcode): string | undefined {
+  return named.link ?? named.href ?? named.url ?? (named.relref && REFERENCE_MARK + named.relref);
+}
+
+/** Writes a link. Without words, it shows its URL. */
+function linkTo(target: string, words = target): string {
+  return `[${words.replace(/[[\]]/g, '\\$&')}](<${target.replace(/[<>]/g, '')}>)`;
+}
+
+function titleAttribute(code: Shortcode): string {
+  return attribute('title', titleOf(code));
+}
+
+function titleOf({ kind, named, positional }: Shortcode): string | undefined {
+  const { header, title, summary, name, label } = named;
+  return header ?? title ?? summary ?? name ?? label ?? (kind === 'card' ? undefined : positional[0]);
+}
+
+/** Writes the Markdown in attributes as paragraphs. */
+function paragraphs(...texts: readonly (string | undefined)[]): string {
+  return texts.map((each) => (each ? `\n\n${each}\n\n` : '')).join('');
+}
+
+/** Writes an attribute of a component; empty without a value. */
+export function attribute(name: string, value: string | undefined): string {
+  return value ? ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : '';
+}
