@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { ADMIN_KEY_NAME, checkStrongAdminKey } from '../service/export/AdminKeys.js';
-import { hashKey } from '../service/http/keyHash.js';
+import { hashKey } from '../service/keys/keyHash.js';
 import { CommandError } from './CommandError.js';
 
 interface HashKeyOptions {

@@ -9,7 +9,7 @@ import { CommandError } from './CommandError.js';
 import { checkWritableFile } from './checkWritableFile.js';
 import { formatInsights } from './formatInsights.js';
 import { formatJson } from './formatJson.js';
-import { parseSince } from './parseSince.js';
+import { parseSince } from './options/parseSince.js';
 import { safeText } from './safeText.js';
 import { toFileError } from './toFileError.js';
 

@@ -2,18 +2,18 @@ import { type Command, Option } from 'commander';
 import { describeError } from '../http/describeError.js';
 import { LANGUAGE, SITE_URL } from '../service/AddressRule.js';
 import { SLUG_STYLES } from '../service/addresses/SiteKind.js';
+import { SERVICE_LIMITS } from '../service/admission/ServiceLimits.js';
 import { createAgentDocs } from '../service/createAgentDocs.js';
 import type { DocsServiceOptions } from '../service/index.js';
-import { SERVICE_LIMITS } from '../service/ServiceLimits.js';
-import { holdInput } from './holdInput.js';
-import { needsPages } from './needsPages.js';
+import { holdInput } from './mcp/holdInput.js';
+import { needsPages } from './mcp/needsPages.js';
 import { openLocalService } from './openLocalService.js';
-import { parseAddress } from './parseAddress.js';
+import { parseAddress } from './options/parseAddress.js';
 import { safeText } from './safeText.js';
+import { waitForStopSignal } from './server/waitForStopSignal.js';
 import { ADDRESS_SETTINGS, addressOptionsOf } from './settings/addressSettings.js';
 import { createSettingOptions } from './settings/createSettingOptions.js';
 import type { GivenValues } from './settings/Setting.js';
-import { waitForStopSignal } from './waitForStopSignal.js';
 
 interface McpOptions extends GivenValues<typeof ADDRESS_SETTINGS> {
   docs?: string;

@@ -6,7 +6,7 @@ import type { OpenedDocsService } from '../service/createDocsService.js';
 import type { DocsServiceOptions } from '../service/index.js';
 import type { LoadedDocs } from '../service/LoadedDocs.js';
 import { CommandError } from './CommandError.js';
-import { watchFolder } from './watchFolder.js';
+import { watchFolder } from './server/watchFolder.js';
 
 /** The folder that is read without `--docs`. */
 export const DEFAULT_FOLDER = 'docs';

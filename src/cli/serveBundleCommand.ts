@@ -6,20 +6,20 @@ import { type BundleHandler, type BundleValues, readBundleValues, serveBundle } 
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { CommandError } from './CommandError.js';
-import { createHttpServer } from './createHttpServer.js';
-import { createServiceLog, type ServiceLog } from './createServiceLog.js';
 import { addBundleMetrics } from './metrics/addBundleMetrics.js';
 import { createMonitor } from './metrics/createMonitor.js';
-import { onHangUp } from './onHangUp.js';
-import { parseDuration } from './parseDuration.js';
-import { parsePort, portFromEnvironment } from './parsePort.js';
+import { parseDuration } from './options/parseDuration.js';
+import { parsePort, portFromEnvironment } from './options/parsePort.js';
+import { createHttpServer } from './server/createHttpServer.js';
+import { createServiceLog, type ServiceLog } from './server/createServiceLog.js';
+import { onHangUp } from './server/onHangUp.js';
+import { startServer } from './server/startServer.js';
+import { waitForStopSignal } from './server/waitForStopSignal.js';
 import { BUNDLE_LIMIT_SETTINGS, bundleLimitsOf } from './settings/bundleLimitSettings.js';
 import { createSettingOptions } from './settings/createSettingOptions.js';
 import { readEnvironment } from './settings/readEnvironment.js';
 import { defaultsOf, type GivenValues } from './settings/Setting.js';
 import { logSettings, METRICS_SETTINGS } from './settings/serverSettings.js';
-import { startServer } from './startServer.js';
-import { waitForStopSignal } from './waitForStopSignal.js';
 import { watchValuesFile } from './watchValuesFile.js';
 
 interface ServeBundleCommandOptions extends GivenValues<typeof TABLE> {

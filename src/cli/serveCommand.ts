@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { normalizeBasePath } from '../http/basePath.js';
-import { createServiceLog, type ServiceLog } from './createServiceLog.js';
 import { addServiceMetrics } from './metrics/addServiceMetrics.js';
 import { createMonitor } from './metrics/createMonitor.js';
-import { onHangUp } from './onHangUp.js';
 import { openBrowser } from './openBrowser.js';
+import { createServiceLog, type ServiceLog } from './server/createServiceLog.js';
+import { onHangUp } from './server/onHangUp.js';
+import type { ListeningServer } from './server/startServer.js';
+import { waitForStopSignal } from './server/waitForStopSignal.js';
 import { createSettingOptions, pickSettings } from './settings/createSettingOptions.js';
 import { CONFIG_FILES, readServeSettings } from './settings/readServeSettings.js';
 import { SERVE_SETTINGS, type ServeSettings } from './settings/serveSettings.js';
@@ -14,8 +16,6 @@ import { ServedSites } from './sites/ServedSites.js';
 import { SiteHost } from './sites/SiteHost.js';
 import { startServers } from './sites/startServers.js';
 import { startCommand } from './startCommand.js';
-import type { ListeningServer } from './startServer.js';
-import { waitForStopSignal } from './waitForStopSignal.js';
 
 const EXAMPLES = `
 Examples:

@@ -2,14 +2,14 @@ import type { RateLimitStore } from '../http/createRateLimiter.js';
 import type { RequestLogEntry } from '../http/RequestLogEntry.js';
 import type { FileReader } from '../site/FileReader.js';
 import type { PageEnding, SiteKind } from './addresses/SiteKind.js';
+import type { LimitOption } from './admission/ServiceLimits.js';
 import type { AnswerPace } from './answer/paceText.js';
 import type { PageSource } from './docs/PageSource.js';
 import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
-import type { ApiKey } from './http/AccessKeys.js';
 import type { QuestionLogOptions } from './insights/QuestionLog.js';
+import type { ApiKey } from './keys/AccessKeys.js';
 import type { ModelOptions } from './model/ModelOptions.js';
 import type { ServiceEvent } from './ServiceEvent.js';
-import type { LimitOption } from './ServiceLimits.js';
 import type { StateDriver } from './state/ServiceState.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 

@@ -1,7 +1,7 @@
 import { raceTimeout } from '../async/raceTimeout.js';
 import type { RequestTrace } from '../http/RequestTrace.js';
-import { jsonResponse } from './http/jsonResponse.js';
 import type { LoadedDocs } from './LoadedDocs.js';
+import { jsonResponse } from './requests/jsonResponse.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 
 /** The parts of a service that a readiness check reports on. */

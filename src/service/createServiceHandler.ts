@@ -2,8 +2,8 @@ import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { HttpError } from '../http/HttpError.js';
 import { RequestTrace, type TraceReport } from '../http/RequestTrace.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { crossOriginHeaders } from './http/crossOrigin.js';
-import { jsonResponse } from './http/jsonResponse.js';
+import { crossOriginHeaders } from './requests/crossOrigin.js';
+import { jsonResponse } from './requests/jsonResponse.js';
 import { inRequestSpan } from './tracing/inRequestSpan.js';
 
 /** A service that shuts down is usually restarted within seconds. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ownPageHeaders } from '../../src/cli/ask/ownPageHeaders.js';
 import { runProgram } from '../../src/cli/createProgram.js';
-import { ownPageHeaders } from '../../src/cli/ownPageHeaders.js';
 import { toNodeListener } from '../../src/node/index.js';
 import { type AssistantProxyOptions, createAssistantProxy } from '../../src/proxy/index.js';
 import { listen, serveProxy, stopServers } from '../proxy/serveProxy.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseAdminKey } from '../../src/cli/chooseAdminKey.js';
+import { chooseAdminKey } from '../../src/cli/sites/chooseAdminKey.js';
 
 describe('the admin key of docs-assistant serve', () => {
   function chooseWith({

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { expect, it } from 'vitest';
-import { createHttpServer } from '../../src/cli/createHttpServer.js';
+import { createHttpServer } from '../../src/cli/server/createHttpServer.js';
 
 /** Checks only the settings: waiting for the timeouts themselves would take 15 seconds to more than a minute. */
 it('the HTTP server limits the time for headers, for bodies and without data, and can wait longer for a slow model', async () => {

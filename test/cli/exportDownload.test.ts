@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar, type TarHeader } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { downloadBundle } from '../../src/cli/downloadBundle.js';
-import { bundleError } from '../../src/cli/exportErrors.js';
-import { storeArchive } from '../../src/cli/storeArchive.js';
-import { verifyArchive } from '../../src/cli/verifyArchive.js';
+import { downloadBundle } from '../../src/cli/export/downloadBundle.js';
+import { bundleError } from '../../src/cli/export/exportErrors.js';
+import { storeArchive } from '../../src/cli/export/storeArchive.js';
+import { verifyArchive } from '../../src/cli/export/verifyArchive.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 
 const CONTENT = Buffer.from(Array.from({ length: 200_000 }, (_, index) => (index * 7919) % 251));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { chooseExportedVersion } from '../../src/cli/chooseExportedVersion.js';
-import { createProgressDisplay } from '../../src/cli/createProgressDisplay.js';
-import { exportError, outcomeError } from '../../src/cli/exportErrors.js';
-import { formatResumeCommand } from '../../src/cli/formatResumeCommand.js';
-import { parseDuration } from '../../src/cli/parseDuration.js';
+import { chooseExportedVersion } from '../../src/cli/export/chooseExportedVersion.js';
+import { createProgressDisplay } from '../../src/cli/export/createProgressDisplay.js';
+import { exportError, outcomeError } from '../../src/cli/export/exportErrors.js';
+import { formatResumeCommand } from '../../src/cli/export/formatResumeCommand.js';
+import { parseDuration } from '../../src/cli/options/parseDuration.js';
 import { DocsAssistantError, type ErrorKind } from '../../src/client/index.js';
 import { formatSize } from '../../src/protocol/formatSize.js';
 

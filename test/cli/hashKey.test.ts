@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runProgram } from '../../src/cli/createProgram.js';
-import { hashKey } from '../../src/service/http/keyHash.js';
+import { hashKey } from '../../src/service/keys/keyHash.js';
 
 const KEY = 'svc_0123456789abcdef01234567';
 const output = { stdout: '', stderr: '' };

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { holdInput } from '../../src/cli/holdInput.js';
+import { holdInput } from '../../src/cli/mcp/holdInput.js';
 
 function hold(source: Readable) {
   const onEnd = vi.fn();

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { expect, it } from 'vitest';
-import { hostNamesOf } from '../../src/cli/startServer.js';
+import { hostNamesOf } from '../../src/cli/server/startServer.js';
 
 it.each([
   ['a name with capital letters', 'MyBox.local', ['mybox.local']],

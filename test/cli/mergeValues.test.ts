@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { mergeValues } from '../../src/cli/mergeValues.js';
+import { mergeValues } from '../../src/cli/export/mergeValues.js';
 import { helmValues } from '../../src/client/index.js';
 
 const LINK = 'https://files.acme.com/new.tar.gz?sig=a#1';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsPages } from '../../src/cli/needsPages.js';
+import { needsPages } from '../../src/cli/mcp/needsPages.js';
 
 it.each([
   [false, ' '],

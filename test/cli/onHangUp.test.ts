@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onHangUp } from '../../src/cli/onHangUp.js';
+import { onHangUp } from '../../src/cli/server/onHangUp.js';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {

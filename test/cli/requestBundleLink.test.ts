@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { runProgram } from '../../src/cli/createProgram.js';
-import { requestBundleLink } from '../../src/cli/requestBundleLink.js';
+import { requestBundleLink } from '../../src/cli/export/requestBundleLink.js';
 import { createExportClient } from '../../src/client/index.js';
 import { ADMIN_KEY, type ScriptedExportService, startScriptedExportService } from '../support/scriptedExportService.js';
 import { canMount, makeReadOnly, smallDisk } from '../support/smallDisk.js';

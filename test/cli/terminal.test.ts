@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerSources } from '../../src/cli/AnswerSources.js';
-import { FenceFilter } from '../../src/cli/FenceFilter.js';
+import { AnswerSources } from '../../src/cli/ask/AnswerSources.js';
+import { FenceFilter } from '../../src/cli/ask/FenceFilter.js';
 import { formatJson } from '../../src/cli/formatJson.js';
 import { safeText } from '../../src/cli/safeText.js';
 

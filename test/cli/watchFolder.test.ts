@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type WatchOptions, watchFolder } from '../../src/cli/watchFolder.js';
+import { type WatchOptions, watchFolder } from '../../src/cli/server/watchFolder.js';
 
 let folder: string;
 let watcher: { close: () => void } | undefined;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { hashKey } from '../../src/service/http/keyHash.js';
+import { hashKey } from '../../src/service/keys/keyHash.js';
 import { bytesOf, unpack } from '../service/exportSupport.js';
 import { type S3Endpoint, startS3Endpoint } from '../support/s3Endpoint.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';

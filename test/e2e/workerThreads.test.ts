@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { endWorker } from '../../src/service/endWorker.js';
-import { startIsolatedWorker } from '../../src/service/startIsolatedWorker.js';
+import { endWorker } from '../../src/service/workers/endWorker.js';
+import { startIsolatedWorker } from '../../src/service/workers/startIsolatedWorker.js';
 
 /** Ends a thread and returns its exit code: 0 if the thread ended itself, 1 if it was terminated. */
 async function exitCodeOf(worker: Worker): Promise<number> {

@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { collectAnswer } from '../../src/cli/collectAnswer.js';
+import { collectAnswer } from '../../src/cli/ask/collectAnswer.js';
 import { askAssistant } from '../../src/client/index.js';
 import { startService } from '../e2e/runningService.js';
 import { type FreshApplication, freshApplication } from '../support/freshApplication.js';

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { serveBundle } from '../../src/bundle/index.js';
-import { downloadBundle } from '../../src/cli/downloadBundle.js';
+import { downloadBundle } from '../../src/cli/export/downloadBundle.js';
 import { createExportClient, waitForBundle } from '../../src/client/index.js';
 import { authorizedFetch } from '../../src/proxy/index.js';
 import { createS3BundleStore } from '../../src/s3/index.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashKey } from '../../src/service/http/keyHash.js';
 import { createDocsService } from '../../src/service/index.js';
+import { hashKey } from '../../src/service/keys/keyHash.js';
 import { errorOf, MESSAGE_URL, PAGES, questionRequest, serviceWith, sources, textOf } from './support.js';
 
 const KEY = 'svc_dsc_0123456789abcdef';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runProgram } from '../../src/cli/createProgram.js';
-import { describeSite } from '../../src/cli/describeSite.js';
+import { describeSite } from '../../src/cli/sites/describeSite.js';
 import type { DocsServiceOptions } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';

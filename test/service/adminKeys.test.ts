@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AdminKeys } from '../../src/service/export/AdminKeys.js';
-import { hashKey } from '../../src/service/http/keyHash.js';
 import { type AdminApiKey, createDocsService } from '../../src/service/index.js';
+import { hashKey } from '../../src/service/keys/keyHash.js';
 import { ADMIN_KEY, type ExportingService, startExporting } from './exportSupport.js';
 import { PAGES } from './support.js';
 

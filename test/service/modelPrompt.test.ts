@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAssistantRequest } from '../../src/service/http/readAssistantRequest.js';
 import type { DocsServiceOptions, ModelOptions } from '../../src/service/index.js';
 import { estimateTokens } from '../../src/service/model/estimateTokens.js';
+import { readAssistantRequest } from '../../src/service/requests/readAssistantRequest.js';
 import { type ModelRequest, says, startModel } from '../support/scriptedModel.js';
 import { serveOverHttp } from './overHttp.js';
 import { PAGES, sources } from './support.js';

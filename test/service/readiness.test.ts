@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createServiceLog, type LogLevel } from '../../src/cli/createServiceLog.js';
+import { createServiceLog, type LogLevel } from '../../src/cli/server/createServiceLog.js';
 import { RequestTrace } from '../../src/http/RequestTrace.js';
 import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
 import { Readiness } from '../../src/service/Readiness.js';

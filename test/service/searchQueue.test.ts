@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { SearchPlaces } from '../../src/service/http/SearchPlaces.js';
-import { SearchQueue } from '../../src/service/http/SearchQueue.js';
+import { SearchPlaces } from '../../src/service/admission/SearchPlaces.js';
+import { SearchQueue } from '../../src/service/admission/SearchQueue.js';
 import type { DocsServiceOptions, ServiceEvent } from '../../src/service/index.js';
 import { errorOf, questionRequest, serviceWith, textOf } from './support.js';
 

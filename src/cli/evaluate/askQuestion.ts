@@ -1,5 +1,5 @@
 import { type AssistantEvent, askAssistant, type Thread } from '../../client/index.js';
-import { type CollectedAnswer, collectAnswer } from '../collectAnswer.js';
+import { type CollectedAnswer, collectAnswer } from '../ask/collectAnswer.js';
 import type { LocalService } from '../openLocalService.js';
 import type { EvaluationQuestion } from './EvaluationQuestion.js';
 

@@ -1,8 +1,8 @@
 import type { Registry } from 'prom-client';
-import type { LoggedRequest, ServiceLog } from '../createServiceLog.js';
+import type { LoggedRequest, ServiceLog } from '../server/createServiceLog.js';
+import type { ListeningServer } from '../server/startServer.js';
 import type { SettingValues } from '../settings/Setting.js';
 import type { METRICS_SETTINGS } from '../settings/serverSettings.js';
-import type { ListeningServer } from '../startServer.js';
 import { createMetrics } from './createMetrics.js';
 import { startMetricsServer } from './startMetricsServer.js';
 

@@ -1,7 +1,7 @@
 import { findHealthCheck } from '../../http/findHealthCheck.js';
 import { toNodeListener } from '../../node/index.js';
-import { createHttpServer } from '../createHttpServer.js';
-import { type ListeningServer, startServer } from '../startServer.js';
+import { createHttpServer } from '../server/createHttpServer.js';
+import { type ListeningServer, startServer } from '../server/startServer.js';
 import type { Metrics } from './createMetrics.js';
 
 /** Where a {@link startMetricsServer metrics server} listens. */

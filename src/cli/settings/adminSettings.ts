@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import { ADMIN_KEY_NAME } from '../../service/export/AdminKeys.js';
-import { readKeyHash } from '../../service/http/keyHash.js';
 import type { AdminApiKey } from '../../service/index.js';
 import { MAX_LOG_DAYS } from '../../service/insights/QuestionLog.js';
-import { DEFAULT_AUDIT_DAYS } from '../openAuditLog.js';
+import { readKeyHash } from '../../service/keys/keyHash.js';
+import { DEFAULT_AUDIT_DAYS } from '../sites/openAuditLog.js';
 import { ofProcess, ofSite } from './Setting.js';
 import { FOLDER, LISTEN_ADDRESS, list, PORT, wholeNumber } from './settingKinds.js';
 

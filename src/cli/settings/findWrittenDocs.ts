@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isVisibleBelow } from '../isVisibleBelow.js';
+import { isVisibleBelow } from './isVisibleBelow.js';
 import { flagOf } from './Setting.js';
 import type { ServeSettings } from './serveSettings.js';
 

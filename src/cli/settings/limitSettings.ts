@@ -1,4 +1,4 @@
-import { SERVICE_LIMITS, type ServiceLimitName } from '../../service/ServiceLimits.js';
+import { SERVICE_LIMITS, type ServiceLimitName } from '../../service/admission/ServiceLimits.js';
 import { type GivenValues, ofProcess, type Setting, type SettingTable } from './Setting.js';
 import { LIMIT } from './settingKinds.js';
 

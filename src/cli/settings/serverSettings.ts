@@ -1,6 +1,6 @@
 import { MAX_WORKERS } from '../../service/checkServiceOptions.js';
 import { DEFAULT_LOG_DAYS, MAX_LOG_DAYS } from '../../service/insights/QuestionLog.js';
-import { LOG_FORMATS, LOG_LEVELS, type LogLevel } from '../createServiceLog.js';
+import { LOG_FORMATS, LOG_LEVELS, type LogLevel } from '../server/createServiceLog.js';
 import { ofProcess, ofSite } from './Setting.js';
 import { COMMAND, choice, DURATION, FOLDER, LISTEN_ADDRESS, PORT, SWITCH, wholeNumber } from './settingKinds.js';
 

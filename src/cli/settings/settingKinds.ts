@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import type { AddressRule } from '../../service/AddressRule.js';
-import { parseAddress } from '../parseAddress.js';
-import { parseDuration } from '../parseDuration.js';
-import { parseLimit } from '../parseLimit.js';
-import { parsePort } from '../parsePort.js';
+import { parseAddress } from '../options/parseAddress.js';
+import { parseDuration } from '../options/parseDuration.js';
+import { parseLimit } from '../options/parseLimit.js';
+import { parsePort } from '../options/parsePort.js';
 
 /** A kind of value. */
 export interface SettingKind<Value> {

@@ -10,7 +10,7 @@ import {
   SITE_URL,
 } from '../../service/AddressRule.js';
 import { SLUG_STYLES } from '../../service/addresses/SiteKind.js';
-import { parseAddress } from '../parseAddress.js';
+import { parseAddress } from '../options/parseAddress.js';
 import { checkAdminKeySetting } from '../readAdminKeyFromEnvironment.js';
 import { ADDRESS_SETTINGS } from './addressSettings.js';
 import { MODEL_FILE_SETTINGS, MODEL_SETTINGS } from './modelSettings.js';

@@ -1,15 +1,15 @@
 import { memoryRateLimitStore } from '../../http/createRateLimiter.js';
-import { Admission } from '../../service/http/Admission.js';
+import { Admission } from '../../service/admission/Admission.js';
+import { resolveLimits } from '../../service/admission/ServiceLimits.js';
 import type { StateDriver } from '../../service/index.js';
-import { resolveLimits } from '../../service/ServiceLimits.js';
 import { createMemoryThreadStore } from '../../service/threads/createMemoryThreadStore.js';
-import { type ChosenAdminKey, chooseAdminKey } from '../chooseAdminKey.js';
-import type { ServiceLog } from '../createServiceLog.js';
 import type { ServiceMetrics } from '../metrics/addServiceMetrics.js';
 import type { Monitor } from '../metrics/createMonitor.js';
+import type { ServiceLog } from '../server/createServiceLog.js';
 import { type LIMIT_SETTINGS, limitsOf } from '../settings/limitSettings.js';
 import type { GivenValues } from '../settings/Setting.js';
 import type { ServeSettings } from '../settings/serveSettings.js';
+import { type ChosenAdminKey, chooseAdminKey } from './chooseAdminKey.js';
 
 /** The parts of the process that its sites share. */
 export interface SiteHostParts {

@@ -1,7 +1,7 @@
 import type { RequestTrace } from '../../http/RequestTrace.js';
 import { DOCS_NOT_READ } from '../../service/createServiceHandler.js';
-import { jsonResponse } from '../../service/http/jsonResponse.js';
 import type { ReadinessReport } from '../../service/Readiness.js';
+import { jsonResponse } from '../../service/requests/jsonResponse.js';
 import type { ServedSite } from './openSite.js';
 
 const FAILED: ReadinessReport = { isReady: false, body: { status: 'failed', problem: DOCS_NOT_READ } };

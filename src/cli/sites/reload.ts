@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { messageOf } from '../../protocol/messageOf.js';
-import type { ServiceLog } from '../createServiceLog.js';
+import type { ServiceLog } from '../server/createServiceLog.js';
 import type { ReadServeSettings } from '../settings/readServeSettings.js';
 import { rowsOf } from '../settings/Setting.js';
 import { SERVE_SETTINGS, type ServeSettings } from '../settings/serveSettings.js';

@@ -1,10 +1,10 @@
 import { describeError } from '../../http/describeError.js';
 import { type RequestHandler, toNodeListener } from '../../node/index.js';
-import { createHttpServer } from '../createHttpServer.js';
-import type { ServiceLog } from '../createServiceLog.js';
+import { createHttpServer } from '../server/createHttpServer.js';
+import type { ServiceLog } from '../server/createServiceLog.js';
+import { type ListeningServer, type ListenOptions, startServer } from '../server/startServer.js';
 import { modelTimeoutsOf } from '../settings/modelSettings.js';
 import type { ServeSettings } from '../settings/serveSettings.js';
-import { type ListeningServer, type ListenOptions, startServer } from '../startServer.js';
 import type { ServedSites } from './ServedSites.js';
 
 const OTHER_PORT_ADVICE =

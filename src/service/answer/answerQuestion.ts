@@ -1,8 +1,8 @@
-import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 import type { ModelEndpoint } from '../model/ModelEndpoint.js';
 import type { ModelFault } from '../model/ModelError.js';
 import type { PromptMessage } from '../model/PromptMessage.js';
+import type { CheckedAssistantRequest } from '../requests/readAssistantRequest.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { answerWithModel } from './answerWithModel.js';

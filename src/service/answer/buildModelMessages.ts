@@ -1,7 +1,7 @@
-import type { ReadMessage } from '../http/messageReaders.js';
-import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import { cutMiddleToTokens, cutToTokens, estimateTokens } from '../model/estimateTokens.js';
 import type { PromptMessage } from '../model/PromptMessage.js';
+import type { ReadMessage } from '../requests/messageReaders.js';
+import type { CheckedAssistantRequest } from '../requests/readAssistantRequest.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { DocsLinks } from './DocsLinks.js';

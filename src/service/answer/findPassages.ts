@@ -3,7 +3,7 @@ import type { SearchOptions } from '../../search/SearchOptions.js';
 import { searchSections } from '../../search/searchSections.js';
 import { sectionMatcher } from '../../search/sectionMatcher.js';
 import { guessLanguage } from '../../search/stopWords.js';
-import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
+import type { CheckedAssistantRequest } from '../requests/readAssistantRequest.js';
 import type { DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import { getRelatedWords } from '../search/getRelatedWords.js';

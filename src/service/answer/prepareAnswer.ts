@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
 import { cutText } from '../../protocol/cutText.js';
 import type { DocsContent } from '../DocsContent.js';
-import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
+import type { CheckedAssistantRequest } from '../requests/readAssistantRequest.js';
 import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';

@@ -1,4 +1,4 @@
-import { WorkerThread } from '../WorkerThread.js';
+import { WorkerThread } from '../workers/WorkerThread.js';
 import {
   type PageReader,
   type PageSettings,

@@ -1,6 +1,6 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { SiteAddresses } from '../addresses/SiteAddresses.js';
-import { isServiceAddress } from '../isServiceAddress.js';
+import { isServiceAddress } from '../routes/isServiceAddress.js';
 import type { PageAddress } from './derivePageAddress.js';
 import { ReadingClosed } from './PageReader.js';
 import type { ReadingWarning } from './ReadingWarning.js';

@@ -1,5 +1,5 @@
-import { findWorkerFile } from '../findWorkerFile.js';
-import { SERVICE_LIMITS } from '../ServiceLimits.js';
+import { SERVICE_LIMITS } from '../admission/ServiceLimits.js';
+import { findWorkerFile } from '../workers/findWorkerFile.js';
 import { OpenApiFiles } from './OpenApiFiles.js';
 import type { PageReader, PageSettings, PageTask } from './PageReader.js';
 import { PageThread } from './PageThread.js';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../../protocol/messageOf.js';
-import { endIfAsked } from '../endWorker.js';
+import { endIfAsked } from '../workers/endWorker.js';
 import { OpenApiFiles } from './OpenApiFiles.js';
 import type { PageSettings, PageTask, ReadPage } from './PageReader.js';
 import { readPageTask } from './readPageTask.js';

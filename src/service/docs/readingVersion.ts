@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { findWorkerFile } from '../findWorkerFile.js';
+import { findWorkerFile } from '../workers/findWorkerFile.js';
 
 /** The workers that contain the code that reads pages, and the code that counts their words. */
 const WORKERS = ['pageWorker', 'docsWorker'];

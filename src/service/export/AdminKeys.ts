@@ -1,10 +1,10 @@
 import { identifyCaller } from '../../http/identifyCaller.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { isHeaderSafeKey, keyKind } from '../../protocol/keyKind.js';
-import { requireBearerKey, unauthorized } from '../http/bearerKey.js';
-import { equalBytes, sha256 } from '../http/equalSecrets.js';
-import { digestOfKey } from '../http/keyHash.js';
-import { RequestLimit } from '../http/RequestLimit.js';
+import { RequestLimit } from '../admission/RequestLimit.js';
+import { requireBearerKey, unauthorized } from '../keys/bearerKey.js';
+import { equalBytes, sha256 } from '../keys/equalSecrets.js';
+import { digestOfKey } from '../keys/keyHash.js';
 import type { ServiceListener } from '../ServiceEvent.js';
 import type { ExportServiceOptions } from './ExportServiceOptions.js';
 

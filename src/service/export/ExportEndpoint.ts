@@ -9,9 +9,9 @@ import { readStartExportRequest } from '../../protocol/readStartExportRequest.js
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { findStorageFault } from '../disk/findStorageFault.js';
-import { allowMethods } from '../http/allowMethods.js';
-import { jsonResponse } from '../http/jsonResponse.js';
-import { type ExpectedBody, readJsonBody } from '../http/readJsonBody.js';
+import { allowMethods } from '../requests/allowMethods.js';
+import { jsonResponse } from '../requests/jsonResponse.js';
+import { type ExpectedBody, readJsonBody } from '../requests/readJsonBody.js';
 import type { AdminKeys } from './AdminKeys.js';
 import { type AuditedCall, createAuditEntry } from './AuditEntry.js';
 import { BundleLinks, invalidLinkError } from './BundleLinks.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import { type ThreadLoss, WorkerThread } from '../WorkerThread.js';
+import { type ThreadLoss, WorkerThread } from '../workers/WorkerThread.js';
 import { createExportRenderer, type PageReport, type RenderTask } from './createExportRenderer.js';
 import type { WorkerRequest, WorkerStart } from './exportWorker.js';
 import { type PackedFolder, packFolder } from './packFolder.js';

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readErrorCode } from '../../http/errorCode.js';
 import { messageOf } from '../../protocol/messageOf.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import { endIfAsked } from '../endWorker.js';
+import { endIfAsked } from '../workers/endWorker.js';
 import { createExportRenderer, type ExportRenderer, type RenderTask } from './createExportRenderer.js';
 import { type PackRequest, packFolder } from './packFolder.js';
 import { type ShardsRequest, writeSearchShards } from './writeSearchShards.js';

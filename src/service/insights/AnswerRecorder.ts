@@ -2,7 +2,7 @@ import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import type { AnswerPart } from '../answer/AnswerPart.js';
-import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
+import type { CheckedAssistantRequest } from '../requests/readAssistantRequest.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { guessQuestionLanguage } from './guessQuestionLanguage.js';
 import type { QuestionLog } from './QuestionLog.js';

@@ -3,7 +3,7 @@ import type { SearchOptions } from '../../search/SearchOptions.js';
 import { type SearchOutcome, searchSections } from '../../search/searchSections.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { DocsContent } from '../DocsContent.js';
-import type { DocsFilter } from '../http/readSearchFilter.js';
+import type { DocsFilter } from '../requests/readSearchFilter.js';
 import type { DocsSection } from './DocsSection.js';
 
 /** Options of {@link searchDocs}: those of the search, and filters that only the service has. */

@@ -1,5 +1,5 @@
 import type { DocsContent, TitledOptions } from '../DocsContent.js';
-import { runsInNode } from '../runsInNode.js';
+import { runsInNode } from '../workers/runsInNode.js';
 import type { DocsThreads } from './DocsThreads.js';
 import { doTask, type TaskInput, type TaskName, type TaskResult } from './taskTable.js';
 

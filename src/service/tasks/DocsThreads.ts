@@ -1,5 +1,5 @@
-import { serviceBusy } from '../http/serviceBusy.js';
-import { type ThreadLoss, WorkerThread } from '../WorkerThread.js';
+import { serviceBusy } from '../admission/serviceBusy.js';
+import { type ThreadLoss, WorkerThread } from '../workers/WorkerThread.js';
 import type { TaskMessage, TaskRequest } from './docsWorker.js';
 import type { TaskInput, TaskName, TaskResult } from './taskTable.js';
 

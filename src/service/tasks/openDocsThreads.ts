@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { messageOf } from '../../protocol/messageOf.js';
 import type { DocsContent, TitledOptions } from '../DocsContent.js';
-import { findWorkerFile } from '../findWorkerFile.js';
+import { findWorkerFile } from '../workers/findWorkerFile.js';
 import type { TaskThreads } from './DocsTasks.js';
 import { DocsThreads } from './DocsThreads.js';
 import { shareDocs } from './SharedDocs.js';

@@ -2,7 +2,7 @@ import type { SearchResult } from '../../protocol/assistantMessage.js';
 import { cutText } from '../../protocol/cutText.js';
 import { toPassageMarkdown } from '../answer/toPassageMarkdown.js';
 import type { DocsContent } from '../DocsContent.js';
-import type { DocsFilter } from '../http/readSearchFilter.js';
+import type { DocsFilter } from '../requests/readSearchFilter.js';
 import { sectionTitle } from '../search/DocsSection.js';
 import { getRelatedWords } from '../search/getRelatedWords.js';
 import { type FoundSection, searchDocs } from '../search/searchDocs.js';

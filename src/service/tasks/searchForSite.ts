@@ -2,7 +2,7 @@ import { encodePagePath } from '../../protocol/encodePagePath.js';
 import { excerptAround } from '../../search/excerptAround.js';
 import { SITE_SEARCH } from '../../search/searchSections.js';
 import type { DocsContent } from '../DocsContent.js';
-import type { DocsFilter } from '../http/readSearchFilter.js';
+import type { DocsFilter } from '../requests/readSearchFilter.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
 import { searchDocs } from '../search/searchDocs.js';
 

@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/HttpError.js';
 import { cutText } from '../../protocol/cutText.js';
 import { flattenString } from '../../protocol/flattenString.js';
-import { equalSecrets } from '../http/equalSecrets.js';
+import { equalSecrets } from '../keys/equalSecrets.js';
 import { StoreUnavailable } from '../state/StoreUnavailable.js';
 import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chooseAdminKey } from '../../../src/cli/chooseAdminKey.js';
-import { openAuditLog } from '../../../src/cli/openAuditLog.js';
 import { ADMIN_SETTINGS, adminKeysOf } from '../../../src/cli/settings/adminSettings.js';
 import { BUNDLE_LIMIT_SETTINGS, bundleLimitsOf } from '../../../src/cli/settings/bundleLimitSettings.js';
 import { bundlesOf } from '../../../src/cli/settings/storageSettings.js';
-import { hashKey } from '../../../src/service/http/keyHash.js';
+import { chooseAdminKey } from '../../../src/cli/sites/chooseAdminKey.js';
+import { openAuditLog } from '../../../src/cli/sites/openAuditLog.js';
+import { hashKey } from '../../../src/service/keys/keyHash.js';
 
 const usageError = (message: RegExp) =>
   expect.objectContaining({ exitCode: 2, message: expect.stringMatching(message) });

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { toNodeListener } from '../../../src/node/index.js';
-import { hashKey } from '../../../src/service/http/keyHash.js';
 import type { AuditEntry } from '../../../src/service/index.js';
+import { hashKey } from '../../../src/service/keys/keyHash.js';
 import { LONGEST_TEST } from '../../support/limits.js';
 import { serveSites } from './serveSites.js';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { LoggedRequest } from '../../../src/cli/createServiceLog.js';
+import type { LoggedRequest } from '../../../src/cli/server/createServiceLog.js';
 import { readServeSettings } from '../../../src/cli/settings/readServeSettings.js';
 import { reload, siteListOf } from '../../../src/cli/sites/reload.js';
 import { ServedSites } from '../../../src/cli/sites/ServedSites.js';

@@ -1,0 +1,39 @@
+import type { AssistantEvent } from '../../client/index.js';
+import { safeUrl } from '../../protocol/safeUrl.js';
+import { safeText } from '../safeText.js';
+
+export interface AnswerSource {
+  title: string;
+  /** Absolute if {@link AnswerSources} knows the site, else as the service sent it. */
+  url: string;
+}
+
+/** Collects the sources of an answer from search results and `source` parts, without duplicates. */
+export class AnswerSources {
+  readonly #found = new Map<string, AnswerSource>();
+
+  /** @param site Base of relative URLs. Without it, they stay relative. */
+  constructor(readonly site?: string) {}
+
+  add(event: AssistantEvent): void {
+    if (event.type === 'source') this.#add(event.source.url, event.source.title);
+    else if (event.type === 'tool' && event.state === 'result' && Array.isArray(event.result)) {
+      for (const result of event.result) this.#add(result?.url ?? result?.path, result?.metadata?.title);
+    }
+  }
+
+  list(): AnswerSource[] {
+    return [...this.#found.values()];
+  }
+
+  #add(address: unknown, title: unknown): void {
+    if (typeof address !== 'string') return;
+    const safe = safeUrl(address, this.site ?? 'http://localhost/');
+    if (!safe) return;
+    const url = this.site || /^[a-z][\w+.-]*:/i.test(address) ? safe.href : safeText(address);
+    const known = this.#found.get(url);
+    const words = typeof title === 'string' ? safeText(title).replace(/\s+/g, ' ').trim() : '';
+    if (!known) this.#found.set(url, { title: words, url });
+    else known.title ||= words;
+  }
+}

@@ -1,0 +1,67 @@
+import { loadEntities } from '../../answer/markdown/entities.js';
+import type { AssistantEvent } from '../../client/index.js';
+import { safeText } from '../safeText.js';
+import type { AnswerFormat } from '../terminal/AnswerFormat.js';
+import type { ResolveAnswerLink } from '../terminal/AnswerLinks.js';
+import { detectTerminal } from '../terminal/detectTerminal.js';
+import { TerminalAnswer } from '../terminal/TerminalAnswer.js';
+import { AnswerSources } from './AnswerSources.js';
+import { type AskResult, incompleteNotice, toAskResult } from './AskResult.js';
+import { FenceFilter } from './FenceFilter.js';
+import { formatAskError } from './formatAskError.js';
+import { MarkdownAnswer } from './MarkdownAnswer.js';
+
+/** Where the sources and links of an answer lead. */
+export interface AnswerAddresses {
+  /** Base of relative source URLs; missing for a folder, whose sources stay relative in a pipe and in JSON. */
+  site?: string;
+  /** Resolves the links that a terminal shows. */
+  resolveLink: ResolveAnswerLink;
+}
+
+/**
+ * Prints an answer as it arrives, then its sources: rendered in a terminal or with `FORCE_COLOR`, else as Markdown. Errors and notices go
+ * to standard error. An answer that was stopped ends without a message.
+ */
+export async function printAnswer(
+  events: AsyncIterable<AssistantEvent>,
+  { site, resolveLink }: AnswerAddresses,
+): Promise<AskResult> {
+  const format = await chooseFormat(resolveLink);
+  const sources = new AnswerSources(site);
+  const filter = new FenceFilter();
+  const write = (text: string) => {
+    if (text) process.stdout.write(text);
+  };
+  let finish: Extract<AssistantEvent, { type: 'finish' }> | undefined;
+  for await (const event of events) {
+    sources.add(event);
+    if (event.type === 'text') write(format.push(filter.push(event.text)));
+    else if (event.type === 'finish') finish = event;
+    else if (event.type === 'error') {
+      write(format.push(filter.end()) + format.end());
+      if (event.error.kind === 'aborted') {
+        // The terminal shows `^C` in the current line.
+        if (process.stdout.isTTY) write('\n');
+        return 'stopped';
+      }
+      process.stderr.write(`${safeText(formatAskError(event.error))}\n`);
+    }
+  }
+  if (!finish) return 'failed';
+  write(format.push(filter.end()) + format.end());
+  const end = toAskResult(finish);
+  const list = sources.list();
+  // If nothing was found, the text of the answer names the nearest pages. They are not its sources.
+  if (list.length > 0 && end !== 'notFound') write(format.sources(list));
+  if (end === 'incomplete') process.stderr.write(`${incompleteNotice(finish)}\n`);
+  return end;
+}
+
+async function chooseFormat(resolveLink: ResolveAnswerLink): Promise<AnswerFormat> {
+  const terminal = detectTerminal(process.stdout, process.env);
+  if (!terminal) return new MarkdownAnswer();
+  // The names of character references (`&nbsp;`) are loaded first, because printed lines cannot be corrected later.
+  await loadEntities();
+  return new TerminalAnswer(terminal, resolveLink);
+}

@@ -1,0 +1,21 @@
+import type { ExportJob } from '../../client/index.js';
+import { CommandError } from '../CommandError.js';
+import { EXPORT_EXIT } from './exportErrors.js';
+
+/**
+ * Chooses the version for the Helm values: the one that the service reports, else the given one.
+ *
+ * @param resume The command that resumes the job with the exported version.
+ * @throws {CommandError} if the two differ, because `serve-bundle` would refuse the bundle.
+ */
+export function chooseExportedVersion(
+  { jobId, version }: ExportJob,
+  given: string | undefined,
+  resume: string,
+): string | undefined {
+  if (version === undefined || given === undefined || given.trim() === version) return version ?? given;
+  throw new CommandError(
+    `Job ${jobId} exported version "${version}", not "${given}". Start another job, or use the exported version:\n  ${resume}`,
+    EXPORT_EXIT.usage,
+  );
+}

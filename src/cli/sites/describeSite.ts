@@ -1,0 +1,15 @@
+import { relative } from 'node:path';
+import type { AddressOptions } from '../../service/addresses/AddressOptions.js';
+import { findSite } from '../../service/addresses/findSite.js';
+import { RULES_BY_KIND } from '../../service/addresses/rulesByKind.js';
+
+/**
+ * Describes the generator whose site shows the pages of a folder, and the option or file that names it. Returns undefined for a folder
+ * without a generator.
+ */
+export async function describeSite(folder: string, options: AddressOptions): Promise<string | undefined> {
+  const { layout, configFile } = await findSite(folder, options);
+  if (!layout) return undefined;
+  const reason = configFile === undefined ? 'as --site says' : `found by "${relative('', configFile)}"`;
+  return `Pages get the addresses of a ${RULES_BY_KIND[layout.kind].name} site, ${reason}.`;
+}

@@ -1,0 +1,117 @@
+import type { RateLimitStore } from '../../http/createRateLimiter.js';
+import { identifyCaller } from '../../http/identifyCaller.js';
+import { shortenCaller } from '../../http/shortenCaller.js';
+import type { DocsServiceOptions } from '../DocsServiceOptions.js';
+import type { ServiceListener } from '../ServiceEvent.js';
+import { Admission } from './Admission.js';
+import { RequestLimit, type RequestLimitOptions, takeFromAll } from './RequestLimit.js';
+import { SearchQueue } from './SearchQueue.js';
+import { resolveLimits, type ServiceLimits } from './ServiceLimits.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * The limits of one service, as counters. The methods that count throw {@link HttpError} 429 beyond the limit, and 503 if the store of the
+ * counts fails. Requests without a known IP address are not counted per IP address.
+ */
+export interface LimitCounters {
+  numbers: ServiceLimits;
+  searches: SearchQueue;
+  /** Takes a slot for an answer. @returns A function that releases the slot. @throws {HttpError} 503 if all slots are taken. */
+  takeAnswerSlot(): () => void;
+  /** Counts a question for the IP address that sent it, before the request is read. */
+  countQuestion(remoteAddress: string | undefined): Promise<void>;
+  /** Counts a rating for the IP address that sent it. Ratings share the limits of questions. */
+  countRating(remoteAddress: string | undefined): Promise<void>;
+  /** Counts a search, a requested page or a call of an MCP tool for the IP address that sent it. */
+  countSearch(remoteAddress: string | undefined): Promise<void>;
+  /** Counts an answer for the organisation that asked. Call it only for questions that passed all checks except that of their thread. */
+  countAnswer(organisation: string): Promise<void>;
+  /** Undoes `countAnswer` for a question that is not answered after all. */
+  giveBackAnswer(organisation: string): Promise<void>;
+  /**
+   * Counts a search, a requested page or a call of an MCP tool for the organisation. Call it only for requests that passed all other
+   * checks.
+   */
+  countLookup(organisation: string): Promise<void>;
+  /** Undoes `countLookup` for a request that gets no place among the searches. */
+  giveBackLookup(organisation: string): Promise<void>;
+}
+
+/** The parts of a service that its counters need besides its options. */
+export interface LimitCounterParts {
+  /** Store of the counts, if the options do not name one. Default: the memory of this process. */
+  shared?: RateLimitStore | undefined;
+  /** Limits of concurrent answers and searches that several services share. Default: the limits in the options, for this service alone. */
+  admission?: Admission | undefined;
+  /** Called with each refusal, and when the number of running or of waiting searches changes. */
+  onEvent?: ServiceListener | undefined;
+}
+
+/** Creates the counters for the limits in the options. @throws {DocsAssistantError} kind `setup` for an invalid limit. */
+export function createLimitCounters(
+  { limits = {}, apiKeys = [], now }: DocsServiceOptions,
+  { shared, admission, onEvent }: LimitCounterParts = {},
+): LimitCounters {
+  const { store = shared, ...given } = limits;
+  const numbers = resolveLimits(given, { hasKeys: apiKeys.length > 0 });
+  const limit = (options: Omit<RequestLimitOptions, 'now' | 'store' | 'onEvent'>) =>
+    new RequestLimit({ ...options, now, store, onEvent });
+  const questions = [
+    limit({
+      name: 'address-minute',
+      requests: numbers.addressPerMinute,
+      windowMs: MINUTE_MS,
+      refusal: (sent) => `This address has sent too many ${sent}: more than ${numbers.addressPerMinute} in a minute.`,
+    }),
+    limit({
+      name: 'address-day',
+      requests: numbers.addressPerDay,
+      windowMs: 24 * HOUR_MS,
+      refusal: (sent) => `This address has sent too many ${sent}: more than ${numbers.addressPerDay} in a day.`,
+    }),
+  ];
+  const searches = limit({
+    name: 'search-minute',
+    requests: numbers.searchesPerMinute,
+    windowMs: MINUTE_MS,
+    refusal: () => `This address has searched too often: more than ${numbers.searchesPerMinute} times in a minute.`,
+  });
+  const answers = limit({
+    name: 'organisation-hour',
+    requests: numbers.organisationPerHour,
+    windowMs: HOUR_MS,
+    refusal: () =>
+      `This organisation has sent too many questions: more than ${numbers.organisationPerHour} in an hour.`,
+  });
+  const lookups = limit({
+    name: 'organisation-search-hour',
+    requests: numbers.organisationSearchesPerHour,
+    windowMs: HOUR_MS,
+    refusal: () =>
+      `This organisation has searched too often: more than ${numbers.organisationSearchesPerHour} searches and pages in an hour.`,
+  });
+  const places = admission ?? new Admission(numbers);
+  return {
+    numbers,
+    takeAnswerSlot: () => places.answers.take(() => onEvent?.({ type: 'limit-refused', limit: 'answers-at-once' })),
+    searches: new SearchQueue(places.searches, {
+      onRefusal: () => onEvent?.({ type: 'limit-refused', limit: 'searches-at-once' }),
+      onChange: (searches) => onEvent?.({ type: 'searches-changed', ...searches }),
+    }),
+    async countQuestion(address) {
+      if (address !== undefined) await takeFromAll(questions, identifyCaller(address), 'questions');
+    },
+    async countRating(address) {
+      if (address !== undefined) await takeFromAll(questions, identifyCaller(address), 'questions and ratings');
+    },
+    async countSearch(address) {
+      if (address !== undefined) await takeFromAll([searches], identifyCaller(address));
+    },
+    countAnswer: async (organisation) => answers.take(await shortenCaller(organisation)),
+    giveBackAnswer: async (organisation) => answers.giveBack(await shortenCaller(organisation)),
+    countLookup: async (organisation) => lookups.take(await shortenCaller(organisation)),
+    giveBackLookup: async (organisation) => lookups.giveBack(await shortenCaller(organisation)),
+  };
+}

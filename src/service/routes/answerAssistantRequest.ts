@@ -1,0 +1,192 @@
+import type { RequestTrace } from '../../http/RequestTrace.js';
+import type { ApiVersion } from '../../protocol/apiVersion.js';
+import type { LimitCounters } from '../admission/createLimitCounters.js';
+import { type Answerer, answerQuestion } from '../answer/answerQuestion.js';
+import type { AnswerPace } from '../answer/paceText.js';
+import { streamAnswer } from '../answer/streamAnswer.js';
+import { AnswerRecorder } from '../insights/AnswerRecorder.js';
+import type { QuestionLog } from '../insights/QuestionLog.js';
+import type { AccessKeys } from '../keys/AccessKeys.js';
+import type { LoadedDocs } from '../LoadedDocs.js';
+import { ModelError, type ModelFault } from '../model/ModelError.js';
+import { type CheckedAssistantRequest, readAssistantRequest } from '../requests/readAssistantRequest.js';
+import { type ExpectedBody, readJsonBody } from '../requests/readJsonBody.js';
+import type { ServiceEvent, ServiceListener } from '../ServiceEvent.js';
+import type { StoredThread } from '../threads/ThreadStore.js';
+import type { Threads } from '../threads/Threads.js';
+import { MESSAGE_FORMATS } from './messageFormats.js';
+
+/** Dependencies of the assistant interface. */
+export interface AssistantEndpoint {
+  domain: string;
+  keys: AccessKeys;
+  limits: LimitCounters;
+  threads: Threads;
+  pace: AnswerPace | undefined;
+  base: string;
+  model: Answerer['model'];
+  /** Where questions and ratings are stored. Undefined if the operator has not switched the log on. */
+  questionLog: QuestionLog | undefined;
+  /** Warns developers about messages that the hosted docs platform may refuse. */
+  checkMessages: (messages: unknown, version: ApiVersion) => void;
+  onEvent: ServiceListener;
+  /** The clock, in milliseconds. */
+  now: () => number;
+  /** Returns the current documentation. */
+  docs: () => Promise<LoadedDocs>;
+}
+
+type AnswerResult = Extract<ServiceEvent, { type: 'answer-ended' }>['result'];
+
+const QUESTION: ExpectedBody = {
+  fields: 'the fields "fp" and "messages"',
+  shorten: 'Send fewer or shorter messages.',
+};
+const MODEL_FAILED = 'The answer broke off, because the model failed. Ask again.';
+const SERVICE_FAILED = 'The service failed to write the answer. Try again in a moment.';
+
+/** Answers `POST {discoveryUrl}/{version}/assistant/{domain}/message`. */
+export async function answerAssistantRequest(
+  endpoint: AssistantEndpoint,
+  trace: RequestTrace,
+  version: ApiVersion,
+): Promise<Response> {
+  const { limits, keys } = endpoint;
+  const { request } = trace;
+  await limits.countQuestion(trace.remoteAddress);
+  const organisation = await keys.organisationOf(request);
+  const body = await readJsonBody(request, QUESTION, limits.numbers.bodyBytes);
+  const checked = readAssistantRequest(body, version, limits.numbers.questionLength);
+  endpoint.checkMessages(body.messages, version);
+  const docs = await endpoint.docs();
+  // Check for a place among the searches before the thread is stored, so that refused questions do not displace the threads of others.
+  limits.searches.check(trace.remoteAddress);
+  const releaseSlot = limits.takeAnswerSlot();
+  const opened = await openAnswer(endpoint, checked, organisation, trace).catch((error) => {
+    releaseSlot();
+    throw error;
+  });
+  const { thread, isNew } = opened;
+  const stream = writeAnswer(endpoint, { version, checked, ...opened, docs, trace, releaseSlot });
+  return new Response(stream, {
+    headers: {
+      ...MESSAGE_FORMATS[version].headers,
+      'cache-control': 'no-store',
+      // Stops proxies from buffering the stream.
+      'x-accel-buffering': 'no',
+      'x-thread-id': thread.id,
+      ...(isNew ? { 'x-thread-key': thread.key } : {}),
+    },
+  });
+}
+
+/** Opens the thread of a question, counts its answer, and waits for a place among the searches. */
+async function openAnswer(
+  endpoint: AssistantEndpoint,
+  checked: CheckedAssistantRequest,
+  organisation: string,
+  { remoteAddress, request }: RequestTrace,
+): Promise<OpenedAnswer> {
+  const { limits } = endpoint;
+  const opened = await openThread(endpoint, checked, organisation);
+  try {
+    return { ...opened, leaveSearches: await limits.searches.enter(remoteAddress, request.signal) };
+  } catch (error) {
+    await limits.giveBackAnswer(organisation);
+    throw error;
+  }
+}
+
+/**
+ * Opens the thread of a question and counts its answer. Runs after the other checks, so that a refused request does not count towards the
+ * limit of its organisation. Does both at the same time, so that a shared store needs only one round trip.
+ */
+async function openThread(
+  { limits, threads, domain }: AssistantEndpoint,
+  checked: CheckedAssistantRequest,
+  organisation: string,
+): ReturnType<Threads['open']> {
+  const [opened, counted] = await Promise.allSettled([
+    threads.open({ ...checked, domain, organisation }),
+    limits.countAnswer(organisation),
+  ]);
+  if (counted.status === 'rejected') throw counted.reason;
+  if (opened.status === 'fulfilled') return opened.value;
+  await limits.giveBackAnswer(organisation);
+  throw opened.reason;
+}
+
+interface OpenedAnswer {
+  thread: StoredThread;
+  isNew: boolean;
+  /** Gives up the place among the searches, so that a waiting search can start. */
+  leaveSearches: () => void;
+}
+
+/** A request that passed all checks, with the data that its answer needs. */
+interface AdmittedAnswer extends OpenedAnswer {
+  version: ApiVersion;
+  checked: CheckedAssistantRequest;
+  docs: LoadedDocs;
+  trace: RequestTrace;
+  /** Releases the slot of this answer, so that another answer can start. */
+  releaseSlot: () => void;
+}
+
+function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): ReadableStream<Uint8Array> {
+  const { model, threads, pace, questionLog, now, onEvent } = endpoint;
+  const { version, checked, thread, isNew, docs, trace, releaseSlot, leaveSearches } = answer;
+  const messageId = crypto.randomUUID();
+  const recorder =
+    questionLog &&
+    new AnswerRecorder(questionLog, {
+      id: messageId,
+      request: checked,
+      index: docs.index,
+      hasModel: model !== undefined,
+      now,
+    });
+  onEvent({ type: 'answer-started', thread: isNew ? 'new' : 'continued' });
+  let result: AnswerResult = model ? 'modelled' : 'quoted';
+  const onFallback = (fault: ModelFault) => {
+    result = 'fallback';
+    recorder?.noteQuotes();
+    trace.note(`The model failed before its first word (${fault}). The answer quotes the documentation instead.`);
+  };
+  return streamAnswer({
+    parts(signal) {
+      const parts = answerQuestion(
+        { docs, model, onSearched: leaveSearches, onFallback },
+        checked,
+        thread.turns,
+        signal,
+      );
+      return recorder ? recorder.follow(parts, signal) : parts;
+    },
+    encoder: MESSAGE_FORMATS[version].createEncoder({
+      messageId,
+      thread: { id: thread.id, key: isNew ? thread.key : undefined },
+    }),
+    pace,
+    signal: trace.request.signal,
+    onEnd: (text) => {
+      releaseSlot();
+      leaveSearches();
+      onEvent({
+        type: 'answer-ended',
+        result: trace.request.signal.aborted && result !== 'failed' ? 'aborted' : result,
+      });
+      recorder?.record();
+      return threads.add(thread, { question: checked.question, answer: text });
+    },
+    onError: (error) => {
+      result = 'failed';
+      if (!(error instanceof ModelError)) {
+        trace.fail(error);
+        return { message: SERVICE_FAILED, hasBrokenOff: false };
+      }
+      trace.noteFailure(`The model failed within its answer (${error.fault}).`);
+      return { message: MODEL_FAILED, hasBrokenOff: true };
+    },
+  });
+}

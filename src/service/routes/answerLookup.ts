@@ -1,0 +1,47 @@
+import type { RequestTrace } from '../../http/RequestTrace.js';
+import type { ServiceLimits } from '../admission/ServiceLimits.js';
+import type { LoadedDocs } from '../LoadedDocs.js';
+import { type ExpectedBody, readJsonBody } from '../requests/readJsonBody.js';
+import type { AssistantEndpoint } from './answerAssistantRequest.js';
+
+/** An endpoint that looks something up in the documentation. */
+export interface Lookup<Request> {
+  expected: ExpectedBody;
+  /** Checks the body of a request. @throws {HttpError} 400, 413 */
+  read: (body: Record<string, unknown>, limits: ServiceLimits) => Request;
+  /** Whether the request needs a place among the searches. */
+  needsSearch: (request: Request) => boolean;
+  /** Whether only requests that need such a place count towards the limits, so that the body is read first. Default: all requests count. */
+  countsOnlySearches?: boolean;
+  respond: (docs: LoadedDocs, request: Request) => Response | Promise<Response>;
+}
+
+/**
+ * Answers a search, a request for a page or a message to the MCP server. Such a request needs the same keys as a question, and has separate
+ * limits.
+ *
+ * @throws {HttpError} 400, 401, 403, 413, 415, 429, 503
+ */
+export async function answerLookup<Request>(
+  endpoint: AssistantEndpoint,
+  trace: RequestTrace,
+  { expected, read, needsSearch, countsOnlySearches = false, respond }: Lookup<Request>,
+): Promise<Response> {
+  const { limits, keys } = endpoint;
+  if (!countsOnlySearches) await limits.countSearch(trace.remoteAddress);
+  const organisation = await keys.organisationOf(trace.request);
+  const request = read(await readJsonBody(trace.request, expected, limits.numbers.bodyBytes), limits.numbers);
+  const isSearch = needsSearch(request);
+  if (countsOnlySearches && isSearch) await limits.countSearch(trace.remoteAddress);
+  const docs = await endpoint.docs();
+  if (isSearch) limits.searches.check(trace.remoteAddress);
+  // Count the request after these checks, so that a request that they refuse does not count towards the limit of its organisation.
+  if (isSearch || !countsOnlySearches) await limits.countLookup(organisation);
+  if (!isSearch) return respond(docs, request);
+  return limits.searches.run(
+    trace.remoteAddress,
+    trace.request.signal,
+    () => respond(docs, request),
+    () => limits.giveBackLookup(organisation),
+  );
+}

@@ -1,0 +1,25 @@
+import type { ApiVersion } from '../../protocol/apiVersion.js';
+import type { AnswerEncoder, AnswerHead } from '../answer/AnswerEncoder.js';
+import { createDataStreamEncoder } from '../answer/createDataStreamEncoder.js';
+import { createUiMessageEncoder } from '../answer/createUiMessageEncoder.js';
+
+/** The reply of one version of the message endpoint. */
+export interface MessageFormat {
+  /** Headers of the reply that name its format. */
+  headers: Readonly<Record<string, string>>;
+  createEncoder: (head: AnswerHead) => AnswerEncoder;
+}
+
+/**
+ * The replies of all versions of the message endpoint. `MESSAGE_READERS` reads the requests. Everything else is the same for all versions.
+ */
+export const MESSAGE_FORMATS: Readonly<Record<ApiVersion, MessageFormat>> = {
+  v1: {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-vercel-ai-data-stream': 'v1' },
+    createEncoder: createDataStreamEncoder,
+  },
+  v2: {
+    headers: { 'content-type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' },
+    createEncoder: createUiMessageEncoder,
+  },
+};

@@ -1,0 +1,88 @@
+import { HttpError } from '../../http/HttpError.js';
+import type { RequestTrace } from '../../http/RequestTrace.js';
+import { messagePath } from '../../protocol/apiVersion.js';
+import { parseDomain } from '../../protocol/parseDomain.js';
+import { allowMethods } from '../requests/allowMethods.js';
+import { preflightResponse } from '../requests/crossOrigin.js';
+import { type AssistantEndpoint, answerAssistantRequest } from './answerAssistantRequest.js';
+import { answerPageTextRequest } from './answerPageTextRequest.js';
+import { answerSearchRequest } from './answerSearchRequest.js';
+
+type Answer = (endpoint: AssistantEndpoint, trace: RequestTrace) => Promise<Response>;
+
+/** The endpoints below `/discovery`. The paths contain the domain. */
+const ENDPOINTS: readonly { path: RegExp; route: string; answer: Answer }[] = [
+  {
+    path: /^\/discovery\/v1\/assistant\/([^/]+)\/message\/?$/,
+    route: '/discovery/v1/assistant/{domain}/message',
+    answer: (endpoint, trace) => answerAssistantRequest(endpoint, trace, 'v1'),
+  },
+  {
+    path: /^\/discovery\/v2\/assistant\/([^/]+)\/message\/?$/,
+    route: '/discovery/v2/assistant/{domain}/message',
+    answer: (endpoint, trace) => answerAssistantRequest(endpoint, trace, 'v2'),
+  },
+  {
+    path: /^\/discovery\/v1\/search\/([^/]+)\/?$/,
+    route: '/discovery/v1/search/{domain}',
+    answer: answerSearchRequest,
+  },
+  {
+    path: /^\/discovery\/v1\/page\/([^/]+)\/?$/,
+    route: '/discovery/v1/page/{domain}',
+    answer: answerPageTextRequest,
+  },
+];
+
+const VERSIONED_PATH = /^\/discovery\/v\d+\//;
+const METHODS = ['POST', 'OPTIONS'];
+
+/**
+ * Answers a request for the assistant, the search or a page.
+ *
+ * @param paths The path of the request below the base of the site, if any, and the whole path.
+ * @returns undefined for a path that is not below a version of the interface.
+ * @throws {HttpError} for every refusal.
+ */
+export function routeDiscovery(
+  endpoint: AssistantEndpoint,
+  trace: RequestTrace,
+  paths: readonly string[],
+  allowedOrigins: ReadonlySet<string>,
+): Promise<Response> | Response | undefined {
+  for (const path of paths) {
+    for (const { path: pattern, route, answer } of ENDPOINTS) {
+      const domain = pattern.exec(path)?.[1];
+      if (domain === undefined) continue;
+      trace.route = route;
+      if (trace.request.method === 'OPTIONS')
+        return preflightResponse(trace.request, allowedOrigins, METHODS.join(', '));
+      allowMethods(trace.request, METHODS);
+      checkDomain(domain, endpoint);
+      return answer(endpoint, trace);
+    }
+  }
+  if (paths.some((path) => VERSIONED_PATH.test(path))) throw noEndpoint(endpoint);
+  return undefined;
+}
+
+function checkDomain(name: string, { domain }: AssistantEndpoint): void {
+  if (decodeDomain(name) === domain) return;
+  throw new HttpError(404, `There is no documentation for this domain here. This service answers for "${domain}".`);
+}
+
+function decodeDomain(domain: string): string | undefined {
+  try {
+    return parseDomain(decodeURIComponent(domain));
+  } catch {
+    return undefined;
+  }
+}
+
+function noEndpoint({ base, domain }: AssistantEndpoint): HttpError {
+  const root = `${base}/discovery`;
+  return new HttpError(
+    404,
+    `There is nothing at this address. Questions go to "${root}${messagePath(domain, 'v1')}" (AI SDK v4) or "${root}${messagePath(domain, 'v2')}" (AI SDK 5 and later), searches to "${root}/v1/search/${domain}", and pages are at "${root}/v1/page/${domain}".`,
+  );
+}

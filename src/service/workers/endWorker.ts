@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import { delay } from '../../async/delay.js';
+
+/** Asks a worker thread to end. Its message handler passes every message to {@link endIfAsked}. */
+const END_MESSAGE = 'end';
+/** How long a thread may take to end itself (ms). A thread that takes longer counts as stuck. */
+const OWN_END_MS = 2_000;
+
+/**
+ * Ends a worker thread. The thread ends itself as soon as it handles the message. Only a stuck thread is terminated from outside: if
+ * `terminate()` interrupts a thread that is closing a file, an assertion of Node.js fails and aborts the whole process.
+ */
+export async function endWorker(worker: Worker): Promise<void> {
+  const hasEnded = worker.threadId === -1;
+  if (hasEnded) return;
+  const timer = new AbortController();
+  worker.postMessage(END_MESSAGE);
+  await Promise.race([once(worker, 'exit'), delay(OWN_END_MS, timer.signal)]).catch(() => {});
+  timer.abort();
+  await worker.terminate();
+}
+
+/** Ends this worker thread if a message asks for it. `process.exit` ends only the thread that calls it. */
+export function endIfAsked(message: unknown): void {
+  if (message === END_MESSAGE) process.exit();
+}
