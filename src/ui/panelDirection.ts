@@ -2,8 +2,8 @@ import type { LoadedLanguage } from '../languages/createLanguageLoader.js';
 import { getTextDirection } from '../languages/getTextDirection.js';
 
 /**
- * Returns the `dir` of the panel; empty if the panel inherits its direction. A translated panel has the direction of its language,
- * unless the assistant or an element around it has a `dir`. A panel with English labels always inherits.
+ * Returns the `dir` of the assistant's panel or the export panel; empty if the panel inherits its direction. A translated panel has the
+ * direction of its language, unless `container`, its host or an element around it has a `dir`. A panel with English labels always inherits.
  */
 export function panelDirection(container: HTMLElement, language: LoadedLanguage<unknown>): '' | 'ltr' | 'rtl' {
   const host = (container.getRootNode() as Partial<ShadowRoot>).host ?? container;

@@ -10,7 +10,7 @@ const MENU = 72;
  * side if there is no room. For touch, places the button below the whole selection and its handles, and below the menu of the system if
  * that is there.
  *
- * @returns whether that end of the selection is visible: not if it is hidden or scrolled out of view.
+ * @returns whether that end of the selection (for touch, any part of it) is visible: not if it is hidden or scrolled out of view.
  */
 export function placeAtSelection(range: Range, button: HTMLElement, touch: boolean): boolean {
   // The page has hidden the text in the meantime, for example by switching tab panels.

@@ -82,7 +82,7 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
   // Until a continued answer resumes, its blocks are those of the earlier attempt, so none of them is a running step.
   const ownStep = busy ? workingStep(status === 'submitted' ? [] : blocks) : undefined;
   const step = isElsewhere ? ELSEWHERE : ownStep;
-  // Any progress restarts the timer. An answer that another tab writes needs no timer here, because that tab has one.
+  // New text and another kind of step restart the timer. An answer that another tab writes needs no timer here, because that tab has one.
   const slow = useIsSlow(isBusy(status) ? `${text.length} ${step?.kind}` : undefined);
   const isFirst = useContext(FirstAnswerContext) === turn.key;
   const lastAnswer = turn.answers.at(-1);

@@ -21,7 +21,7 @@ export function AnchoredPopover(props: FrameProps & { style: object }): ReactEle
         style={style}
         side="top"
         align="end"
-        // The same distances as in popover.css.
+        // The same distances as without Radix, in PopoverFrame.tsx and popover.css.
         sideOffset={12}
         collisionPadding={12}
         aria-label={labels.title}

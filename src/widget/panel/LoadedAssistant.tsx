@@ -22,7 +22,8 @@ import panelStyles from './panel.css?inline';
 import { useAfterFirstPaint } from './useAfterFirstPaint.js';
 import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 
-// In this chunk because a chunk of its own would make bundlers move the conversation, which both need, into further files.
+// In this chunk because, with a chunk for this function, bundlers would move the conversation, which the function and the panel need, into
+// further files.
 export { withdrawStoredConsent } from '../../headless/withdrawStoredConsent.js';
 
 /** The styles that the first paint needs. */

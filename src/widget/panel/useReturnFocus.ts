@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { deepActiveElement } from '../shared/deepActiveElement.js';
 
 /**
- * When the panel closes, returns the focus to the element that had it before, or to the trigger if there is no such element any more. Does
- * nothing if the focus is elsewhere on the page.
+ * When the panel closes, returns the focus to the element that had it before, or to the trigger if no element had it or the element is no
+ * longer in the page. Does nothing if the focus is elsewhere on the page.
  */
 export function useReturnFocus(open: boolean, panel: HTMLElement, trigger: RefObject<HTMLElement | null>): void {
   const opener = useRef<HTMLElement | null>(null);

@@ -2,7 +2,7 @@
 export interface Draft {
   get: () => string;
   set: (text: string) => void;
-  /** Appends text on a new line, unless the draft ends with it already. */
+  /** Appends text on a new line, unless the last lines of the draft are this text already. */
   add: (text: string, options?: { focus?: boolean }) => void;
   subscribe: (listener: () => void) => () => void;
   /** Registers the text field, or `null` when it unmounts. */

@@ -24,8 +24,8 @@ export const isSwitchable = (variant: unknown): variant is SwitchableVariant =>
   variant === 'popover' || variant === 'panel';
 
 /**
- * The variant that the reader or a followed link chose; undefined without one, if it does not suit the window, if the stored value is
- * invalid, or if storage is blocked.
+ * The variant that the reader or a followed link chose; undefined without one, if a link chose the side panel and {@link ROOM_FOR_PANEL}
+ * does not match, if the stored value is invalid, or if storage is blocked.
  */
 export function readStoredVariant(): SwitchableVariant | undefined {
   const stored = read('variant');

@@ -9,7 +9,8 @@ import { TRIGGER_SHAPES, triggerShape } from '../shared/triggerShapes.js';
 import { popupRole } from '../shared/variants.js';
 
 /**
- * `failed`: the code of the assistant could not be loaded. The next press opens `fallbackHref` or, if that option is not set, tries again.
+ * `failed`: the code of the assistant could not be loaded or, in the custom element, the assistant could not be rendered. The next press
+ * opens `fallbackHref` or, if that option is not set, tries again.
  */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';
 

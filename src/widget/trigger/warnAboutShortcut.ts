@@ -6,7 +6,7 @@ const VALID_SHORTCUT =
 
 const warned = new Set<string>();
 
-/** Warns once in the console about a shortcut that no keys can trigger. */
+/** Warns once in the console about a shortcut that `VALID_SHORTCUT` does not match. */
 export function warnAboutShortcut(shortcut: string): void {
   if (VALID_SHORTCUT.test(ariaShortcut(shortcut)) || warned.has(shortcut)) return;
   warned.add(shortcut);

@@ -11,7 +11,7 @@ const STYLES = [debugStyles];
 const COPY_LABELS = { idle: 'Copy all as JSON', copied: 'Copied', failed: 'Could not copy' };
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** Shows developers what each turn sent and how long it took (option `debug`). English only, because readers never see it. */
+/** Shows developers what the latest attempts sent and how long they took (option `debug`). English only: readers never see it. */
 export function DebugView(): ReactElement {
   const store = useConversationStore();
   const { threadId, pendingContext: context } = useSyncExternalStore(store.subscribe, store.getState, store.getState);

@@ -1,9 +1,9 @@
 import type { Attempt } from '../../headless/Attempt.js';
 import { maskKeys } from '../../protocol/maskKeys.js';
 
-/** A turn as the debug view shows it. */
+/** An attempt to get an answer, as the debug view shows it under the heading "Turn". A retry is another attempt. */
 export interface TurnReport {
-  /** Milliseconds since sending. Stages that were not reached are missing. */
+  /** Milliseconds since the attempt began. Stages that were not reached are missing. */
   timing: Attempt['timing'];
   outcome: string;
   /** Number of unreadable lines in the reply; missing if there were none. */
@@ -30,7 +30,7 @@ export function parseMasked(json: string): unknown {
   return JSON.parse(json, withoutSecrets);
 }
 
-/** Describes what a turn sent and how long it took. Credentials and keys are masked everywhere: developers may share the report. */
+/** Describes what an attempt sent and how long it took. Credentials and keys are masked everywhere: developers may share the report. */
 export function turnReport({ timing, outcome, error, request, skippedLines }: Attempt): TurnReport {
   return {
     timing: { ...timing },

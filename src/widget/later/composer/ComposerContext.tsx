@@ -30,7 +30,7 @@ const KEPT: ReadonlySet<string> = new Set(['composer', 'starter', 'edit']);
 interface ComposerContextProps {
   /** The id of the element that describes the field. */
   id: string;
-  /** Receives a handler to which the composer passes each key of the field before it handles the key itself. */
+  /** Receives a handler to which the composer passes each key of the field first, except the keys that an input method handles. */
   handleKey: RefObject<FieldKeyHandler | undefined>;
   field: RefObject<HTMLTextAreaElement | null>;
   /** The text of the field. */
@@ -157,7 +157,7 @@ function usePrivacyGuard(off: boolean, draft: Draft) {
   };
 }
 
-/** Scrolls a panel that is taller than a short window, so that its field is visible when it opens. */
+/** Scrolls a panel that is taller than a short window, so that its field is visible at first. */
 function useShowField(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const panel = field.current?.closest('.da-panel');

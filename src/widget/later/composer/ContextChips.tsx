@@ -75,7 +75,10 @@ interface ContextChipProps {
   onRemove: ContextChipsProps['onRemove'] | undefined;
 }
 
-/** A chip with the first line of the text, the page if it is not the current one, and a button that leads to the source. */
+/**
+ * A chip with the first line of the text, and the page if it is not the current one. The text is a button that leads to its source, if that
+ * is known.
+ */
 function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();

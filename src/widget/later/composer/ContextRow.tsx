@@ -9,7 +9,7 @@ import { ContextChipItems } from './ContextChips.js';
 import { useAttachments } from './useAttachments.js';
 
 interface ContextRowProps {
-  /** The path of the page, as the option `currentPath` provides it; undefined if no path is sent. */
+  /** The path of the page, as the option `currentPath` provides it; undefined if the option provides none. */
   path: string | undefined;
   /** The name of the page; empty if it has none. */
   pageName: string;

@@ -12,7 +12,7 @@ import noticeStyles from './notice.css?inline';
 
 const STYLES = [noticeStyles];
 
-/** Replaces a panel that threw an error. If the panel had the focus, takes it over. */
+/** Replaces a panel that threw an error. Takes the focus if nothing else has it, because the panel may have lost it. */
 export function BrokenPanel({ onRetry }: { onRetry: () => void }): ReactElement {
   const { labels } = usePanelLanguage();
   const { container, close } = useShell();

@@ -57,7 +57,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   // A long answer can be read before it is complete.
   const hasBegun = busy && last?.role === 'assistant' && /\S/.test(last.content);
   const isLong = useIsSlow(hasBegun ? question?.id : undefined);
-  // Any progress restarts the timer.
+  // New text and new parts of the answer restart the timer.
   const slow = useIsSlow(busy ? `${status} ${last?.content.length} ${last?.parts.length}` : undefined);
   const place = useRef<HTMLDivElement>(null);
   /** The pending announcement that an answer has ended. This is an object, so that the same text can be announced twice in a row. */

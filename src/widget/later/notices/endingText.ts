@@ -6,7 +6,7 @@ import { outcomeLabel } from './outcomeLabel.js';
 
 /**
  * The sentence of the notice below the last answer; undefined without a notice. Also undefined if the answer has no text, if the reader has
- * stopped it, and after a failed retry, because `TurnNotice` scrolls to its notice.
+ * stopped it, and after a failed retry, edit or continuation, because the error of such an attempt scrolls into view.
  */
 export function endingText(
   {

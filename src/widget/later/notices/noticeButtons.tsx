@@ -57,7 +57,7 @@ interface RetryButtonProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Asks the question again. Counts down first if the service asked to wait. */
+/** Asks the question again. Counts down first if the service asked to wait for less than a day. */
 export function RetryButton({ error, onRetry }: RetryButtonProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();

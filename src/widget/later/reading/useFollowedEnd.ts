@@ -24,7 +24,7 @@ interface FollowedEnd {
 /**
  * Follows the end of the conversation on request. Otherwise, a streaming answer never scrolls the conversation.
  *
- * @param hasNotice Whether there is a notice below the last answer.
+ * @param hasNotice Whether there is a notice below the last answer whose sentence the button can show (`endingText`).
  */
 export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, hasNotice: boolean): FollowedEnd {
   const [isAway, setIsAway] = useState(false);

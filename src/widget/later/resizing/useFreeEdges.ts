@@ -11,9 +11,9 @@ export interface FreeEdges {
   end: 'top' | 'bottom';
   width: number;
   height: number;
-  /** The width that the popover could have in the window. */
+  /** The width that the popover could have in the window. The style sheet may allow less. */
   roomBeside: number;
-  /** The height that the popover could have in the window. */
+  /** The height that the popover could have in the window. The style sheet may allow less. */
   roomAbove: number;
 }
 
