@@ -54,7 +54,10 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   #waiting: ((assistant: DocsAssistantHandle) => void)[] = [];
   #mounted: MountedAssistant | undefined;
   #removal: ReturnType<typeof setTimeout> | undefined;
-  /** Whether `destroy` has removed the element. It takes no calls then, because the next reader to sign in would get them. */
+  /**
+   * Whether `destroy` has removed the element. Calls such as `ask` are then refused: if they waited, the next reader to sign in would get
+   * them.
+   */
   #isDestroyed = false;
 
   constructor() {

@@ -27,7 +27,10 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
   off: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => void;
 }
 
-/** The elements that `init` has created or updated and that `destroy` has removed, by id. A router may remove elements, too. */
+/**
+ * Elements that may no longer be in the page, because `destroy` or a router has removed them. By the id that was passed to `init`;
+ * `undefined`: the element of a call without an id, or the one that was destroyed last.
+ */
 const created = new Map<string | undefined, DocsAssistantElement>();
 
 /** @throws if the id belongs to an element of another kind. */

@@ -120,8 +120,8 @@ export class ThreadArchive {
   }
 
   /**
-   * Called when another tab has deleted everything. Deletes the conversations that were not on the device, at least for a while: this tab
-   * may have stored them after the deletion.
+   * Called when another tab has deleted everything. Deletes the conversations of which a record was, at least for a while, not on the
+   * device: this tab may have stored it after the deletion.
    */
   removeUnstored(): void {
     for (const prefix of this.#records.unstoredThreads) this.remove(this.#threadOfKey(prefix));
