@@ -35,7 +35,7 @@ const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 /**
  * `<docs-assistant domain="acme">`: the assistant as a custom element. Options are attributes (`discovery-url`; lists and objects as
  * JSON) or arguments of `update`. At first the element renders a button without React. It loads the React component when it is needed,
- * for example on the first hover, focus, shortcut or `open()`. Calls wait for the component.
+ * for example on the first hover, focus, shortcut or `open()`. `open`, `ask`, `clear` and `addContext` wait for the component.
  */
 export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** The options from `update` and `init`. They override attributes. */
