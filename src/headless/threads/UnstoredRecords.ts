@@ -8,8 +8,8 @@ interface UnstoredRecord {
 
 /**
  * The records for which the device had no space. They are kept in the page's memory until they fit. Changes of other tabs on the device are
- * later than these records: a record is dropped when another tab changes or deletes its earlier version there, or deletes all records of its
- * conversation.
+ * later than these records: a record is dropped when another tab changes or deletes its earlier version there, or deletes all records of
+ * its conversation.
  */
 export class UnstoredRecords {
   readonly #records = new Map<string, UnstoredRecord>();
