@@ -10,7 +10,7 @@ interface ExportNoticeProps {
   children?: ReactNode;
 }
 
-/** A notice in one sentence, with the next step if there is one. */
+/** A short notice, with the next step if there is one. */
 export function ExportNotice({ tone, text, children }: ExportNoticeProps): ReactElement {
   return (
     <div className="da-export-notice" data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>

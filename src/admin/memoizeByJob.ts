@@ -2,7 +2,7 @@ import type { ExportClient } from '../client/createExportClient.js';
 import type { SubscriptionHandlers } from './createExternalStore.js';
 
 /**
- * Memoizes `create` by client and job: all callers get the same value as long as it has subscribers.
+ * Memoizes `create` by client and job: all callers get the same value until its last subscriber has left.
  *
  * @param create Creates the value. Must pass `handlers` on to its store: they remove the value from the cache after the last unsubscribe,
  * and add it again if a component subscribes again, for example after it was hidden. `options` apply only to the first call.

@@ -10,7 +10,7 @@ export interface ExportPanelLanguage {
   locale: string;
 }
 
-/** Provides {@link ExportPanelLanguage}. The default serves components that render without the panel. */
+/** Provides {@link ExportPanelLanguage}. The panel always sets the value, so its parts never see the default. */
 export const ExportPanelLanguageContext = createContext<ExportPanelLanguage>({
   labels: ENGLISH,
   locale: 'en',

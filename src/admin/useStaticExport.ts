@@ -33,7 +33,7 @@ export interface StaticExportView {
   phase: StaticExportPhase;
   /** The job that is shown: the selected or started one, or else the latest on this device. */
   jobId: string | undefined;
-  /** The entry that this device has stored for the job. */
+  /** The entry of the job in the list of this device; without `persist`, the entry of a job that this hook has started. */
   entry: RecentExport | undefined;
   job: WatchState['job'];
   readAt: number | undefined;

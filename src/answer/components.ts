@@ -9,7 +9,7 @@ export interface AnswerLinkProps {
   /** Whether the link leads to the origin of the current page. */
   sameOrigin: boolean;
   kind: 'http' | 'mail';
-  /** Whether the text names a different host than the link leads to. If so, show the real host. */
+  /** Whether the text names a different host than the link leads to, or may name one. If so, show the real host, or the e-mail address. */
   misleading: boolean;
   /** The title that the model gave the link. Show the host before it. */
   title: string | undefined;

@@ -1,6 +1,6 @@
 /**
  * Runs work for each item, a few at a time. A failure stops one of these lines of work, so that a system that does not answer delays the
- * caller only once, and a single item that fails does not stop the others.
+ * caller only once. With a limit above 1, a single item that fails does not stop the others.
  *
  * @param limit Maximum number of items at the same time.
  * @returns the first fault, and the number of items whose work failed or was not started. Undefined if all succeeded.

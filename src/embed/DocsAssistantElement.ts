@@ -35,7 +35,7 @@ const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 /**
  * `<docs-assistant domain="acme">`: the assistant as a custom element. Options are attributes (`discovery-url`; lists and objects as
  * JSON) or arguments of `update`. At first the element renders a button without React. It loads the React component when it is needed,
- * for example on the first hover, focus, shortcut or `open()`. Calls wait for the component.
+ * for example on the first hover, focus, shortcut or `open()`. `open`, `ask`, `clear` and `addContext` wait for the component.
  */
 export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** The options from `update` and `init`. They override attributes. */
@@ -54,7 +54,10 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   #waiting: ((assistant: DocsAssistantHandle) => void)[] = [];
   #mounted: MountedAssistant | undefined;
   #removal: ReturnType<typeof setTimeout> | undefined;
-  /** Whether `destroy` has removed the element. It takes no calls then, because the next reader to sign in would get them. */
+  /**
+   * Whether `destroy` has removed the element. Calls such as `ask` are then refused: if they waited, the next reader to sign in would get
+   * them.
+   */
   #isDestroyed = false;
 
   constructor() {

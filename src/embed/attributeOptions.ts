@@ -30,7 +30,10 @@ const BOOLEANS = {
   shortcut: '',
 } satisfies { [Name in NameOf<boolean>]: EmbedOptions[Name] } as Readonly<Record<string, unknown>>;
 
-/** The options whose text must be JSON of a list of strings or of an object, unless `BOOLEANS` has its value. */
+/**
+ * The options whose text must be JSON of a list of strings or of an object. Options that are also in `BOOLEANS` accept `true`, `false` and
+ * an empty text, too.
+ */
 const SHAPES = {
   allowedImageOrigins: 'a list of texts',
   capture: 'an object',

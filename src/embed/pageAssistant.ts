@@ -27,7 +27,10 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
   off: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => void;
 }
 
-/** The elements that `init` has created or updated and that `destroy` has removed, by id. A router may remove elements, too. */
+/**
+ * Elements that may no longer be in the page, because `destroy` or a router has removed them. By the id that was passed to `init`;
+ * `undefined`: the element of a call without an id, or the one that was destroyed last.
+ */
 const created = new Map<string | undefined, DocsAssistantElement>();
 
 /** @throws if the id belongs to an element of another kind. */
@@ -63,8 +66,8 @@ function queueCall(run: () => void): void {
 }
 
 /**
- * Inserts an element into the page: in the place of one that was parsed after `init`, with its attributes, or else at the end. Attributes
- * that the page has set on the element stay.
+ * Inserts an element into the page: in the place of an element that was parsed after `init`, or else at the end. Takes over the attributes
+ * and the content of the parsed element. Attributes that the page has set on the inserted element stay.
  */
 function insert(element: DocsAssistantElement, parsed: DocsAssistantElement | null): void {
   for (const { name, value } of parsed?.attributes ?? [])
@@ -121,7 +124,7 @@ export const pageAssistant = {
     else update();
     whenParsed(() => {
       const found = findInPage(id);
-      // The element of a call with an id is not one that was parsed for this call.
+      // Do not replace an element that belongs to a call with an id: it was not parsed for this call.
       const isOther = !id && [...created].some(([key, each]) => key && each === found);
       if (id) element.id = id;
       if (!element.isConnected) insert(element, isOther ? null : found);

@@ -1,6 +1,6 @@
 import type { AskOptions, ChatMessage } from './Conversation.js';
 
-/** The functions of the v4 `useChat` hook that the conversation uses. */
+/** The v4 `useChat` hook, as the conversation uses it. */
 export interface ChatHandle {
   append: (question: {
     content: string;

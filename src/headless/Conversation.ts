@@ -182,8 +182,8 @@ export interface Conversation extends ThreadHistory {
   /** Starts a new conversation: no messages, no thread, no pending context or files. */
   clear: () => void;
   /**
-   * Adds an item to the pending context. Returns `false` when it is already there or there are 50 items. Text longer than 16,000
-   * characters is cut, and the item is marked as `truncated`.
+   * Adds an item to the pending context. Returns `false` when it is invalid or already there, or when there are 50 items. Text longer than
+   * 16,000 characters is cut, and the item is marked as `truncated`.
    */
   addContext: (item: ContextItem) => boolean;
   removeContext: (item: ContextItem) => void;

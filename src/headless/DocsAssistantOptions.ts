@@ -46,7 +46,7 @@ export interface DocsAssistantOptions {
    * @example docsUrl={(path) => `https://acme.com/docs${path.replace('.html', '')}`}
    */
   docsUrl?: DocsUrl;
-  /** Origins from which images in answers are loaded. Default: none; a placeholder with the name is shown instead. */
+  /** Origins from which images in answers are loaded. Default: none; placeholders show the alternative text instead. */
   allowedImageOrigins?: readonly string[];
   /** How the docs platform is deployed. Decides whether the assistant is available. Default `cloud`. */
   deployment?: Deployment;

@@ -14,7 +14,7 @@ import { outcomeOfLastTurn } from './outcomeOfLastTurn.js';
 export interface QuestionGates {
   /** For new text: consent, then the guards, which check the text, for example for secrets. */
   newText: Gate;
-  /** For text that was sent before: consent only. */
+  /** For text that was sent before, and for requests to continue an answer: consent only. */
   sentText: Gate;
 }
 

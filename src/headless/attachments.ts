@@ -1,7 +1,7 @@
 import type { Attachment } from '../protocol/assistantMessage.js';
 import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '../protocol/limits.js';
 
-/** Returns the size of an attached file (bytes), computed from its `data:` URL with base64. Returns 0 for other URLs. */
+/** Returns the size of an attached file (bytes), computed from its `data:` URL as if this were base64. Returns 0 for other URLs. */
 export function attachedBytes({ url }: Attachment): number {
   const content = url.startsWith('data:') ? url.slice(url.indexOf(',') + 1) : '';
   return Math.floor((content.replace(/={1,2}$/, '').length * 3) / 4);

@@ -8,7 +8,7 @@ import { resolveDocsUrl } from './conversationSettings.js';
 import { addressText, type MessageSource } from './MessageSource.js';
 import { messageBlocks } from './messageBlocks.js';
 
-/** The labels of the copied text, and the base of relative URLs. */
+/** The labels in the Markdown, and the base of relative URLs. */
 export interface ConversationMarkdownOptions {
   question: string;
   answer: string;

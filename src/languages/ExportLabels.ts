@@ -88,7 +88,7 @@ export interface ExportLabels {
   errors: Record<ExportProblem, string>;
 }
 
-/** Why an export failed or could not start. Each cause has a message for the operator in `errors`. */
+/** Why a request failed that starts an export or reads its state or its link. Each cause has a message for the operator in `errors`. */
 export type ExportProblem =
   | 'plan'
   | 'not-allowed'

@@ -90,7 +90,7 @@ export interface Labels extends PageButtonLabels {
   more: string;
   /** Button that returns from a view, such as the history, to the conversation. */
   back: string;
-  /** Menu item and button that hide the assistant. */
+  /** Button that hides the assistant, and the menu item that opens the view with this button. */
   hide: string;
   hideExplanation: string;
   /** Replaces `hideExplanation` if no data may be stored on the device. */
@@ -158,11 +158,11 @@ export interface Labels extends PageButtonLabels {
   /** Shown when a question has the maximum number of context items; `{count}` is that number. */
   contextFull: string;
   attachments: AttachmentLabels;
-  /** Above a question that probably contains secrets. */
+  /** Above a question, or the comment of a rating, that probably contains secrets. */
   guardTitle: string;
   guardRedact: string;
   guardSend: string;
-  /** Replaces a secret; `{name}` is one of `secrets`. */
+  /** Replaces a secret; `{name}` is one of `secrets`, or the kind of a pattern of the site. */
   redacted: string;
   /** After the first of many likely secrets; `{count}` is the number of the others. */
   guardMore: string;
@@ -210,7 +210,7 @@ export interface Labels extends PageButtonLabels {
   continueAnswer: string;
   /** The question that is sent to continue an interrupted answer. */
   continueQuestion: string;
-  /** Button that opens the site's own search with the question. */
+  /** Button and menu item that open the site's own search with the question. */
   searchInstead: string;
   history: string;
   errors: Record<ErrorKind, string>;

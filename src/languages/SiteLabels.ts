@@ -31,7 +31,7 @@ export interface SiteLabels {
   };
   content: ContentLabels;
   script: ScriptLabels;
-  /** The report in a bundle. The warnings themselves come from the command and are English. */
+  /** The report in a bundle. The warnings themselves are always in English. */
   report: {
     title: string;
     pages: string;

@@ -37,7 +37,7 @@ export function formatPlural(label: PluralLabel, count: number, locale?: string)
   return formatLabel(form, { count: new Intl.NumberFormat(valid).format(count) });
 }
 
-/** Joins items by the rules of the language: “a”, “b” and “c”. */
+/** Joins items by the rules of the language. @example formatList(['a', 'b', 'c'], 'en') // 'a, b, and c' */
 export function formatList(items: readonly string[], locale?: string): string {
   return new Intl.ListFormat(validLocale(locale), { type: 'conjunction' }).format(items);
 }

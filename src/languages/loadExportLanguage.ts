@@ -7,5 +7,5 @@ export type ExportLanguage = LoadedLanguage<ExportLabels>;
 /** Each language becomes a separate chunk. English is part of the panel. */
 const files = import.meta.glob<{ LABELS: ExportLabels }>(['./*/export.ts', '!./en/export.ts']);
 
-/** Loads the labels of the export panel in any language but English. */
+/** Loads the language of an export panel. For English, it contains no labels. */
 export const loadExportLanguage = createLanguageLoader<ExportLabels>((folder) => files[`./${folder}/export.ts`]?.());

@@ -37,7 +37,7 @@ class ShellCommand {
   #documents: { mark: string; isIndented: boolean }[] = [];
   /** The last line without quoted text and comments. */
   #code = '';
-  /** Whether the session shows a prompt before further lines. Undefined until there is one. */
+  /** Whether the session shows a prompt before further lines. Undefined until the first further line. */
   #hasPrompts: boolean | undefined;
 
   /** Whether the next line belongs to this command, whatever it is. */

@@ -24,7 +24,7 @@ export class BlockTree implements ParsingContext {
   protected open: AnyBlock[] = [this.root];
   /** Whether the current line is incomplete. */
   protected partial = false;
-  /** Whether the previous line is blank. */
+  /** Whether the previous line is blank. Blank lines of quotes and fenced code do not count, nor does the first line of an empty item. */
   protected previousBlank = false;
   /** Whether the last block that was added in the current line is a list item. */
   protected itemStartedNow = false;

@@ -51,7 +51,7 @@ const ENDS = [
 /** Whether all of a text may become one definition when more text arrives. False while its label is incomplete. */
 function mayBecomeDefinition(text: string): boolean {
   const label = text.length <= MAX_LEAF_LENGTH ? readFirstLabel(text) : undefined;
-  // A known label would be shown as a link before its colon arrives. A longer one has been shown already.
+  // A known label would be shown as a link before its colon arrives. A longer label has been shown already.
   if (label?.end === text.length) return text.length <= MAX_HELD_BACK;
   if (!label || text[label.end] !== ':') return false;
   return ENDS.some((end) => readDefinition(text + end)?.end === text.length + end.length);

@@ -11,7 +11,8 @@ const PYTHON_PROMPT = /^[ \t]*(?:>>>|\.\.\.)(?: |$)/gm;
 
 /**
  * Removes the prompts of a terminal or Python session from the starts of lines. The output of commands stays. A terminal session is a block
- * with the language of a shell, or a block without a language that starts with a prompt: in other languages, `$` can be part of the code.
+ * with the language of a shell, or a block without a language that starts with `$ ` or a prompt of Windows: in other languages, `$` can be
+ * part of the code.
  */
 export function withoutPrompts(text: string, block: Element): string {
   const language = languageOf(block);

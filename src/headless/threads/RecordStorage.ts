@@ -65,7 +65,7 @@ export class RecordStorage {
     return this.#unstored.get(key) ?? this.#storage.getItem(key);
   }
 
-  /** Writes a record. One that is not written is not kept either. */
+  /** Writes a record. A record that cannot be written is not kept in the page's memory either. */
   write(key: string, text: string): WriteResult {
     try {
       this.#storage.setItem(key, text);

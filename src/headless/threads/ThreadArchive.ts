@@ -120,8 +120,8 @@ export class ThreadArchive {
   }
 
   /**
-   * Called when another tab has deleted everything. Deletes the conversations that were not on the device, at least for a while: this tab
-   * may have stored them after the deletion.
+   * Called when another tab has deleted everything. Deletes the conversations of which a record was, at least for a while, not on the
+   * device: this tab may have stored it after the deletion.
    */
   removeUnstored(): void {
     for (const prefix of this.#records.unstoredThreads) this.remove(this.#threadOfKey(prefix));
@@ -134,7 +134,8 @@ export class ThreadArchive {
 
   /** Deletes a conversation because of a limit. */
   #trim(thread: string): void {
-    // Before the records, so that no tab takes this for a deletion by the reader. And after them, because the storage may have been full.
+    // Add the mark before the records are removed, so that no tab takes this for a deletion by the reader. Add it again afterwards, because
+    // the storage may have been full.
     this.#trimmed.add(this.#records.current, thread);
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
     this.#trimmed.add(this.#records.current, thread);
@@ -193,7 +194,7 @@ export class ThreadArchive {
   #writeToFullDevice(thread: string, key: string, text: string): WriteResult | 'kept' {
     const removed: [string, string][] = [];
     let result: WriteResult = 'full';
-    // Once a record has not fitted even so, delete nothing for the next ones: an answer is written many times while it streams.
+    // Once deletions have not helped, delete nothing for the next records: an answer is written many times while it streams.
     while (result === 'full' && !this.#records.hasUnstored) {
       const records = this.#removeOldest(thread);
       if (!records) break;
@@ -201,7 +202,7 @@ export class ThreadArchive {
       result = this.#records.write(key, text);
     }
     if (result === 'written') return result;
-    // The latest first, because another tab may have used some of the space.
+    // Put the latest back first, because another tab may have used some of the space.
     for (const [removedKey, removedText] of removed.toReversed()) {
       const turn = readRecord(removedText);
       if (turn) this.#remember(removedKey, removedText, turn);

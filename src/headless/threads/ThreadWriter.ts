@@ -44,8 +44,8 @@ export interface HiddenThread {
 }
 
 /**
- * Writes the turns of the current conversation that change in this tab. Never writes unchanged turns, because that would overwrite the
- * changes of other tabs.
+ * Writes the turns of the current conversation that change in this tab. Writes unchanged turns only if a limit has deleted the
+ * conversation: otherwise, they would overwrite the changes of other tabs.
  */
 export class ThreadWriter {
   #id = newId();

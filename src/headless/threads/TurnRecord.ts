@@ -97,7 +97,7 @@ export function splitTurns(messages: readonly ChatMessage[]): { id: string; mess
   return turns;
 }
 
-/** Reduces a message to its documented fields, its context, and the names of its files. */
+/** Reduces a message to its documented fields, its context, and its files without their content. */
 function toStored(message: MessageLike): AssistantMessage | undefined {
   const stored = toAssistantMessage(message, true);
   const files = stored?.experimental_attachments;

@@ -8,14 +8,14 @@ interface UnstoredRecord {
 
 /**
  * The records for which the device had no space. They are kept in the page's memory until they fit. Changes of other tabs on the device are
- * later than these records: a record is dropped when another tab changes or deletes its earlier version there, or deletes all records of its
- * conversation.
+ * later than these records: a record is dropped when another tab changes or deletes its earlier version there, or deletes all records of
+ * its conversation.
  */
 export class UnstoredRecords {
   readonly #records = new Map<string, UnstoredRecord>();
   /** The beginnings of the keys of all conversations of which a record has ever been kept here. */
   readonly #threads = new Set<string>();
-  /** Those of them that have records on the device. When these disappear, another tab has deleted the conversation. */
+  /** Those of `#threads` that have records on the device. When these records are gone, another tab has deleted the conversation. */
   readonly #threadsOnDevice = new Set<string>();
 
   /** @param threadPrefixOf Returns the part of a key that all records of its conversation share. */

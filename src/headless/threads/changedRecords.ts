@@ -6,7 +6,8 @@ export interface TurnFacts extends Pick<TurnRecord, 'outcome' | 'thread' | 'writ
   /** Turns as they are in the archive, by id. */
   written: ReadonlyMap<string, TurnRecord>;
   /**
-   * Whether the last turn ran in this tab, so that `outcome` is its outcome. Otherwise, its outcome in `written` applies, if it is there.
+   * Whether the last turn ran in this tab, so that `outcome` is its outcome. Otherwise, its outcome in `written` applies, if `written`
+   * contains the turn.
    */
   ranInThisTab: boolean;
   /** Outcomes of earlier turns, by the id of the question. They apply to turns that are not in `written`. */

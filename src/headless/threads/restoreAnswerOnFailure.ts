@@ -9,9 +9,9 @@ import type { ConversationAccess } from './ConversationAccess.js';
 import { hasSameMessages } from './TurnRecord.js';
 
 /**
- * Restores the previous messages when a retry, an edit or a continuation fails or is stopped before any text arrives. `useChat` removes the
- * answer before a retry, and everything from the edited question on before an edit. Without this function, a reader who is offline would
- * lose these messages.
+ * Restores the previous messages when a retry, an edit or a continuation fails or is stopped before any text arrives. A retry removes the
+ * answer before it sends the question, and an edit everything from the edited question on. Without this function, a reader who is offline
+ * would lose these messages.
  *
  * @returns a cleanup function.
  */
