@@ -51,8 +51,8 @@ export interface SiteOptions {
 /** The documentation as a website. */
 export interface Site {
   /**
-   * Responds to a GET or HEAD request for a path below `SiteOptions.base`. A path without a page or file gets a "not found" page. Returns
-   * undefined for other methods and for paths outside the base.
+   * Responds to a GET or HEAD request for a path below `SiteOptions.base`. A path without a page or file gets a "not found" page, or a line
+   * of text if it is below `_docs/`. Returns undefined for other methods and for paths outside the base.
    */
   respond(request: Request): Promise<Response> | undefined;
   /** Renders the document at a path, without the base. A path without a document gets the "not found" page. */

@@ -39,7 +39,7 @@ type Referencing = Required<Pick<IncludingPage, 'slugs' | 'place'>>;
 /** A page after its includes were expanded. */
 export interface ExpandedPage {
   body: string;
-  /** Warnings about includes that were left out, and a last one with the number of further warnings if there are many. */
+  /** Warnings about includes that were not expanded as written, and a last one with the number of further warnings if there are many. */
   warnings: string[];
 }
 
