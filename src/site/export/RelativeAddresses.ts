@@ -15,7 +15,7 @@ export interface RelativeAddressOptions {
    * to the document.
    */
   rootPath?: string | undefined;
-  /** Names of the styles and scripts of the pages, below `_docs/`. Default: none. */
+  /** Names of the styles, scripts and logos of the pages, below `_docs/`. Default: none. */
   assets?: ReadonlySet<string>;
 }
 

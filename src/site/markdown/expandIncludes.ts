@@ -44,8 +44,8 @@ export interface ExpandedPage {
 }
 
 /**
- * Inserts the files that a page includes: those of VitePress, the docs platform, GitBook and MDX, except in code blocks, the snippets of
- * MkDocs, and the directives of MyST. {@link IncludeReader} says which files are left out.
+ * Inserts the files that a page includes: by the snippets of MkDocs, the directives of MyST, and, outside code blocks, the includes of
+ * VitePress, the docs platform, GitBook and MDX. {@link IncludeReader} says which files are left out.
  *
  * @param include Undefined if the page may not include files.
  */
