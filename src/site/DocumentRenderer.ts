@@ -35,7 +35,7 @@ export class DocumentRenderer {
     };
   }
 
-  /** Whether {@link render} has a document for a path, other than the "not found" page. True for the root even of a site without pages. */
+  /** Whether {@link render} has a document for a path, other than the "not found" page. True at the root and for its Markdown even without pages. */
   hasDocument(path: string): boolean {
     return (
       this.#index.byPath.has(path) ||

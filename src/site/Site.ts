@@ -38,8 +38,8 @@ export interface SiteOptions {
   /** URL of a page's source, with `{file}` in place of the file name, or a function. Without it pages have no edit link. */
   editUrl?: string | ((file: string) => string | undefined);
   /**
-   * Origin of the URLs in canonical links, `sitemap.xml`, `robots.txt` and `llms.txt`: `https://docs.acme.com`. Default: the files use the
-   * origin of the request, and pages have no canonical links.
+   * Origin of the URLs in canonical links, in the Markdown of pages, and in `sitemap.xml`, `robots.txt` and `llms.txt`:
+   * `https://docs.acme.com`. Default: the Markdown and the files use the origin of the request, and pages have no canonical links.
    */
   origin?: string;
   /** Language of pages that do not name one. BCP 47. Default `en`. */
