@@ -8,7 +8,7 @@ export interface SearchPage {
   language?: string | undefined;
 }
 
-/** The part of a page below one heading. */
+/** A part of a page: some or all of the content below a heading, or at the beginning of the page. */
 export interface SearchSection {
   page: SearchPage;
 }
@@ -45,7 +45,10 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
   wordsOf(section: number): ArrayLike<number>;
   /** Whether the heading of a section contains a term. For a section without a heading, the title of its page counts. */
   isInHeading(section: number, term: number): boolean;
-  /** A number that sections with the same content share. 0 if a section has no content, or is known to have no copy. */
+  /**
+   * A number that sections with the same heading and the same beginning share. 0 if a section has no text other than code, or is known to
+   * have no copy.
+   */
   contentHashOf(section: number): number;
   /** Whether a section has content besides its heading. */
   hasContent(section: number): boolean;

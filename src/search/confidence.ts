@@ -29,7 +29,7 @@ const CORRECTED_SHARE = 0.5;
 
 /** The measurements that distinguish questions with an answer from questions without. */
 export interface ConfidenceSignals {
-  /** Largest share of the question's content words, weighted by rarity, that one of the best sections contains. */
+  /** Largest share of the content words, weighted by rarity, that one of the best sections contains. */
   coverage: number;
   /** `log(1 + score)` of the best section. The score is divided by the greatest rarity, so it does not grow with the documentation. */
   score: number;

@@ -4,7 +4,7 @@ import { stemWordOf } from './stemWord.js';
 import { WORD, wordsOf } from './words.js';
 
 const EXCERPT_LENGTH = 160;
-/** Number of characters before the word. */
+/** Maximum number of characters before the word. */
 const LEAD_LENGTH = EXCERPT_LENGTH / 4;
 /** The end of a word, or of a clause in a script without spaces. */
 const BOUNDARY = /[\s、。，．！？；：]/;
@@ -37,7 +37,7 @@ function findBestWord(text: string, { words, index, language }: ExcerptQuery): n
   let best = 0;
   let position: number | undefined;
   for (const { 0: match, index: start } of text.matchAll(WORD)) {
-    // A match has several words if it is an identifier, or in a script without spaces.
+    // A match has several words if it is an identifier or a compound, or in a script without spaces.
     for (const { term, written } of wordsOf(match, stem)) {
       const value = importance.get(index.termIds.get(term) ?? -1) ?? 0;
       if (value <= best) continue;

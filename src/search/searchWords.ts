@@ -23,7 +23,7 @@ const STOP_WORD_WEIGHT = 0.25;
 const MAX_TEXT_LENGTH = 2_000;
 /** Maximum number of words that are searched. */
 const MAX_WORDS = 64;
-/** Maximum number of unknown words that are replaced with similar ones. */
+/** Maximum number of unknown words for which similar ones are looked up. */
 const MAX_CORRECTIONS = 12;
 /** Maximum number of completions of a word that is still being typed. */
 const MAX_COMPLETIONS = 12;
@@ -71,7 +71,7 @@ export interface SearchWordOptions {
   typing?: boolean | undefined;
   /** Maps words and phrases of the text to the words that documentation uses. Default: none. */
   relatedWords?: RelatedWords | undefined;
-  /** Whether unknown words are replaced with similar ones. Default true. */
+  /** Whether similar words are looked up for unknown ones. Default true. */
   correct?: boolean;
 }
 

@@ -35,7 +35,7 @@ export interface Word {
  * characters.
  *
  * @param stem From `stemWordOf`.
- * @example wordsOf('server.ws', stem) // terms: serverws, server, ws
+ * @example wordsOf('server.port', stem) // terms: serverport, server, port
  */
 export function wordsOf(text: string, stem: StemWord): Word[] {
   const cache = cacheOf(stem);

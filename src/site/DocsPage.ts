@@ -8,10 +8,13 @@ export interface DocsPage {
   file: string;
   /**
    * Version of the documented product that the page belongs to. From the front matter, or else from a folder such as `v2/` or
-   * `versions/2.x/`.
+   * `versions/2.x/`, or from the configuration of the site's generator.
    */
   version?: string;
-  /** BCP 47 language tag. From the front matter, or else from a folder such as `es/`. */
+  /**
+   * BCP 47 language tag. From the front matter, or else from a folder such as `es/`, from the configuration of the site's generator, or
+   * from the default for all pages.
+   */
   language?: string;
   markdown: MarkdownPage;
 }

@@ -35,7 +35,10 @@ export class DocumentRenderer {
     };
   }
 
-  /** Whether {@link render} has a document for a path, other than the "not found" page. */
+  /**
+   * Whether {@link render} has a document for a path, other than the "not found" page. Always true for the root and its Markdown, which
+   * exist if the site has pages that are not hidden.
+   */
   hasDocument(path: string): boolean {
     return (
       this.#index.byPath.has(path) ||

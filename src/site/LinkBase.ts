@@ -5,7 +5,7 @@ export interface LinkBase {
    * same file.
    */
   path: string;
-  /** Whether the generator puts the path before absolute links and so links to anything else than pages omit it, too. */
+  /** Whether the generator puts the path before absolute links, so that links to other things than pages omit it, too. */
   isAdded?: boolean;
 }
 

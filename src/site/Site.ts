@@ -38,8 +38,8 @@ export interface SiteOptions {
   /** URL of a page's source, with `{file}` in place of the file name, or a function. Without it pages have no edit link. */
   editUrl?: string | ((file: string) => string | undefined);
   /**
-   * Origin of the URLs in canonical links, `sitemap.xml`, `robots.txt` and `llms.txt`: `https://docs.acme.com`. Default: the files use the
-   * origin of the request, and pages have no canonical links.
+   * Origin of the URLs in canonical links, in the Markdown of pages, and in `sitemap.xml`, `robots.txt` and `llms.txt`:
+   * `https://docs.acme.com`. Default: the Markdown and the files use the origin of the request, and pages have no canonical links.
    */
   origin?: string;
   /** Language of pages that do not name one. BCP 47. Default `en`. */
@@ -51,8 +51,8 @@ export interface SiteOptions {
 /** The documentation as a website. */
 export interface Site {
   /**
-   * Responds to a GET or HEAD request for a path below `SiteOptions.base`. A path without a page or file gets a "not found" page. Returns
-   * undefined for other methods and for paths outside the base.
+   * Responds to a GET or HEAD request for a path below `SiteOptions.base`. A path without a page or file gets a "not found" page, or a line
+   * of text if it is below `_docs/`. Returns undefined for other methods and for paths outside the base.
    */
   respond(request: Request): Promise<Response> | undefined;
   /** Renders the document at a path, without the base. A path without a document gets the "not found" page. */

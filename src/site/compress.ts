@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../http/chooseEncoding.js';
 
-/** Compression levels. Compressed content is cached, so the levels can be higher than for compressing each response. */
+/** Compression levels. Almost all compressed content is cached, so the levels can be higher than for compressing each response. */
 const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 7;
 

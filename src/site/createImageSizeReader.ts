@@ -9,7 +9,7 @@ import type { MarkdownPage } from './markdown/MarkdownPage.js';
 export type ImageSizes = Readonly<Record<string, ImageSize>>;
 
 /**
- * Returns a function that reads the sizes of a page's images. Each file is read once.
+ * Returns a function that reads the sizes of a page's images. It remembers the size of each file.
  *
  * @param readFile Reads a file of the documentation folder. Without it no sizes are known.
  * @param base Base path of the site: empty, or a path such as `/docs`.

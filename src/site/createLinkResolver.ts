@@ -83,7 +83,7 @@ function split(url: string): { path: string; rest: string } {
 
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** Returns the name by which a file is looked up: without extension, in lower case and in one Unicode form. */
+/** Returns the name by which a file is looked up: without the extension of Markdown or HTML, in lower case and in one Unicode form. */
 export function nameOf(file: string): string {
   return withoutExtension(file).normalize().toLowerCase();
 }

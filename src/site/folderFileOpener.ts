@@ -11,7 +11,7 @@ export class FileShortened extends Error {
   override readonly name = 'FileShortened';
 }
 
-/** Number of bytes that are read at a time. */
+/** Maximum number of bytes that a stream reads at a time. */
 const CHUNK_BYTES = 32_768;
 /**
  * The entity tag of a file up to this size is a digest of its content, because archives and reproducible builds give all versions of a file

@@ -34,9 +34,10 @@ export function securityHeaders(...endpoints: readonly (string | undefined)[]): 
 export const SEARCH_POLICY = 'docs-search';
 
 /**
- * The content security policy in the head of an exported page. It is not a header, because the export cannot set headers on the host that
- * will serve it. It allows only files of the export, and connections to its own host, for the Markdown that a page copies, and to the
- * assistant if there is one. For a page that is opened from a file system, `'self'` means files.
+ * The content security policy in the head of an exported page, or of the report of an export. It is not a header, because the export cannot
+ * set headers on the host that will serve it. It allows only files of the export, images in `data:` URLs, and connections to its own host,
+ * for the Markdown that a page copies, and to the assistant if there is one. For a page that is opened from a file system, `'self'` means
+ * files.
  *
  * @param endpoints URLs that the assistant sends requests to.
  */
@@ -63,13 +64,13 @@ function sourcesOf(endpoints: readonly (string | undefined)[]): string[] {
   });
 }
 
-/** Headers of files in the documentation folder. They stop scripts in an SVG that is opened as a document. */
+/** Headers of files of the documentation folder, logos, and SVGs in a bundle. They stop scripts in an SVG that is opened as a document. */
 export const FILE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'x-content-type-options': 'nosniff',
 };
 
-/** Headers of text files that the site writes itself. */
+/** Headers of texts that the site writes itself: files such as `robots.txt`, and messages about errors. */
 export const TEXT_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/plain; charset=utf-8',
   'x-content-type-options': 'nosniff',

@@ -21,7 +21,7 @@ export interface ShardedIndexData {
   stemmers: Readonly<Record<string, string>>;
 }
 
-/** The text of one page, section by section. Each page has a script with its text. */
+/** The text of one page, section by section. Each page that is not hidden has a script with its text. */
 export interface PageTexts {
   /** File of the page in the bundle. */
   name: string;

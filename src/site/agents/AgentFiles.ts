@@ -49,7 +49,7 @@ export class AgentFiles {
     });
   }
 
-  /** Writes the Markdown at the root of a site that has no page there. Undefined if the site has no pages. */
+  /** Writes the Markdown at the root of a site that has no page there. Undefined if all pages of the site are hidden, or if it has none. */
   async landing(origin: string): Promise<string | undefined> {
     const [main] = this.#families();
     if (!main || main.pages.length === 0) return undefined;

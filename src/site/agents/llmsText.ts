@@ -14,7 +14,7 @@ export interface LlmsSource {
   navigationOf: NavigationOf;
   /** Returns the description in the front matter of a page. */
   descriptionOf: (page: DocsPage) => string | undefined;
-  /** Returns the URL of a page's Markdown. */
+  /** Returns the URL of a page's Markdown, or, for {@link landingMarkdown}, of the page itself. */
   addressOf: (page: DocsPage) => string;
   /** Returns the URL of a file at the root of the site. */
   fileAddress: (name: string) => string;

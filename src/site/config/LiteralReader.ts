@@ -36,7 +36,7 @@ export class LiteralReader {
   readonly #changed: ReadonlySet<string>;
   #scope: Scope;
   #depth = 0;
-  /** Line of the last default that was used in place of code. */
+  /** Line of a default that was used in place of code, in the value that is being read. */
   #defaultLine: number | undefined;
 
   constructor(statements: readonly Statement[]) {

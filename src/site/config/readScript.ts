@@ -24,10 +24,10 @@ const PLUGINS: Readonly<Record<string, NonNullable<ParserOptions['plugins']>>> =
 
 /**
  * Reads the default export (or `module.exports`) of a configuration in JavaScript or TypeScript. The file is parsed and never executed:
- * literals become values, and so do constants of the same file and functions that only return such values. A call becomes a `ConfigCall`,
- * and all other code becomes `UnreadCode`. Imports are not followed.
+ * literals become values, and so do constants of the same file and functions that only return such values. Any other call becomes
+ * a `ConfigCall`, and all other code becomes `UnreadCode`. Imports are not followed.
  *
- * @returns undefined if the file exports nothing.
+ * @returns undefined if the file has no such export.
  * @throws {SyntaxError} if the file cannot be parsed.
  */
 export function readScript(source: string, file: string): ConfigValue | undefined {

@@ -43,7 +43,7 @@ export interface WrittenDocument {
   /** Name of its file in the export. */
   name: string;
   html: string;
-  /** The document as Markdown, in a file beside it. Missing for a redirect and for the 404 page. */
+  /** The document as Markdown, in a file beside it. Missing for a redirect and for the 404 page of {@link PageWriter.notFound}. */
   markdown?: { name: string; text: string };
 }
 
@@ -185,7 +185,7 @@ export class PageWriter {
 
   /**
    * Returns the data for a document that hosts show at any depth. If the URL of the site is not known, a script finds the root of the site
-   * and corrects the relative URLs. Then there is no navigation, because it would not work before.
+   * by its style sheet, if there is one, and corrects the relative URLs. Then there is no navigation, because it would not work before.
    */
   #atAnyDepth<Data extends TemplateData>(given: Data): Data {
     // The language and version menus need the page that the reader asked for, which is not known here.

@@ -10,11 +10,12 @@ export interface RelativeAddressOptions {
   /** Returns the name of the file with the page at a path; undefined if the export has no such page. */
   fileOf: (path: string) => string | undefined;
   /**
-   * Path or URL of the site's root (`/docs/`, `https://acme.com/docs/`), which the URLs of pages and files then begin with. Set for the 404
-   * page, which hosts show at any depth, and for Markdown, which is read outside the site. Default: URLs are relative to the document.
+   * Path or URL of the site's root (`/docs/`, `https://acme.com/docs/`), which the URLs of pages and files then begin with. If it is known,
+   * it is set for the 404 page, which hosts show at any depth, and for Markdown, which is read outside the site. Default: URLs are relative
+   * to the document.
    */
   rootPath?: string | undefined;
-  /** Names of the styles and scripts of the pages, below `_docs/`. Default: none. */
+  /** Names of the styles, scripts and logos of the pages, below `_docs/`. Default: none. */
   assets?: ReadonlySet<string>;
 }
 
@@ -88,8 +89,8 @@ export class RelativeAddresses {
   }
 
   /**
-   * Returns a URL in the form of the collected targets: decoded, and without query and trailing slash. The path of a file has no fragment,
-   * but begins with `/`, unlike the names in `files`.
+   * Returns a URL in the form of the collected targets: decoded, without query, and with a trailing slash only if a page's path ends with
+   * one. The path of a file has no fragment, but begins with `/`, unlike the names in `files`.
    */
   collectedForm(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;

@@ -29,7 +29,7 @@ export interface SiteOutline {
   /** Folders with the images and downloads of the pages. Default: image sizes are not known. */
   filesFolder?: SiteFolders | undefined;
   editUrl?: string | undefined;
-  /** URL of the published site, for canonical links. Default: the pages have no canonical links. */
+  /** URL of the published site, for canonical links, the 404 page and URLs in Markdown. Default: no canonical links, and relative URLs. */
   siteUrl?: string | undefined;
   /** Base URL of the assistant interface. Default: the pages have no assistant. */
   discoveryUrl?: string | undefined;

@@ -16,7 +16,8 @@ const NOT_PORTABLE =
 
 /**
  * Explains why a name cannot be used for a file in a bundle that is unpacked on Linux, macOS or Windows. Exports and the bundle reader both
- * use it, so that every exported bundle can be read.
+ * use it, so that every exported bundle can be read. Characters such as `?`, which only Windows refuses, are not checked: exports replace
+ * them with `toPortableName`.
  *
  * @returns undefined for a valid name.
  * @example explainInvalidName('../etc/passwd') // 'leads out of its folder'

@@ -13,8 +13,8 @@ export interface ExportedAssets {
 const ASSISTANT_FILES = 'assistant-files.json';
 
 /**
- * Reads the built files that exported pages need. Each name contains a hash of the content. So caches can keep the files forever, and a
- * page loads its own versions even while a host replaces them.
+ * Reads the built files that exported pages need. The name of each file that a page loads contains a hash of the content. So caches can
+ * keep the files forever, and a page loads its own versions even while a host replaces them.
  *
  * @param wanted Whether the pages have an assistant, the names of the stemmers that their search needs, and the files of the brand.
  * @returns undefined if the assets were not built.

@@ -41,8 +41,8 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
 }
 
 /**
- * Returns two pages for each key. The first page decides the order of the menus. The menus link to the page with the shortest path if the
- * current page does not exist in that language or version.
+ * Returns the first page and the page with the shortest path for each key. The first decides the order of the menus. The menus link to the
+ * other if the current page does not exist in that language or version.
  */
 function shortest(pages: readonly DocsPage[], keyOf: (page: DocsPage) => string): DocsPage[] {
   const first = new Map<string, DocsPage>();

@@ -14,7 +14,7 @@ export interface ProjectPlace {
 export interface SnippetFolders {
   /** Folders or files, the first to search first. {@link PAGE_FOLDER} is the folder of the page. */
   bases: readonly string[];
-  /** Whether the indentation that all lines of a section have is removed. */
+  /** Whether the indentation that all lines of a section or of a range of lines have is removed. */
   dedents: boolean;
 }
 

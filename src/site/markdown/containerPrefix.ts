@@ -1,6 +1,6 @@
 import { indentationOf, type SourceLine } from './codeLines.js';
 
-/** Matches the beginning of a line if it has only markers of quotes and list items: `> - `. */
+/** Matches the beginning of a line if it has only indentation, markers of quotes and, after them, markers of list items: `> - `. */
 export const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 /** Matches the indentation and the markers of quotes and list items at the beginning of a line. */
 const BEGINNING = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*/;
@@ -20,7 +20,7 @@ const MAX_PREFIX = 40;
 
 /**
  * Returns for each line the prefix that keeps a new line in the same list item or quote. Empty for a line outside of both, however it is
- * indented.
+ * indented, for a blank line, for a line of code below its opening fence, and if the prefix would be too long.
  */
 export function continuedPrefixes(lines: readonly SourceLine[]): string[] {
   /** Indentation of the content of the list items around the line. */

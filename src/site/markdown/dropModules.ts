@@ -11,10 +11,10 @@ const EXPORT =
 const MAX_STATEMENT_LINES = 2_000;
 /** Maximum number of possible export statements without an end. Beyond it, the rest of the page is not searched for export statements. */
 const MAX_FAILURES = 20;
-/** Maximum number of lines of an import statement. */
+/** Maximum number of lines of an import statement after its first line. */
 const MAX_IMPORT_LINES = 100;
 
-/** A file whose default export a page imports under a name: `import Steps from './steps.mdx'`. */
+/** A file or package whose default export a page imports under a name: `import Steps from './steps.mdx'`. */
 export interface ModuleImport {
   name: string;
   from: string;

@@ -65,7 +65,7 @@ function aroundContent(
   return [prefix + longer + info, ...content, ...(closing === undefined ? [] : [closing.replace(mark, longer)])];
 }
 
-/** Returns the lines to show in place of an include; none, after a warning, if the file or the part is missing. */
+/** Returns the lines to show in place of an include; none, after a warning, if the file or the part cannot be shown. */
 function includedLines(directive: Directive, reader: IncludeReader, place: ProjectPlace): string[] {
   const { name, argument, options } = directive;
   if (/rst|restructuredtext/i.test(options.parser ?? '')) {

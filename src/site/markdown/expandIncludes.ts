@@ -39,13 +39,13 @@ type Referencing = Required<Pick<IncludingPage, 'slugs' | 'place'>>;
 /** A page after its includes were expanded. */
 export interface ExpandedPage {
   body: string;
-  /** Warnings about includes that were left out, and a last one with the number of further warnings if there are many. */
+  /** Warnings about includes that were not expanded as written, and a last one with the number of further warnings if there are many. */
   warnings: string[];
 }
 
 /**
- * Inserts the files that a page includes: those of VitePress, the docs platform, GitBook and MDX, except in code blocks, the snippets of
- * MkDocs, and the directives of MyST. {@link IncludeReader} says which files are left out.
+ * Inserts the files that a page includes: by the snippets of MkDocs, the directives of MyST, and, outside code blocks, the includes of
+ * VitePress, the docs platform, GitBook and MDX. {@link IncludeReader} says which files are left out.
  *
  * @param include Undefined if the page may not include files.
  */

@@ -10,8 +10,8 @@ const AUTOLINK = /(?<!\]:[ \t]*)<(\{\{[<%][^{}\n]{1,200}\}\}[^\s<>]*)>/g;
 const MAX_BEFORE = 20;
 
 /**
- * Rewrites shortcodes of Hugo outside code as components with the same meaning. The templates of a site are not read, so only the titles,
- * images and content of other shortcodes are kept. Escaped shortcodes become text.
+ * Rewrites shortcodes of Hugo outside code blocks as components with the same meaning. The templates of a site are not read, so only the
+ * titles, images and content of other shortcodes are kept. Escaped shortcodes become text.
  */
 export function expandShortcodes(source: string): string {
   if (!ANY.test(source)) return source;

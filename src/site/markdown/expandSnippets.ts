@@ -146,7 +146,7 @@ function pathsIn(base: string, path: string, reader: IncludeReader, place: Proje
   return base.split('/').at(-1) === path ? [inFolder, pathFrom(place.folder, base)] : [inFolder];
 }
 
-/** Returns a section or ranges of lines. If there is no such section, adds a warning and returns undefined. */
+/** Returns a section or ranges of lines. If the section is missing or the ranges exceed a limit, adds a warning and returns undefined. */
 function selectPart(reference: string, part: string, file: IncludedFile, reader: IncludeReader): string | undefined {
   if (RANGES.test(part)) {
     const ranges = part.split(',');

@@ -7,7 +7,7 @@ import type { ImageSize } from '../imageSize.js';
 export const REMOTE = /^(?:https?:)?\/\//i;
 
 /**
- * Renders images with the sizes that the author gave, and links to media files as players. Frames and media files on other hosts stay
+ * Renders images with the sizes that the author gave, and links to media files as players. All frames, and media files on other hosts, stay
  * links, so that pages do not load them.
  *
  * @param onRemote Called with the URL of each frame and media file on another host.

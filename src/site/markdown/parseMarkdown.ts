@@ -39,8 +39,8 @@ export function parseMarkdown(source: string, indentedCode: boolean): Root {
 }
 
 /**
- * Returns definitions with empty targets for the references in a piece of a page: the parser recognises a reference only if the same text
- * defines it. The real definitions are in the whole page.
+ * Returns definitions with placeholder targets for the references in a piece of a page: the parser recognises a reference only if the same
+ * text defines it. The real definitions are in the whole page.
  */
 function stubsOf(text: string, defined: ReadonlySet<string>): string[] {
   const labels = new Set<string>();

@@ -10,7 +10,7 @@ const DIRECTIVE = /^[ \t]*\{([A-Za-z][\w:.+-]*)\}([^\n]*)$/;
 const OPTION = /^[ \t]*:([A-Za-z][\w-]*):([^\n]*)$/;
 /** A further line of the option above it. */
 const CONTINUED = /^[ \t]*:[ \t]([^\n]*)$/;
-/** Maximum number of directives within each other. Deeper ones are code. */
+/** Maximum number of directives within each other. Deeper ones are not read. */
 const MAX_DEPTH = 10;
 
 /** A directive of MyST, without its fences. */

@@ -17,7 +17,7 @@ const MAX_ITEMS = 100;
 
 /**
  * Reads the content that VitePress and Starlight show from the front matter of a home page: `hero` and, in VitePress, `features`. Undefined
- * without such content.
+ * for other pages.
  *
  * @param title Title that the page has from elsewhere. It is not repeated in the content.
  * @see https://vitepress.dev/reference/default-theme-home-page

@@ -19,8 +19,8 @@ import { withoutMarks } from './sourceToken.js';
 
 export interface ReadMarkdownOptions {
   /**
-   * Path of the page's file. The extension `.mdx` makes the page MDX. A page without a title or heading gets a title from the name of its
-   * file, or of the folder for a name such as `index`.
+   * Path of the page's file. The extension `.mdx` makes the page MDX. If nothing else gives the page a title (see
+   * {@link MarkdownPage.title}), the name of its file does, or the name of the folder for a file name such as `index`.
    */
   path: string;
   /** Style of the anchors of headings. Default `github`. */
@@ -38,7 +38,7 @@ export interface ReadMarkdownOptions {
 
 /** Content that is added to a page. */
 export interface PageAppendix {
-  /** Title of a page without a title in its front matter, a heading of level 1, or a heading at its beginning. */
+  /** Title of a page without a title in its front matter, a heading of level 1, the hero of a home page, or a heading at its beginning. */
   title?: string;
   nodes: RootContent[];
   /** Warnings for the owner of the site. */

@@ -14,8 +14,8 @@ export interface TokenSpan extends SourceToken {
 }
 
 /**
- * Maximum number of broken tags and braces. Later ones are read as text without a closer look, so that the time for a hostile page stays
- * linear.
+ * Maximum number of broken tags and braces. After them, all tags and braces are read as text without a closer look, so that the time for a
+ * hostile page stays linear.
  */
 const MAX_FAILURES = 500;
 const MAX_CODE_SPAN_LENGTH = 5_000;

@@ -3,7 +3,7 @@ import type { Tag } from './readTag.js';
 /** A part of a page that is not Markdown. A marker replaces it before the page is parsed. */
 export interface SourceToken {
   kind: 'open' | 'close' | 'self' | 'text' | 'id' | 'code' | 'drop';
-  /** The source of the token. It is restored if the marker turns out to be inside code or a URL. */
+  /** The source of the token. It is restored if the marker turns out to be inside code, a URL, or the title or description of an image. */
   raw: string;
   /** For an `open` or `close` token, the index of its counterpart; -1 without one. */
   partner: number;
@@ -33,7 +33,7 @@ export function withoutMarks(source: string): string {
   return source.replace(/[\uFDD0-\uFDD3]/g, '\uFFFD');
 }
 
-/** Restores the source of tokens whose markers are in code or in a URL. */
+/** Restores the source of tokens whose markers are in code, in a URL, or in the title or description of an image. */
 export function restoreMarks(text: string, tokens: readonly SourceToken[]): string {
   return text.includes('\uFDD0') ? text.replace(MARKS, (_, index: string) => tokens[Number(index)]?.raw ?? '') : text;
 }

@@ -9,10 +9,10 @@ export interface SourcePiece {
 
 /**
  * Minimum weight (see `weightOf`) of a piece that ends at a clean boundary: before a heading, or before an unindented line after a blank
- * one. The parser's time grows with the square of its input, so small pieces keep it linear.
+ * one, except a list item. The parser's time grows with the square of its input, so small pieces keep it linear.
  */
 const CLEAN_WEIGHT = 40;
-/** Minimum weights of a piece that ends between two items of a list, and at any unindented line. Ordinary pages rarely reach the second. */
+/** Minimum weights of a piece that ends before a list item after a blank line, and at any unindented line. Few pages reach the second. */
 const LIST_WEIGHT = 300;
 const ANY_WEIGHT = 600;
 /** Weight of each blockquote, list item or footnote that a line opens. The line itself weighs one. */

@@ -25,7 +25,8 @@ export class PageReferences {
   /**
    * @param pages Pages of one language and version.
    * @param roots Content folders, relative to the folder of the pages: `docs`.
-   * @param sidebarFolders For content folders, the folders by which references name their pages. These names come before all others.
+   * @param sidebarFolders For content folders, the folders by which references name their pages. These names come before all others, except
+   * a file name with its extension.
    */
   constructor(
     pages: readonly DocsPage[],

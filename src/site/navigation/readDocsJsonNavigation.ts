@@ -20,9 +20,10 @@ const LEVELS = [
 const MAX_DEPTH = 10;
 
 /**
- * Reads the navigation for one language and version from a `docs.json`; undefined if it names no page of the site. Pages made from OpenAPI
+ * Reads the navigation for one language and version from a `docs.json`; undefined if it names none of the pages. Pages made from OpenAPI
  * files that it does not name come last.
  *
+ * @param pages The pages of this language and version.
  * @param roots Content folders of the site, relative to the folder of the pages.
  */
 export function readDocsJsonNavigation(

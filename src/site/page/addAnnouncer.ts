@@ -1,4 +1,4 @@
-/** How long a button shows the result of a copy, in milliseconds. */
+/** How long a button shows the result of a copy, and the live region its message, in milliseconds. */
 export const DONE_MS = 1_600;
 
 /**
