@@ -1,7 +1,7 @@
 import { readErrorCode } from '../../http/errorCode.js';
 import { TimeLimitError } from './withinTimeLimits.js';
 
-/** Why a model did not answer. */
+/** Why a model did not answer, or not completely. */
 export type ModelFault =
   | 'key-refused'
   | 'rate-limit'
