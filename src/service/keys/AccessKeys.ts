@@ -12,8 +12,8 @@ export type ApiKey = {
 } & (
   | {
       /**
-       * The public assistant key (`svc_dsc_…`), or another string without white space. Admin keys are refused: those that begin with a word
-       * and an underscore, such as `svc_…`.
+       * The public assistant key (`svc_dsc_…`), or another string without white space. Any other string that begins with a word and an
+       * underscore, such as `svc_…`, counts as an admin key and is refused.
        */
       key: string;
     }
