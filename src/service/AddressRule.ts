@@ -16,9 +16,9 @@ export interface AddressRule {
 export const MODEL_URL = address('http://127.0.0.1:11434/v1');
 /** URL of an S3-compatible storage. */
 export const ENDPOINT_URL = address('https://s3.acme.com');
-/** URL at which exports are published. */
+/** URL of the published documentation site. */
 export const SITE_URL = address('https://docs.acme.com');
-/** URL at which clients outside the network reach the service. */
+/** URL at which clients reach the service, for links to bundles. */
 export const PUBLIC_URL = address('https://docs-service.acme.com');
 /** The assistant interface that exported pages use: a URL, or a path on the host of the pages. */
 export const DISCOVERY_URL = address('https://docs.acme.com/discovery', '/discovery');

@@ -60,7 +60,7 @@ export interface OpenedDocsService {
   docs: () => Promise<LoadedDocs>;
   /** Checks whether the service is ready. Rejects if the documentation could not be read at all. */
   checkReadiness: () => Promise<ReadinessReport>;
-  /** Stops the export jobs, which the next service with the same export folder resumes. Downloads continue until the service closes. */
+  /** Stops the export jobs, which the next service with the same store of jobs resumes. Downloads continue until the service closes. */
   stopExports: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { type LinkBase, withLinkBase } from '../../site/LinkBase.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import type { PassageContext } from './toPassageMarkdown.js';
 
-/** Builds links from answers to pages and sections of the site, and what passages need to be quoted there. */
+/** Builds links to pages and sections of the site for answers and search results, and the contexts in which passages are converted. */
 export class DocsLinks {
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byPath: ReadonlyMap<string, DocsPage>;

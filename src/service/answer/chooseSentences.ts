@@ -4,10 +4,10 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { type AnswerSentences, answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
 
 /**
- * Returns the fixed sentences of an answer in the language of the question. If the documentation has several languages, the search detects
- * which of them it is. Otherwise, this function guesses among the languages that have sentences.
+ * Returns the fixed sentences of an answer. If the documentation has several languages, they are in the language of the search. Otherwise,
+ * this function guesses the language of the question among those that have sentences, and uses the language of the search if that fails.
  *
- * @param language Language of the question according to the search.
+ * @param language Language of the search, which is that of the filter, the question, the current page, or all pages.
  */
 export function chooseSentences(
   index: DocsSearchIndex,

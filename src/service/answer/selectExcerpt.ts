@@ -10,7 +10,7 @@ const MAX_WORDS = 350;
 
 /** Size limits of an excerpt. */
 export interface ExcerptBudget {
-  /** A section with at most this many words, and little code, is quoted whole. */
+  /** A section with at most this many words and little code is quoted whole, unless one of its blocks was too long and shortened. */
   whole: number;
   /**
    * Maximum number of words if only part of the section is quoted. The best block, a list, a table or a block after a colon may exceed it.

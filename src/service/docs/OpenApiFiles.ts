@@ -72,7 +72,7 @@ export class OpenApiFiles {
     );
   }
 
-  /** Finds the files that docs.json names, or else all OpenAPI files of the folder. */
+  /** Finds the files that docs.json names, or else the first {@link MAX_FILES} OpenAPI files of the folder. */
   async #find(): Promise<string[]> {
     const named = await this.#named();
     if (named.length > 0) return named.map(({ file }) => file);

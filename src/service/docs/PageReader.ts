@@ -25,7 +25,7 @@ export interface PageSettings extends Pick<PageOptions, 'slugs' | 'language' | '
 /** A page as plain data. */
 export interface ReadPage extends Omit<DocsPage, 'markdown'> {
   markdown: PackedText;
-  /** Whether the page shows content of other files. */
+  /** Whether the page refers to other files to show their content. These may be missing, or change while the page does not. */
   hasIncludes: boolean;
 }
 

@@ -46,7 +46,7 @@ export async function connectPages(pages: readonly DocsPage[], linkBase?: LinkBa
 /** Finds the targets of references. */
 class ReferenceTargets {
   readonly #linksOf: ReturnType<typeof createLinkResolver>;
-  /** The first page with each label, of its language and version and of all. */
+  /** The first page with each label, both among all pages and among those of each language and version. */
   readonly #byLabel = new Map<string, DocsPage>();
   /** The pages of each language and version, by the names of their files. */
   readonly #byName: ReadonlyMap<string, DocsPage[]>;

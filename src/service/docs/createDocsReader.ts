@@ -33,7 +33,10 @@ export interface ReadDocs {
   openFile?: FileOpener | undefined;
   /** The folders that `readFile` reads from, if any. */
   filesFolder?: SiteFolders | undefined;
-  /** Name of the documentation, from `docs.json` or from the configuration of its site generator. */
+  /**
+   * Name of the documentation, from `docs.json` or from the configuration of its site generator, or else from the front matter of a home
+   * page that was left out because it is empty.
+   */
   siteTitle?: string | undefined;
   description?: string | undefined;
   configured?: ConfiguredSidebars | undefined;
@@ -98,7 +101,7 @@ function pageSettings({ site, slugs, language }: DocsServiceOptions): Pick<PageS
   return { ...(style && { slugs: style }), ...(language && { language }) };
 }
 
-/** Creates a reader for pages that are given as text. In Node, each reading starts a new worker thread. */
+/** Creates a reader for pages that are given as text. In Node, each reading starts a new worker thread, if that is possible. */
 function createSourcesReader(sources: readonly PageSource[], context: ReadingContext): DocsReader {
   const { options, pageTimeoutMs, warn } = context;
   const { readFile, assets } = options;

@@ -5,8 +5,8 @@ import type { ExportRecord } from './ExportRecord.js';
 /** The export jobs of a service. The service keeps them in a folder; `docs-assistant/redis` shares them between replicas. */
 export interface ExportJobs {
   /**
-   * Starts to work on the waiting jobs. Called at most once, when the documentation has been read: a job that runs earlier would fail.
-   * Until then, jobs are only read and queued.
+   * Starts to work on the waiting jobs. Called at most once, when the documentation has been read: a job that runs earlier fails if the
+   * first reading fails. Until then, jobs are only read and queued.
    */
   resume(): Promise<void>;
   /** Queues a job. @throws {HttpError} 429 if too many jobs are waiting, 503 while this process cannot use the store of jobs. */
@@ -43,14 +43,14 @@ export interface ExportJobsContext {
   run: (record: ExportRecord, run: JobRun) => Promise<JobOutcome>;
   /** Removes the bundle of a job. */
   removeBundle: (jobId: string) => Promise<void>;
-  /** Maximum number of finished jobs. */
+  /** Maximum number of finished jobs. When a job is started, the oldest finished ones above it are removed. */
   maxJobs: number;
   now: () => number;
   /** Called with errors, for the log. */
   onFault: (error: unknown) => void;
   /** Called with sentences for the log. */
   onWarning: (warning: string) => void;
-  /** Called when the status of a job changes. */
+  /** Called when the status of a job changes, and when a job is queued again because the process that ran it has ended. */
   onEvent?: ServiceListener | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface ExportRecord {
   errorCode?: ExportFailureCode;
   /** How many times the job was started. Starts that an orderly shutdown interrupted do not count. */
   attempts: number;
-  /** A short version of the report in the bundle. */
+  /** A short version of the report in the bundle, with the warnings that the bundle does not publish. */
   report?: ExportJobReport;
   bundle?: PackedBundle;
 }

@@ -7,8 +7,9 @@ import type { ExportStore } from './ExportStore.js';
 /** Options of static export. Needs Node. */
 export interface ExportServiceOptions {
   /**
-   * The secret key of the static export interface: `svc_…`, or any string without spaces. It needs at least 24 characters, 8 of them
-   * different. Only a digest is kept. Default: none. If `adminKeys` is empty too, every call that needs a key gets a 401.
+   * The secret key of the static export interface: `svc_…`, or another string of visible ASCII characters, without spaces. It needs at
+   * least 24 characters, 8 of them different. Only a digest is kept. Default: none. If `adminKeys` is empty too, every call that needs a
+   * key gets a 401.
    */
   adminApiKey?: string;
   /**
@@ -19,8 +20,8 @@ export interface ExportServiceOptions {
    */
   adminKeys?: readonly AdminApiKey[];
   /**
-   * Called once per call of the static export interface, after it was answered; use it for an audit log. Entries contain the name of the
-   * key, never the key. Default: none.
+   * Called once per call of the static export interface, right before the reply is sent; use it for an audit log. Entries contain the name
+   * of the key, never the key. Default: none.
    */
   onAudit?: (entry: AuditEntry) => void;
   /**
@@ -31,7 +32,7 @@ export interface ExportServiceOptions {
   /**
    * A second name of this documentation for export requests, such as `docs.acme.com`. The docs platform uses a host name in export
    * requests, and an identifier (`acme`) in the assistant's URL; with this option the service accepts both. Default: export requests
-   * must give `domain`.
+   * must give the `domain` of the service.
    *
    * @throws {DocsAssistantError} kind `setup` from `createDocsService`, if it is neither a host name nor an identifier.
    * @example createDocsService({ folder: 'docs', domain: 'acme', exports: { domain: 'docs.acme.com' } })
@@ -71,7 +72,7 @@ export interface ExportServiceOptions {
   workers?: number;
   /** Path of the file that the worker threads run (`exportWorker.js`), if a bundler moved it. Default: the file in this package. */
   workerFile?: string;
-  /** Maximum number of finished jobs. The oldest are removed with their bundles. Default 50. */
+  /** Maximum number of finished jobs. When a job is started, the oldest above it are removed with their bundles. Default 50. */
   maxJobs?: number;
   /**
    * Size limits of a bundle: `archiveBytes` (1 GiB), `unpackedBytes` (4 GiB), `fileBytes` (512 MiB), `entries` (200,000), `nameBytes`

@@ -26,7 +26,8 @@ const LONGEST_PAUSE_MS = 60_000;
 /**
  * Stores the bundle of a job. After a temporary failure of the store, pauses and tries again.
  *
- * @throws the error of the last attempt, or the reason of the signal if it aborts between two attempts.
+ * @throws the error of the last attempt or of `confirm`, or the reason of the signal if it has aborted when an attempt fails or aborts
+ * before the next one.
  */
 export async function keepBundle(
   bundle: StoredBundle,

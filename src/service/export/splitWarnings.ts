@@ -8,7 +8,7 @@ interface SplitWarnings {
 
 /**
  * Separates the warnings that readers of the bundle may not see, because they name a file that is not a public page. The file may be
- * restricted to groups; if it could not be read, its groups are unknown. The report of the job has all warnings.
+ * restricted to groups; if it could not be read, its groups are unknown. The report of the job can have both kinds.
  */
 export function splitWarnings({ pages, warnings }: Pick<DocsSnapshot, 'pages' | 'warnings'>): SplitWarnings {
   const known = new Set(pages.map(({ file }) => file));

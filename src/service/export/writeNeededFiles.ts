@@ -23,11 +23,11 @@ export interface NeededFiles {
 }
 
 /**
- * Writes the images and downloads that pages need. Leaves out files that are missing, too large or have the name of another file, each with
- * a warning.
+ * Writes the images and downloads that pages need. Leaves out files that are missing, are too large, become shorter while they are copied,
+ * or have the name of another file, each with a warning.
  *
  * @returns The names of all files.
- * @throws {ExportFailure} as soon as the files are larger than a bundle may be.
+ * @throws {ExportFailure} as soon as the pages and the files together are larger than a bundle may be.
  */
 export async function writeNeededFiles(needed: NeededFiles): Promise<BundleNames> {
   const { source, report, limits, signal } = needed;

@@ -11,7 +11,10 @@ export type ApiKey = {
   organisation?: string;
 } & (
   | {
-      /** The public assistant key (`svc_dsc_…`), or any other string without the prefix of an admin key. */
+      /**
+       * The public assistant key (`svc_dsc_…`), or another string without white space. Any other string that begins with a word and an
+       * underscore, such as `svc_…`, counts as an admin key and is refused.
+       */
       key: string;
     }
   | {
@@ -55,9 +58,10 @@ export class AccessKeys {
   /**
    * Returns the organisation of the key in a request.
    *
-   * A service without keys ignores assistant keys, but refuses admin keys, so that a page with the secret key fails before it is published.
+   * A service without keys ignores all keys except admin keys of the docs platform (`svc_…`). It refuses these, so that a page with the
+   * secret key fails before it is published.
    *
-   * @throws {HttpError} 401 without a key or with an unknown one, 403 for an admin key.
+   * @throws {HttpError} 403 for an admin key of the docs platform. If the service has keys, 401 without a key or with another unknown one.
    */
   async organisationOf(request: Request): Promise<string> {
     if (this.#open) {

@@ -28,7 +28,7 @@ export interface DailyLogOptions {
 /** A line that waits to be written. */
 export interface WaitingLine {
   line: object;
-  /** Share of the file of a day that lines of this kind may fill, 0 to 1. */
+  /** The line is dropped if the file of the day, with all its lines, would exceed this share of its maximum size. From 0 to 1. */
   share: number;
 }
 

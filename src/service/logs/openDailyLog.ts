@@ -7,8 +7,8 @@ export interface DailyLog<Line extends object> {
   /**
    * Adds a line. Never throws and never waits: a log that cannot be written must not disturb an answer.
    *
-   * @param options.isMinor Whether callers without a key can cause such lines. If so, the lines share half of the queue and half of the
-   * file of the day, so that they cannot keep other lines out.
+   * @param options.isMinor Whether callers without a key can cause such lines. If so, the line is dropped when the queue or the file of the
+   * day is already half full with lines of any kind, so that such lines cannot keep other lines out.
    */
   add(line: Line, options?: { isMinor?: boolean }): void;
   /** Resolves when all waiting lines have been written or dropped. */
@@ -17,11 +17,11 @@ export interface DailyLog<Line extends object> {
 
 export interface OpenDailyLogOptions extends DailyLogOptions {
   /**
-   * Called with the reason when lines are lost, or when the folder cannot be created or cleaned: once for each fault, until all waiting
-   * lines are written, and at most once an hour.
+   * Called with the reason when lines are lost, or when the folder cannot be created or cleaned: at most once an hour, and not again until
+   * all waiting lines have been written. Minor lines that are dropped because of their limit do not count.
    */
   onFault: (reason: string) => void;
-  /** Called when minor lines are dropped, because there are too many of them: at most once an hour. */
+  /** Called when minor lines are dropped, because the queue or the file of the day is half full: at most once an hour. */
   onMinorDropped?: () => void;
 }
 
@@ -29,7 +29,7 @@ export interface OpenDailyLogOptions extends DailyLogOptions {
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 /** Maximum number of lines that wait for a slow disk. Further lines are dropped. */
 const MAX_WAITING = 1_000;
-/** Share of the waiting lines and of the file of a day that minor lines may fill. */
+/** Share of the queue and of the file of a day, filled with lines of any kind, above which minor lines are dropped. */
 const MINOR_SHARE = 0.5;
 
 /** Opens a log. Deletes its old files, now and once an hour. */

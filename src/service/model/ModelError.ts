@@ -1,7 +1,7 @@
 import { readErrorCode } from '../../http/errorCode.js';
 import { TimeLimitError } from './withinTimeLimits.js';
 
-/** Why a model did not answer. */
+/** Why a model did not answer, or not completely. */
 export type ModelFault =
   | 'key-refused'
   | 'rate-limit'
@@ -48,7 +48,11 @@ export class ModelError extends Error {
   }
 }
 
-/** Creates the error for a response with a status other than 2xx. @param host Host of the endpoint, with its port. */
+/**
+ * Creates the error for a status other than 2xx, which can also be in the body of a response with the status 200.
+ *
+ * @param host Host of the endpoint, with its port.
+ */
 export function errorOfStatus(status: number, host: string, retryAfterMs?: number): ModelError {
   const fault = faultOfStatus(status);
   // 402 means that the account has no credit, so a retry would fail, too.
@@ -77,7 +81,7 @@ export function errorOfFetch(thrown: unknown, host: string): ModelError {
   return errorOfFault('unreachable', host, codeOf(thrown));
 }
 
-/** Converts anything thrown while a reply is read to a {@link ModelError}. */
+/** Converts anything thrown while a request is sent or its reply is read to a {@link ModelError}. */
 export function toModelError(thrown: unknown, host: string): ModelError {
   if (thrown instanceof ModelError) return thrown;
   if (thrown instanceof TimeLimitError) {

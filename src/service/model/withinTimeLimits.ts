@@ -16,7 +16,7 @@ export class TimeLimitError extends Error {
  * Passes items on until a time limit is exceeded. Only time spent waiting for the source counts towards `firstToken` and `idle`, not the
  * time that the consumer takes.
  *
- * @param stop Stops the source. Called once: at the end of the source, when a limit is exceeded, or when the consumer leaves.
+ * @param stop Stops the source. Called once: when the source ends or fails, when a limit is exceeded, or when the consumer leaves.
  * @throws {TimeLimitError}
  */
 export async function* withinTimeLimits<Item>(

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Finds the built file of a worker thread, beside the chunks of the bundled service. A bundler may have dropped it, and Node's permission
- * model may forbid worker threads.
+ * Finds the built file of a worker thread, which is in `dist/service`. A bundler may have dropped it, and Node's permission model may
+ * forbid worker threads.
  *
  * @returns undefined if no such thread can be started.
  */
