@@ -5,7 +5,7 @@ const BROKEN_PIPE_EXIT = 128 + 13;
  * Ends the process when standard output can no longer be written: silently if its reader has closed the pipe
  * (`docs-assistant ask … | head -1`), else with an error message.
  *
- * Errors of standard error are ignored: it only reports progress, and a server must keep running.
+ * Errors of standard error are ignored: it only carries messages, and a server must keep running.
  */
 export function exitOnOutputError(): void {
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {

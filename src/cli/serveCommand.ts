@@ -102,7 +102,7 @@ async function answer(
   const servers = await startServers(sites, settings, log);
   const url = `${servers.url}${sites.areNamed ? '' : baseOf(settings.base)}`;
 
-  // Scripts wait for this line. It is the only one on standard output.
+  // Scripts wait for this line. The service writes nothing else to standard output, but the command of `--run` may.
   process.stdout.write(`docs-assistant listening on ${url}\n`);
   for (const notice of sites.notices) log.warn(notice);
   if (settings.open) openBrowser(sites.areNamed ? sites.localUrl(servers.url) : url);

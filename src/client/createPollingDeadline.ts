@@ -46,7 +46,7 @@ export function createPollingDeadline(
 
   return {
     get stopped() {
-      // Timers fire late after the machine has slept, but the clock is immediately right.
+      // A timer can fire late, for example after the machine has slept, so compare the clock as well.
       if (!stopped && clock.now() >= end) stop('timeout');
       return stopped;
     },

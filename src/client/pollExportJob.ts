@@ -44,8 +44,9 @@ const LAST_REQUEST_MS = 5_000;
  * At most one request is in flight. Intervals start at `intervalMs`, grow to `maxIntervalMs`, vary by a quarter, and are never shorter than
  * one second or than the service asks for (`Retry-After`). An unknown status means that the job is still running. Temporary errors (such as
  * 408, 425, 429, 5xx and network errors) are retried until there are `maxConsecutiveErrors` in a row, over at least `patienceMs`; any other
- * error ends polling immediately. When `timeoutMs` passes between two requests, or while the machine sleeps, one last request checks
- * whether the job has ended meanwhile, unless `Retry-After` or the minimum interval forbids it.
+ * error ends polling immediately. When `timeoutMs` passes between two requests, or is noticed more than a second late (for example after
+ * the machine has slept), one last request checks whether the job has ended meanwhile, unless `Retry-After` or the minimum interval
+ * forbids it.
  *
  * @example
  * const result = await pollExportJob(client, jobId, { onProgress: (job) => console.log(job.status, job.pageCount) });
@@ -82,6 +83,7 @@ export async function pollExportJob(
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
+    // If the timeout is noticed late, for example after the machine has slept, a request that was in flight is no reason to give up.
     const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
     const last = createPollingDeadline(clock, LAST_REQUEST_MS, options.signal);

@@ -111,7 +111,7 @@ function reportDeprecation(headers: Headers, version: ApiVersion = DEFAULT_API_V
  * the `fetch` that `useChat` calls. Every request settles: time limits, the caller's signal and invalid replies end with a
  * {@link DocsAssistantError}.
  *
- * Resolves when the reply begins. Rejects when there is no reply, or when its status is not successful.
+ * Resolves when the reply begins. Rejects when there is no reply, when its status is not successful, or when it has no body.
  */
 export async function sendMessage(options: SendMessageOptions): Promise<AsyncGenerator<StreamPart[], void, undefined>> {
   const deadline = createDeadline(resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS), options.signal);

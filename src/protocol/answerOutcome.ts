@@ -11,7 +11,10 @@ export const ANSWER_OUTCOMES = ['answer', 'closest', 'none'] as const;
  */
 export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 
-/** Reads the outcome from the value of a finish line. Of all services, only the local service of this package sends an outcome. */
+/**
+ * Reads the outcome from the value of a finish line, the metadata of a message (version 2) or an annotation. Of all services, only the
+ * local service of this package sends an outcome.
+ */
 export function readAnswerOutcome(value: unknown): AnswerOutcome | undefined {
   return isRecord(value) ? ANSWER_OUTCOMES.find((outcome) => outcome === value.outcome) : undefined;
 }

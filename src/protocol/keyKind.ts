@@ -25,7 +25,7 @@ export function keyKind(key: string): KeyKind {
  */
 export const isPlatformAdminKey = (credential: string): boolean => PLATFORM_ADMIN_KEY.test(bareKey(credential));
 
-/** Removes what is often pasted with a key: `Bearer` in front, and quotation marks. */
+/** Removes what is often pasted in front of a key: `Bearer`, then quotation marks. */
 const bareKey = (key: string) =>
   key
     .trim()

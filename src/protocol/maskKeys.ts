@@ -1,4 +1,7 @@
-/** Keys with a prefix of the docs platform and at least two more characters. A prefix alone, as in advice (`svc_dsc_…`), is not a key. */
+/**
+ * Keys that begin with `svc_`, or with any word and `_dsc_`, and have at least two more characters. A prefix alone, as in advice
+ * (`svc_dsc_…`), is not a key.
+ */
 const KNOWN_KEY = /\b(svc_(?:dsc_|(?!dsc_))|[a-z][a-z0-9]*_dsc_)[A-Za-z0-9_-]{2,}/gi;
 /**
  * Other words that may be keys: a prefix with an underscore, then characters or a length that ordinary names do not have. The environment

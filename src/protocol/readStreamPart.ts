@@ -60,7 +60,7 @@ function isToolCall<Name extends string>(
   return isRecord(value) && isToolCallId(value.toolCallId) && names.every((name) => typeof value[name] === 'string');
 }
 
-/** For each kind of part: the function that reads it from the JSON of its line. */
+/** For each kind of part: the function that reads it from a JSON value. */
 const READERS: StreamPartReaders = {
   text: (value) => (typeof value === 'string' ? { type: 'text', text: value } : undefined),
   data: (value) => (Array.isArray(value) ? { type: 'data', items: value } : undefined),
@@ -113,7 +113,11 @@ const READERS: StreamPartReaders = {
       : undefined,
 };
 
-/** Reads a part of the given kind from the JSON of its line. @returns undefined when the value does not fit. */
+/**
+ * Reads a part of the given kind from a JSON value: that of its line, or one that was built from a chunk of a UI message stream.
+ *
+ * @returns undefined when the value does not fit.
+ */
 export function readPart(type: StreamPart['type'], value: unknown, calls: ToolCalls): StreamPart | undefined {
   return READERS[type](value, calls);
 }

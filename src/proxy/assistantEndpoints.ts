@@ -27,7 +27,7 @@ export interface ForwardedEndpoint {
   /** Builds the body for the docs platform from documented fields only. @throws {ProxyError} 400 that names an invalid field */
   readBody: (body: Record<string, unknown>, session: ReaderSession) => object;
   reply: ReplyFormat;
-  /** Error message for a 404 of the docs platform. */
+  /** Error message for a 404 or 410 of the docs platform. */
   notFound: string;
   /** Whether the body of a 404 repeats its error message in the field `message`, as the documentation of the platform says. */
   hasMessage?: boolean;

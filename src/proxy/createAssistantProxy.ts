@@ -50,8 +50,8 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   groups?: (request: Request) => readonly string[] | undefined | Promise<readonly string[] | undefined>;
   /**
    * URL of an endpoint for ratings, such as `https://docs.acme.com/_docs/feedback` of a local service. The proxy then passes on ratings
-   * that pages send to `/_docs/feedback` below `mountPath`, with `apiKey` only if the host is that of `discoveryUrl`. Default: ratings are
-   * refused.
+   * that pages send to `/_docs/feedback` below `mountPath`, with `apiKey` only if its origin is that of `discoveryUrl`. Default: ratings
+   * are refused.
    */
   feedbackUrl?: string;
   /**

@@ -13,7 +13,7 @@ export interface ForbiddenReply {
  * key of the proxy, not the login of the caller, so it becomes a 502. A 403 has a cause, so that it is reported to the operator: the
  * set-up of the proxy or the plan is wrong.
  *
- * @param notFound What a 404 means, as a sentence.
+ * @param notFound What a 404 or 410 means, as a sentence.
  */
 export function proxyErrorFromStatus(
   status: number,

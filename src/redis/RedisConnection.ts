@@ -13,7 +13,7 @@ const ATTEMPT_MS = 2_000;
 const MAX_RETRY_MS = 1_000;
 /** How long Redis may take to answer `QUIT` (ms). */
 const QUIT_MS = 1_000;
-/** Minimum interval between warnings about refused commands (ms). */
+/** Minimum interval between warnings about refused commands and other faults apart from outages (ms). */
 const REFUSAL_INTERVAL_MS = 60_000;
 
 const CONSEQUENCE =

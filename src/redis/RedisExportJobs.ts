@@ -103,8 +103,8 @@ export class RedisExportJobs implements ExportJobs {
 
   /**
    * Removes the oldest finished jobs beyond `maxJobs`. Removes the bundle before its job: if that fails, the job is still there, and the
-   * next start tries again. Reports the first fault only. After a fault, the next start begins with other jobs, so that jobs that can never
-   * be removed do not keep the others.
+   * next start tries again. Of several faults, reports the first one and the number of jobs that are left. After a fault, the next start
+   * begins with other jobs, so that jobs that can never be removed do not keep the others.
    */
   async #removeOldest(): Promise<void> {
     const { maxJobs, onFault } = this.#context;

@@ -20,13 +20,13 @@ import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import { type ReadArchive, readArchive } from '../archive/readArchive.js';
 
-/** The link from which a bundle was downloaded, and the sites that have served it. */
+/** The link from which a bundle was downloaded, and the sites that have loaded it in order to serve it. */
 export interface BundleOrigin {
   /** Digest of the link. The link itself is a credential and is not stored. */
   link: string;
   /** Entity tag from the server, if it sent one. */
   etag?: string;
-  /** Digests of the names of the sites that have served the bundle. */
+  /** Digests of the names of the sites that have loaded the bundle. */
   sites?: string[];
 }
 
@@ -147,7 +147,7 @@ export class BundleFolder {
     }
   }
 
-  /** Records that a site has served a bundle, so that the site can fall back to it if a link fails. */
+  /** Records that a site has loaded a bundle, so that the site can fall back to it if a link fails. */
   async recordSite(kept: CachedBundle, site: string): Promise<void> {
     const { sites = [] } = kept.origin;
     if (sites.includes(site)) return;
@@ -167,7 +167,7 @@ export class BundleFolder {
 
   /**
    * Ends one use of a bundle. The end of the last use removes the mark and, with `remove`, the bundle. A bundle stays if another process
-   * marks it, and until a later sweep if several sites have served it: it may be the last good one of another site.
+   * marks it, and until a later sweep if several sites have loaded it: it may be the last good one of another site.
    */
   async leave({ digest }: Pick<CachedBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
     const uses = (this.#used.get(digest) ?? 1) - 1;

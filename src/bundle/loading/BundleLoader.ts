@@ -56,14 +56,15 @@ export class BundleLoader {
       return loaded;
     } catch (error) {
       await loaded.archive.close();
-      // A bundle that a site has served stays: it may be the last good one.
+      // A bundle that a site has loaded before stays: it may be the last good one.
       await folder.leave(loaded.kept, { remove: !loaded.kept.origin.sites?.length });
       throw error;
     }
   }
 
   /**
-   * Opens a bundle that this site has served: the copy of the linked bundle, or else the newest one, preferably of the required version.
+   * Opens a bundle that this site has loaded before: the copy of the linked bundle, or else the newest one, preferably of the required
+   * version.
    *
    * @returns undefined if there is no such bundle. Also undefined if there is no copy of the linked bundle, and the others are from
    * different domains: then several sites share one name, and no site is better than a wrong one.
@@ -71,7 +72,7 @@ export class BundleLoader {
   async lastGood({ bundleUrl = '', version }: BundleValues): Promise<LoadedBundle | undefined> {
     const link = digestOf(bundleUrl);
     const site = digestOf(this.options.site);
-    // A copy that this site has never served was not checked for it: another site may require another version.
+    // A copy that this site has never loaded was not checked for it: another site may require another version.
     const served = (await this.options.folder.all()).filter(({ origin }) => origin.sites?.includes(site));
     const ofLink = await this.#openFirst(served.filter(({ origin }) => origin.link === link));
     if (ofLink[0]) {

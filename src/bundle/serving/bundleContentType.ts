@@ -27,7 +27,7 @@ export function bundleContentType(name: string): string {
   return more ?? contentTypeOf(name) ?? 'application/octet-stream';
 }
 
-/** The end of a file name, where generators put a hash: what is before it, and letters and digits. */
+/** Matches the end of a file name, where generators put a hash. The groups are the separator before the hash, and the hash itself. */
 const NAME_END = /(^|[-./_])([A-Za-z0-9]{8,})\.(?:css|js|mjs|woff2?|ttf|otf)$/;
 /** At least three changes between letters and digits. A word with a number (`guide2024`) has fewer. */
 const MIXED = /[A-Za-z]\d+[A-Za-z]+\d|\d[A-Za-z]+\d+[A-Za-z]/;

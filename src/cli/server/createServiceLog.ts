@@ -2,7 +2,10 @@ import { isProblem, type RequestLogEntry } from '../../http/RequestLogEntry.js';
 import { escapeHiddenCharacters } from '../formatJson.js';
 import { safeText } from '../safeText.js';
 
-/** Which requests are logged. `errors`: those with status 401, 403, 429 or 5xx, and those that fail because of the service or its model. */
+/**
+ * Which requests are logged. `errors`: those with status 401, 403, 429 or 5xx, except readiness checks while the process starts, and those
+ * that fail because of the service or its model.
+ */
 export const LOG_LEVELS = ['off', 'errors', 'requests'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 

@@ -80,7 +80,7 @@ function explainListenError(error: unknown, { host, port, option = '--port' }: L
 
 /**
  * Returns the host names and IP addresses by which a server on this host can be reached, in lower case, as in a list of allowed hosts. The
- * service refuses other host names.
+ * service refuses host names that are not in such a list, except loopback names.
  */
 export function hostNamesOf(host: string): string[] {
   if (!ALL_INTERFACES.has(host)) return hostNameOf(host);

@@ -54,7 +54,7 @@ export async function readServeSettings(
   return { settings, sites, places, configFile };
 }
 
-/** @throws {CommandError} for options of the command line that only one site can have. */
+/** @throws {CommandError} for a folder or `--domain` on the command line: each site in the file has its own. */
 function checkGiven({ folder, domain }: GivenServeSettings, configFile: string): void {
   const name = folder === undefined ? domain && '--domain' : `the folder "${folder}"`;
   if (name)

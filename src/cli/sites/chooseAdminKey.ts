@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /** Inputs for {@link chooseAdminKey}. */
 export interface AdminKeySource {
-  /** The value of `DOCS_ADMIN_API_KEY`. */
+  /** The value of `DOCS_ADMIN_API_KEY`, or of `adminApiKey` in the configuration file. */
   given: string | undefined;
   /** `--print-admin-key`: create and print a key even if standard error is not a terminal. */
   print: boolean;

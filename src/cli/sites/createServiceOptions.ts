@@ -64,7 +64,7 @@ function exportOptions(
     adminKeys: adminKeysOf(settings.adminKeyHash),
     limits: bundleLimitsOf(settings),
     adminInterface: settings.adminPort === undefined ? 'shared' : 'separate',
-    // Anybody can cause refused calls without a key, and whoever has a link any number of downloads.
+    // Entries without a key are minor: anybody can cause refused calls, and anybody with a bundle link downloads, in any number.
     ...(auditLog && { onAudit: (entry: AuditEntry) => auditLog.add(entry, { isMinor: entry.key === undefined }) }),
     ...(bundles && { bundles }),
     ...(exportDomain !== undefined && { domain: exportDomain }),
