@@ -120,7 +120,7 @@ describe('docs-assistant export after the job is completed', () => {
 
   it.each([
     ['a values file that would lose content', 'values.yaml', /cannot be updated: it does not contain key-value pairs/],
-    ['a values file that is a folder', '.', /cannot be read/],
+    ['a values file that is a folder', '.', /is a folder\. Give the path of a file with --helm-values/],
     ['a values file in a missing folder', 'no/values.yaml', /folder ".*no" .*--helm-values/],
   ])('refuses %s before starting a job', async (_, name, message) => {
     await writeFile(join(folder, 'values.yaml'), '- a list\n');
