@@ -21,6 +21,12 @@ const contents = ({ current }: RenderedConversation) => current.messages.map(({ 
 const sent = ({ fetch }: RenderedConversation, index: number) =>
   fetch.requests[index]?.body.messages.map(({ content }) => content);
 
+/** Waits for the history, which stores nothing before its code has loaded. */
+async function historyOf(conversation: RenderedConversation): Promise<void> {
+  await act(() => import('../../src/headless/threads/connectThreads.js'));
+  await waitFor(() => expect(conversation.current.restoring).toBe(false));
+}
+
 async function continueAnswer(conversation: RenderedConversation): Promise<void> {
   act(() => void conversation.current.continueAnswer(REQUEST));
   await conversation.settled();
@@ -52,7 +58,7 @@ it('a continuation is added to the answer, and so is another one after another b
 
 it('a continued answer is stored, shown after a reload and sent as one', async () => {
   const before = renderConversation([cut('Open the'), whole('file.')], { persist: true });
-  await waitFor(() => expect(before.current.restoring).toBe(false));
+  await historyOf(before);
   await before.ask('How?');
   await continueAnswer(before);
   before.unmount();
@@ -65,7 +71,7 @@ it('a continued answer is stored, shown after a reload and sent as one', async (
 
 it('an answer stays when its continuation fails, and "retry" continues it', async () => {
   const conversation = renderConversation([cut('Open the'), 'networkError', whole('file.')], { persist: true });
-  await waitFor(() => expect(conversation.current.restoring).toBe(false));
+  await historyOf(conversation);
   await conversation.ask('How?');
   await continueAnswer(conversation);
   expect(contents(conversation)).toEqual(['How?', 'Open the']);
