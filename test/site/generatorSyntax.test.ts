@@ -132,6 +132,11 @@ describe('the syntax of MyST', () => {
       '![A cat](a.png)\n\n![A dog](b.png)',
     ],
     [
+      'an option in quotes with quotes',
+      '```{figure} a.png\n:alt: "A \\"b\\" c:\\d"\n```\n\n```{figure} b.png\n:alt: \'It\'\'s\'\n```',
+      '![A "b" c:\\d](a.png)\n\n![It\'s](b.png)',
+    ],
+    [
       'changes of versions',
       lines(
         '```{versionadded} 1.1 With a *cache*.',
