@@ -355,6 +355,11 @@ describe('the syntax of Hugo', () => {
       '> > **Tip**\n> >\n> > Text.\n>\n> After.',
     ],
     [
+      'code with blank lines in quotes',
+      '> {{< highlight go >}}\n> x\n>\n> y\n> {{< /highlight >}}\n\n- > {{< highlight go >}}\n  > x\n  >\n  > {{< /highlight >}}',
+      '> ```go\n> x\n>\n> y\n> ```\n\n- > ```go\n  > x\n  > ```',
+    ],
+    [
       'shortcodes that are indented outside lists',
       lines(
         '- One',

@@ -62,7 +62,7 @@ export function expandShortcodes(source: string): string {
 /** Removes the prefix of a list item or quote from a line of its content; undefined if the line is outside. */
 function withoutPrefix(line: string, prefix: string): string | undefined {
   if (line.startsWith(prefix)) return line.slice(prefix.length);
-  return line.trim() === '' && prefix.trim() === '' ? '' : undefined;
+  return line.trimEnd() === prefix.trimEnd() ? '' : undefined;
 }
 
 /**
