@@ -15,7 +15,7 @@ const MAX_ROLE_NAME = 102;
 /** A line that is no part of a paragraph over several lines: blank, a heading, a quote, a table row, a comment or a block. */
 const ALONE = /^(?:%|\+\+\+|[ \t]*(?:$|[>|]|#{1,6}[ \t]|:{3}))/;
 /** A line that begins a paragraph: a list item or a field. */
-const BEGINNING = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|:[A-Za-z][^:\n`]{0,80}:)/;
+const PARAGRAPH_START = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|:[A-Za-z][^:\n`]{0,80}:)/;
 /** A role with its own text: `text <target>`. */
 const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
 
@@ -37,7 +37,7 @@ export function rewriteRoles(source: string): string {
   };
   for (const { text, code } of readLines(source)) {
     const isAlone = code || ALONE.test(text) || TARGET.test(text);
-    if (isAlone || BEGINNING.test(text)) flush();
+    if (isAlone || PARAGRAPH_START.test(text)) flush();
     if (code) output.push(text);
     else paragraph.push(rewriteLine(text));
     if (isAlone) flush();
