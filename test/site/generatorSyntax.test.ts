@@ -449,6 +449,34 @@ describe('the syntax of Hugo', () => {
   });
 });
 
+describe('shortcodes of Hugo in code spans', () => {
+  it.each(['github', 'mkdocs', 'sphinx'] as const)('are text on pages of another generator: %s', (slugs) => {
+    const source = lines(
+      'Hugo has `{{< highlight go >}}` for code, and `<{{% param repo %}}/issues>`:',
+      '',
+      '```go',
+      'x',
+      '```',
+      '',
+      'More ``{{< youtube ` >}}`` *here*.',
+      'End it with `{{< /highlight >}}` or a line',
+      'with `{{<',
+      'tabs >}}`.',
+    );
+    expect(read(source, slugs)).toBe(source);
+  });
+
+  it('do not hide the shortcodes around them on pages of another generator', () => {
+    const source = 'An \\` {{< param a >}}\n\n`b\n\n{{< details "`C`" >}}\n`{{< tab >}}` d\n{{< /details >}}\n\n`';
+    expect(read(source, 'github')).toBe('An \\` …\n\n\\`b\n\n**`C`**\n\n`{{< tab >}}` d\n\n\\`');
+  });
+
+  it('are values on pages of Hugo', () => {
+    const source = 'Version `{{< param version >}}`, written as `{{</* param version */>}}`.';
+    expect(read(source, 'hugo')).toBe('Version `…`, written as `{{< param version >}}`.');
+  });
+});
+
 describe('the syntax of MDX', () => {
   it.each([
     ['several imports on a line', "import A from './a'; import B from './b';\n\nText.", 'Text.'],

@@ -1,6 +1,8 @@
 import { mapProseLines, readLines } from './codeLines.js';
 import { continuedPrefixes } from './containerPrefix.js';
+import { mapProse } from './mapProse.js';
 import { readShortcodes, type Shortcode } from './readShortcodes.js';
+import type { SlugStyle } from './slugs.js';
 import { unescapeShortcodes, writeCode, writeShortcode } from './writeShortcode.js';
 
 const ANY = /\{\{[<%]/;
@@ -12,12 +14,14 @@ const MAX_BEFORE = 20;
 /**
  * Rewrites shortcodes of Hugo outside code as components with the same meaning. The templates of a site are not read, so only the titles,
  * images and content of other shortcodes are kept. Escaped shortcodes become text.
+ *
+ * @param slugs Style of anchors. It also says which generator the page was written for.
  */
-export function expandShortcodes(source: string): string {
+export function expandShortcodes(source: string, slugs: SlugStyle): string {
   if (!ANY.test(source)) return source;
-  const text = mapProseLines(source, (line) => line.replace(AUTOLINK, '$1'));
+  const text = mapProseLines(source, (line) => mapProse(line, (prose) => prose.replace(AUTOLINK, '$1')));
   const lines = readLines(text);
-  const found = readShortcodes(lines);
+  const found = readShortcodes(lines, slugs === 'hugo');
   const prefixes = continuedPrefixes(lines);
   const output: string[] = [];
   /** The texts in place of closing shortcodes, by their index. */

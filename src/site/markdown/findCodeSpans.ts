@@ -1,3 +1,6 @@
+import type { SourceLine } from './codeLines.js';
+import { splitParagraphs } from './splitParagraphs.js';
+
 /** A code span: text between two runs of backticks with the same length. */
 export interface CodeSpan {
   /** The text between the backticks. */
@@ -31,4 +34,14 @@ function isEscaped(text: string, index: number): boolean {
   let start = index;
   while (text[start - 1] === '\\') start -= 1;
   return (index - start) % 2 === 1;
+}
+
+/** Finds the code spans in all paragraphs of a page. */
+export function findCodeSpansOfPage(lines: readonly SourceLine[]): CodeSpan[] {
+  return splitParagraphs(lines).flatMap((paragraph) => {
+    const first = paragraph[0];
+    if (!first || first.code) return [];
+    const spans = findCodeSpans(paragraph.map(({ text }) => text).join('\n'));
+    return spans.map((span) => ({ ...span, start: first.start + span.start, end: first.start + span.end }));
+  });
 }
