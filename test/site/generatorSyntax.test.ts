@@ -330,6 +330,21 @@ describe('the syntax of Hugo', () => {
       '<https://www.youtube.com/watch?v=a-b_1>\n\n[The \\[tour\\]](https://vimeo.com/2)',
     ],
     [
+      'videos and images in a table',
+      lines(
+        '| A | B |',
+        '| - | - |',
+        '| {{< youtube a >}} | See {{< vimeo id="2" title="B" >}}. |',
+        '| {{< figure src="c.png" caption="C" >}} | d |',
+      ),
+      lines(
+        '| A                                   | B                             |',
+        '| ----------------------------------- | ----------------------------- |',
+        '| <https://www.youtube.com/watch?v=a> | See [B](https://vimeo.com/2). |',
+        '| ![](c.png) C                        | d                             |',
+      ),
+    ],
+    [
       'buttons',
       '{{< button href="/a?b=1&c=2" >}}Home{{< /button >}} {{% button relref="b.md" %}}**B**{{% /button %}}\n\n{{< hextra/hero-button text="Start" link="docs" >}}\n\n{{< button >}}None{{< /button >}}',
       '[Home](/a?b=1\\&c=2) [**B**](b.md)\n\n[Start](docs)\n\nNone',

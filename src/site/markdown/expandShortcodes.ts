@@ -8,6 +8,8 @@ import { unescapeShortcodes, writeCode, writeShortcode } from './writeShortcode.
 const ANY = /\{\{[<%]/;
 /** A URL in angle brackets that begins with a value: `<{{% param repository %}}/issues>`. */
 const AUTOLINK = /(?<!\]:[ \t]*)<(\{\{[<%][^{}\n]{1,200}\}\}[^\s<>]*)>/g;
+/** A row of a table, which a line break would end. */
+const TABLE_ROW = /^[ \t>]*\|/;
 /** Maximum number of characters of the text before a shortcode that decide how it is written. */
 const MAX_BEFORE = 20;
 
@@ -56,7 +58,8 @@ export function expandShortcodes(source: string, slugs: SlugStyle): string {
       continue;
     }
     const [opening, tail = ''] = writeShortcode(code, before);
-    output.push(withPrefix(opening, prefix, beginsItem));
+    const isInTable = !closing && TABLE_ROW.test(lines[code.line]?.text ?? '');
+    output.push(isInTable ? opening.trim().replace(/\s+/g, ' ') : withPrefix(opening, prefix, beginsItem));
     if (closing) closings.set(code.partner, withPrefix(tail, prefix, false));
   }
   output.push(text.slice(position));
