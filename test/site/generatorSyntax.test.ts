@@ -109,6 +109,53 @@ describe('the syntax of MyST', () => {
       'Three `` ` `` or `~`,\n``{ref}`a` `` and {ref}`b`',
       'Three `` ` `` or `~`,\n``{ref}`a` `` and [b](#b)',
     ],
+    [
+      'roles below a backtick that is escaped',
+      'Use \\` as the mark.\nSee {ref}`a`, `\\`, \\``b` and {ref}`c`.',
+      'Use \\` as the mark.\nSee [a](#a), `\\`, \\``b` and [c](#c).',
+    ],
+    [
+      'roles below other blocks with a backtick',
+      lines(
+        'A `b',
+        '===',
+        '{ref}`c`',
+        '',
+        'd | `e',
+        '--- | ---',
+        '{ref}`f` | g',
+        '',
+        'h `i',
+        '***',
+        '{ref}`j`',
+        '',
+        '<!-- k` -->',
+        '{ref}`l`',
+        '',
+        '$$ `m $$',
+        '{ref}`n`',
+      ),
+      lines(
+        '# A \\`b',
+        '',
+        '[c](#c)',
+        '',
+        '| d       | \\`e |',
+        '| ------- | --- |',
+        '| [f](#f) | g   |',
+        '',
+        'h \\`i',
+        '',
+        '---',
+        '',
+        '[j](#j)',
+        '',
+        '[l](#l)',
+        '',
+        '$$ \\`m $$',
+        '[n](#n)',
+      ),
+    ],
     ['a target, a comment and a block break', '(guide)=\n\n% A comment.\n\n+++\n\n{code}`x`', '`x`'],
     [
       'a field list',
@@ -130,6 +177,11 @@ describe('the syntax of MyST', () => {
       'an option in quotes',
       '```{figure} a.png\n:alt: "A cat"\n```\n\n```{figure} b.png\n:alt: \'A dog\'\n```',
       '![A cat](a.png)\n\n![A dog](b.png)',
+    ],
+    [
+      'an option in quotes with quotes',
+      '```{figure} a.png\n:alt: "A \\"b\\" c:\\d"\n```\n\n```{figure} b.png\n:alt: \'It\'\'s\'\n```',
+      '![A "b" c:\\d](a.png)\n\n![It\'s](b.png)',
     ],
     [
       'changes of versions',
@@ -278,6 +330,21 @@ describe('the syntax of Hugo', () => {
       '<https://www.youtube.com/watch?v=a-b_1>\n\n[The \\[tour\\]](https://vimeo.com/2)',
     ],
     [
+      'videos and images in a table',
+      lines(
+        '| A | B |',
+        '| - | - |',
+        '| {{< youtube a >}} | See {{< vimeo id="2" title="B" >}}. |',
+        '| {{< figure src="c.png" caption="C" >}} | d |',
+      ),
+      lines(
+        '| A                                   | B                             |',
+        '| ----------------------------------- | ----------------------------- |',
+        '| <https://www.youtube.com/watch?v=a> | See [B](https://vimeo.com/2). |',
+        '| ![](c.png) C                        | d                             |',
+      ),
+    ],
+    [
       'buttons',
       '{{< button href="/a?b=1&c=2" >}}Home{{< /button >}} {{% button relref="b.md" %}}**B**{{% /button %}}\n\n{{< hextra/hero-button text="Start" link="docs" >}}\n\n{{< button >}}None{{< /button >}}',
       '[Home](/a?b=1\\&c=2) [**B**](b.md)\n\n[Start](docs)\n\nNone',
@@ -350,6 +417,11 @@ describe('the syntax of Hugo', () => {
       '> > **Tip**\n> >\n> > Text.\n>\n> After.',
     ],
     [
+      'code with blank lines in quotes',
+      '> {{< highlight go >}}\n> x\n>\n> y\n> {{< /highlight >}}\n\n- > {{< highlight go >}}\n  > x\n  >\n  > {{< /highlight >}}',
+      '> ```go\n> x\n>\n> y\n> ```\n\n- > ```go\n  > x\n  > ```',
+    ],
+    [
       'shortcodes that are indented outside lists',
       lines(
         '- One',
@@ -389,6 +461,34 @@ describe('the syntax of Hugo', () => {
     ['an alert of the site', '> [!NB] Text.', '> **Note**\n>\n> Text.'],
   ])('is read: %s', (_, source, expected) => {
     expect(read(source, 'hugo').replace(/```\w*\na = 1/, '```\na = 1')).toBe(expected);
+  });
+});
+
+describe('shortcodes of Hugo in code spans', () => {
+  it.each(['github', 'mkdocs', 'sphinx'] as const)('are text on pages of another generator: %s', (slugs) => {
+    const source = lines(
+      'Hugo has `{{< highlight go >}}` for code, and `<{{% param repo %}}/issues>`:',
+      '',
+      '```go',
+      'x',
+      '```',
+      '',
+      'More ``{{< youtube ` >}}`` *here*.',
+      'End it with `{{< /highlight >}}` or a line',
+      'with `{{<',
+      'tabs >}}`.',
+    );
+    expect(read(source, slugs)).toBe(source);
+  });
+
+  it('do not hide the shortcodes around them on pages of another generator', () => {
+    const source = 'An \\` {{< param a >}}\n\n`b\n\n{{< details "`C`" >}}\n`{{< tab >}}` d\n{{< /details >}}\n\n`';
+    expect(read(source, 'github')).toBe('An \\` …\n\n\\`b\n\n**`C`**\n\n`{{< tab >}}` d\n\n\\`');
+  });
+
+  it('are values on pages of Hugo', () => {
+    const source = 'Version `{{< param version >}}`, written as `{{</* param version */>}}`.';
+    expect(read(source, 'hugo')).toBe('Version `…`, written as `{{< param version >}}`.');
   });
 });
 

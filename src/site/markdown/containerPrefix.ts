@@ -3,11 +3,11 @@ import { indentationOf, type SourceLine } from './codeLines.js';
 /** Matches the beginning of a line if it has only indentation, markers of quotes and, after them, markers of list items: `> - `. */
 export const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 /** Matches the indentation and the markers of quotes and list items at the beginning of a line. */
-const BEGINNING = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*/;
+const PREFIX = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*/;
 
 /** Returns the indentation and the markers of quotes and list items at the beginning of a line. */
 export function prefixOf(line: string): string {
-  return BEGINNING.exec(line)?.[0] ?? '';
+  return PREFIX.exec(line)?.[0] ?? '';
 }
 
 /** Returns the prefix of further lines in the containers that a prefix opens. */

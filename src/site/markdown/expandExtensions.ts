@@ -27,7 +27,7 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
   if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
   // Not on those pages: their generators have templates with the same braces.
   else text = expandGitBookBlocks(text);
-  text = expandShortcodes(expandAdmonitions(text));
+  text = expandShortcodes(expandAdmonitions(text), slugs);
   const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));
   text = mapProseLines(text, (line) =>
     isTemplate ? removeTemplateTags(removeAttributes(line)) : removeAttributes(line),

@@ -1,23 +1,29 @@
 import { mapProseLines, readLines } from './codeLines.js';
 import { continuedPrefixes } from './containerPrefix.js';
+import { mapProse } from './mapProse.js';
 import { readShortcodes, type Shortcode } from './readShortcodes.js';
+import type { SlugStyle } from './slugs.js';
 import { unescapeShortcodes, writeCode, writeShortcode } from './writeShortcode.js';
 
 const ANY = /\{\{[<%]/;
 /** A URL in angle brackets that begins with a value: `<{{% param repository %}}/issues>`. */
 const AUTOLINK = /(?<!\]:[ \t]*)<(\{\{[<%][^{}\n]{1,200}\}\}[^\s<>]*)>/g;
+/** A row of a table, which a line break would end. */
+const TABLE_ROW = /^[ \t>]*\|/;
 /** Maximum number of characters of the text before a shortcode that decide how it is written. */
 const MAX_BEFORE = 20;
 
 /**
  * Rewrites shortcodes of Hugo outside code blocks as components with the same meaning. The templates of a site are not read, so only the
  * titles, images and content of other shortcodes are kept. Escaped shortcodes become text.
+ *
+ * @param slugs Style of anchors. It also says which generator the page was written for: only Hugo expands shortcodes in code spans.
  */
-export function expandShortcodes(source: string): string {
+export function expandShortcodes(source: string, slugs: SlugStyle): string {
   if (!ANY.test(source)) return source;
-  const text = mapProseLines(source, (line) => line.replace(AUTOLINK, '$1'));
+  const text = mapProseLines(source, (line) => mapProse(line, (prose) => prose.replace(AUTOLINK, '$1')));
   const lines = readLines(text);
-  const found = readShortcodes(lines);
+  const found = readShortcodes(lines, slugs === 'hugo');
   const prefixes = continuedPrefixes(lines);
   const output: string[] = [];
   /** The texts in place of closing shortcodes, by their index. */
@@ -52,7 +58,8 @@ export function expandShortcodes(source: string): string {
       continue;
     }
     const [opening, tail = ''] = writeShortcode(code, before);
-    output.push(withPrefix(opening, prefix, beginsItem));
+    const isInTable = !closing && TABLE_ROW.test(lines[code.line]?.text ?? '');
+    output.push(isInTable ? opening.trim().replace(/\s+/g, ' ') : withPrefix(opening, prefix, beginsItem));
     if (closing) closings.set(code.partner, withPrefix(tail, prefix, false));
   }
   output.push(text.slice(position));
@@ -62,7 +69,7 @@ export function expandShortcodes(source: string): string {
 /** Removes the prefix of a list item or quote from a line of its content; undefined if the line is outside. */
 function withoutPrefix(line: string, prefix: string): string | undefined {
   if (line.startsWith(prefix)) return line.slice(prefix.length);
-  return line.trim() === '' && prefix.trim() === '' ? '' : undefined;
+  return line.trimEnd() === prefix.trimEnd() ? '' : undefined;
 }
 
 /**

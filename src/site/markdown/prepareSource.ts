@@ -1,5 +1,5 @@
 import { indentationOf, markIndentedCode, readLines, type SourceLine } from './codeLines.js';
-import { CONTAINER_PREFIX, continuePrefix } from './containerPrefix.js';
+import { CONTAINER_PREFIX, continuePrefix, prefixOf } from './containerPrefix.js';
 import type { Dialect } from './dialect.js';
 import { dropModules } from './dropModules.js';
 import { isDirective, pairTokens } from './pairTokens.js';
@@ -81,9 +81,7 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
       continue;
     }
     const isPrefix = CONTAINER_PREFIX.test(current);
-    const own = continuePrefix(
-      CONTAINER_PREFIX.exec(/^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/.exec(current)?.[0] ?? '')?.[0] ?? '',
-    );
+    const own = continuePrefix(prefixOf(current));
     const prefix = token.kind === 'close' && token.partner >= 0 ? (prefixes[token.partner] ?? own) : own;
     prefixes[index] = prefix;
     const beginsItem = isPrefix && /[^\s>]/.test(current);

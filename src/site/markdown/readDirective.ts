@@ -10,6 +10,8 @@ const DIRECTIVE = /^[ \t]*\{([A-Za-z][\w:.+-]*)\}([^\n]*)$/;
 const OPTION = /^[ \t]*:([A-Za-z][\w-]*):([^\n]*)$/;
 /** A further line of the option above it. */
 const CONTINUED = /^[ \t]*:[ \t]([^\n]*)$/;
+/** A value in quotes of YAML, in which quotes are written as `\"` and `''`. */
+const QUOTED = /^(?:"((?:\.|[^"\\])*)"|'((?:''|[^'])*)')$/;
 /** Maximum number of directives within each other. Deeper ones are not read. */
 const MAX_DEPTH = 10;
 
@@ -111,10 +113,9 @@ export function withoutMargin(lines: readonly string[]): string[] {
 
 /** Adds a value to an option. Quotes stay if they enclose only a part of the value: `"a", "b"`. */
 function addOption(options: Record<string, string>, name: string, value: string): string {
-  const text = value
-    .trim()
-    .replace(/^[|>][+-]?$/, '')
-    .replace(/^(?:"([^"]*)"|'([^']*)')$/, '$1$2');
+  const trimmed = value.trim().replace(/^[|>][+-]?$/, '');
+  const [, double, single] = QUOTED.exec(trimmed) ?? [];
+  const text = double?.replace(/\\(["\\])/g, '$1') ?? single?.replaceAll("''", "'") ?? trimmed;
   options[name] = options[name] ? `${options[name]} ${text}` : text;
   return name;
 }

@@ -1,4 +1,5 @@
 import type { SourceLine } from './codeLines.js';
+import { findCodeSpansOfPage } from './findCodeSpans.js';
 import { type ShortcodeKind, shortcodeKind } from './shortcodeKinds.js';
 
 /** Maximum number of characters of a shortcode. */
@@ -25,17 +26,25 @@ export interface Shortcode {
 }
 
 /**
- * Finds the shortcodes of a page outside code blocks, even in code spans, and pairs them. Skips shortcodes that are escaped by a comment
- * within their braces.
+ * Finds the shortcodes of a page outside code blocks and pairs them. Skips shortcodes that are escaped by a comment within their braces.
+ *
+ * @param isHugo Whether Hugo reads the page: it runs the shortcodes in code spans, too. Elsewhere they are examples.
  */
-export function readShortcodes(lines: readonly SourceLine[]): Shortcode[] {
+export function readShortcodes(lines: readonly SourceLine[], isHugo: boolean): Shortcode[] {
+  const spans = isHugo ? [] : findCodeSpansOfPage(lines);
   const found: Shortcode[] = [];
   let prose: SourceLine[] = [];
   let codeBlocks = 0;
   let line = 0;
+  let span = 0;
+  const isInCodeSpan = (index: number) => {
+    while ((spans[span]?.end ?? Number.POSITIVE_INFINITY) <= index) span += 1;
+    return (spans[span]?.start ?? Number.POSITIVE_INFINITY) <= index;
+  };
   const flush = () => {
     const offset = prose[0]?.start ?? 0;
-    for (const each of readProse(prose.map(({ text }) => text).join('\n'))) {
+    const text = prose.map((each) => each.text).join('\n');
+    for (const each of readProse(text, (index) => isInCodeSpan(offset + index))) {
       const start = offset + each.start;
       while ((lines[line + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) line += 1;
       found.push({ ...each, start, end: offset + each.end, codeBlocks, line });
@@ -53,10 +62,11 @@ export function readShortcodes(lines: readonly SourceLine[]): Shortcode[] {
   return found;
 }
 
-function readProse(text: string): Omit<Shortcode, 'codeBlocks' | 'line'>[] {
+function readProse(text: string, isSkipped: (index: number) => boolean): Omit<Shortcode, 'codeBlocks' | 'line'>[] {
   const found: Omit<Shortcode, 'codeBlocks' | 'line'>[] = [];
   const start = /\{\{([<%])(\/\*)?/g;
   for (let match = start.exec(text); match; match = start.exec(text)) {
+    if (isSkipped(match.index)) continue;
     const near = text.slice(match.index, match.index + MAX_LENGTH);
     const closing = match[1] === '<' ? '>}}' : '%}}';
     const isEscaped = match[2] !== undefined;

@@ -1,9 +1,9 @@
 import { readLines } from './codeLines.js';
+import { findCodeSpans } from './findCodeSpans.js';
 import { mapProse } from './mapProse.js';
 import { labelId, PROJECT_SCHEME } from './references.js';
+import { splitParagraphs, TARGET } from './splitParagraphs.js';
 
-/** A target, whose label may contain spaces. */
-const TARGET = /^[ \t]*\(([\p{L}\p{N}_:./-]+(?: [\p{L}\p{N}_:./-]+)*)\)=[ \t]*$/mu;
 /** A field with its text: `:param name: text`. */
 const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
 /** A value that the generator inserts: `{{ version }}`. */
@@ -12,10 +12,6 @@ const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
 const ROLE_NAME = /\{([A-Za-z][\w:.+-]{0,99})\}$/;
 /** Maximum number of characters of that name and its braces. */
 const MAX_ROLE_NAME = 102;
-/** A line that is no part of a paragraph over several lines: blank, a heading, a quote, a table row, a comment or a block. */
-const ALONE = /^(?:%|\+\+\+|[ \t]*(?:$|[>|]|#{1,6}[ \t]|:{3}))/;
-/** A line that begins a paragraph: a list item or a field. */
-const BEGINNING = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|:[A-Za-z][^:\n`]{0,80}:)/;
 /** A role with its own text: `text <target>`. */
 const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
 
@@ -29,21 +25,11 @@ export function hasTargets(source: string): boolean {
  * block breaks (`+++`).
  */
 export function rewriteRoles(source: string): string {
-  const output: string[] = [];
-  let paragraph: string[] = [];
-  const flush = () => {
-    if (paragraph.length > 0) output.push(rewriteInParagraph(paragraph.join('\n')));
-    paragraph = [];
-  };
-  for (const { text, code } of readLines(source)) {
-    const isAlone = code || ALONE.test(text) || TARGET.test(text);
-    if (isAlone || BEGINNING.test(text)) flush();
-    if (code) output.push(text);
-    else paragraph.push(rewriteLine(text));
-    if (isAlone) flush();
-  }
-  flush();
-  return output.join('\n');
+  return splitParagraphs(readLines(source))
+    .map((lines) =>
+      lines[0]?.code ? lines[0].text : rewriteInParagraph(lines.map(({ text }) => rewriteLine(text)).join('\n')),
+    )
+    .join('\n');
 }
 
 /** Rewrites a line that is a target, a field, a comment or a block break. */
@@ -75,22 +61,10 @@ interface Role {
 
 /** Finds the roles of a paragraph outside its code spans. */
 export function findRoles(text: string): Role[] {
-  const found: Role[] = [];
-  const runs = [...text.matchAll(/`+/g)];
-  /** The last run of each length: without it, each run without a partner would be compared with all later ones. */
-  const last = new Map(runs.map(([run], index) => [run.length, index]));
-  for (let index = 0; index < runs.length; index += 1) {
-    const { 0: run, index: at } = runs[index] as RegExpExecArray;
-    if ((last.get(run.length) ?? 0) <= index) continue;
-    do index += 1;
-    while (runs[index]?.[0] !== run);
-    const close = runs[index]?.index ?? 0;
-    const name = ROLE_NAME.exec(text.slice(Math.max(0, at - MAX_ROLE_NAME), at))?.[1];
-    if (name === undefined) continue;
-    const start = at - name.length - 2;
-    found.push({ name, inside: text.slice(at + run.length, close), start, end: close + run.length });
-  }
-  return found;
+  return findCodeSpans(text).flatMap(({ inside, start, end }) => {
+    const name = ROLE_NAME.exec(text.slice(Math.max(0, start - MAX_ROLE_NAME), start))?.[1];
+    return name === undefined ? [] : [{ name, inside, start: start - name.length - 2, end }];
+  });
 }
 
 function role(name: string, inside: string): string {

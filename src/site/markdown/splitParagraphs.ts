@@ -1,0 +1,27 @@
+import type { SourceLine } from './codeLines.js';
+
+/** A target of MyST, whose label may contain spaces: `(install)=`. */
+export const TARGET = /^[ \t]*\(([\p{L}\p{N}_:./-]+(?: [\p{L}\p{N}_:./-]+)*)\)=[ \t]*$/mu;
+/**
+ * A line that is no part of a paragraph over several lines: blank, a heading or its underline, a thematic break, a quote, a table row, a
+ * comment or a block. The lines of a paragraph in a quote are therefore separate, and a role over two of them stays as it is.
+ */
+const ALONE = /^(?:%|\+\+\+|[ \t]*(?:[>|]|#{1,6}[ \t]|:{3}|\$\$|<!--)|[-=*_|: \t]*$)/;
+/** A line that begins a paragraph: a list item or a field. */
+const PARAGRAPH_START = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|:[A-Za-z][^:\n`]{0,80}:)/;
+
+/** Splits a page into paragraphs. Each line of code and each line of another block is a paragraph of its own. */
+export function splitParagraphs(lines: readonly SourceLine[]): SourceLine[][] {
+  const paragraphs: SourceLine[][] = [];
+  let current: SourceLine[] = [];
+  for (const line of lines) {
+    const isAlone = line.code || ALONE.test(line.text) || TARGET.test(line.text);
+    if (current.length === 0 || isAlone || PARAGRAPH_START.test(line.text)) {
+      current = [];
+      paragraphs.push(current);
+    }
+    current.push(line);
+    if (isAlone) current = [];
+  }
+  return paragraphs;
+}
