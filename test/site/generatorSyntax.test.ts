@@ -14,6 +14,11 @@ describe('the syntax of MkDocs', () => {
   it.each([
     ['a block between slashes', '/// note | Title\n\nText.\n\n///\n\nAfter.', '> **Title**\n>\n> Text.\n\nAfter.'],
     ['a collapsible block between slashes', '/// details | More\n\nText.\n\n///', '**More**\n\nText.'],
+    [
+      'a collapsible block without a title, with a heading in the middle',
+      '/// details\n\nText.\n\n### More\n\nOther\n\n///',
+      '**Details**\n\nText.\n\n### More\n\nOther',
+    ],
     ['icons', ':material-check: Yes :octicons-tag-16:{ .big } no', 'Yes no'],
     ['an icon at the beginning of a list item', '-   :material-check: __Fast__\n\n    More.', '- **Fast**\n\n  More.'],
     ['attributes', '[Go](/go){ .button target=_blank } `a`{.b} word\n{ .annotate }', '[Go](/go) `a` word'],

@@ -188,6 +188,10 @@ describe('components', () => {
     ['<Accordion title="More">\n\n  Text\n\n</Accordion>', '**More**\n\nText'],
     ['<details><summary>More</summary>\n\nText\n\n</details>', '**More**\n\nText'],
     ['::: details More\nText\n:::', '**More**\n\nText'],
+    ['<details>\n\n### More\n\nText\n\n</details>', '**More**\n\nText'],
+    ['<details><summary></summary>\n\n### More\n\nText\n\n</details>', '**More**\n\nText'],
+    ['<details>\n\nText\n\n### More\n\nOther\n\n</details>', '**Details**\n\nText\n\n### More\n\nOther'],
+    [':::details\nText\n\n### More\n\nOther\n:::', '**Details**\n\nText\n\n### More\n\nOther'],
     [
       '<Tabs>\n<TabItem value="a" label="One">\n\nx\n\n</TabItem>\n<TabItem value="b">y</TabItem>\n</Tabs>',
       '**One**\n\nx\n\n**b**\n\ny',
