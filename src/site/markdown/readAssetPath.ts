@@ -12,8 +12,15 @@ export type AssetPaths = ReadonlyMap<string, string>;
 
 export const NO_ASSETS: AssetPaths = new Map();
 
+/** Leaves out names of several files: a page can include parts that import other files under the same name. */
 export function assetPathsOf(imports: readonly ModuleImport[]): AssetPaths {
-  return new Map(imports.filter(({ from }) => isAsset(from)).map(({ name, from }) => [name, from]));
+  const paths = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const { name, from } of imports) {
+    if ((paths.get(name) ?? from) !== from) ambiguous.add(name);
+    paths.set(name, from);
+  }
+  return new Map([...paths].filter(([name, from]) => isAsset(from) && !ambiguous.has(name)));
 }
 
 /**
