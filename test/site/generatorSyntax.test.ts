@@ -480,6 +480,17 @@ describe('the address of a file in an expression', () => {
       `<ThemedImage alt="t" sources={{\n  light: useBaseUrl('/l.png'),\n  dark: useBaseUrl('/d.png'),\n}} />`,
       '![t](/l.png)',
     ],
+    [
+      'for two themes, the dark one first',
+      `<ThemedImage alt="t" sources={{dark: useBaseUrl('/d.png'), light: useBaseUrl('/l.png')}} />`,
+      '![t](/l.png)',
+    ],
+    ['for the light theme only', `<ThemedImage alt="t" sources={{light: '/l.png'}} />`, '![t](/l.png)'],
+    [
+      'of themed images in paragraphs of their own',
+      `<ThemedImage alt="a" sources={a} />\n\n<ThemedImage alt="b" sources={{light: '/b.png'}} />`,
+      'a\n\n![b](/b.png)',
+    ],
     ['of a video', `<video src={require('./v.mp4').default}></video>`, '[v.mp4](./v.mp4)'],
     ['of a download', `Get <a href={useBaseUrl('/v.zip')}>it</a>.`, 'Get [it](/v.zip).'],
     ['of a page', `See <Link to={useBaseUrl('/v')}>V</Link>.`, 'See [V](/v).'],
@@ -489,6 +500,11 @@ describe('the address of a file in an expression', () => {
 
   it.each([
     ['a path that is computed', `<img src={require('./' + name + '.png')} alt="x" />`, 'x'],
+    [
+      'a key that ends like the one of the light theme',
+      `<ThemedImage alt="x" sources={{highlight: '/h.png', dark: '/d.png'}} />`,
+      'x',
+    ],
     ['the name of a module', `import link from './links.js'\n\n<Link to={link}>V</Link>`, 'V'],
     ['the name of a package', `import pic from 'pictures/a.png'\n\n<img src={pic} alt="x" />`, 'x'],
     ['the content of a file', `import code from './a.txt'\n\n<Box title={code}>V</Box>`, 'V'],
