@@ -491,6 +491,7 @@ describe('the address of a file in an expression', () => {
       `<ThemedImage alt="a" sources={a} />\n\n<ThemedImage alt="b" sources={{light: '/b.png'}} />`,
       'a\n\n![b](/b.png)',
     ],
+    ['with the base, relative to it', `<img src={useBaseUrl('./img/b.png')} alt="y" />`, '![y](/img/b.png)'],
     ['of a video', `<video src={require('./v.mp4').default}></video>`, '[v.mp4](./v.mp4)'],
     ['of a download', `Get <a href={useBaseUrl('/v.zip')}>it</a>.`, 'Get [it](/v.zip).'],
     ['of a page', `See <Link to={useBaseUrl('/v')}>V</Link>.`, 'See [V](/v).'],
@@ -500,6 +501,7 @@ describe('the address of a file in an expression', () => {
 
   it.each([
     ['a path that is computed', `<img src={require('./' + name + '.png')} alt="x" />`, 'x'],
+    ['a path above the base', `<img src={useBaseUrl('../b.png')} alt="x" />`, 'x'],
     [
       'a key that ends like the one of the light theme',
       `<ThemedImage alt="x" sources={{highlight: '/h.png', dark: '/d.png'}} />`,

@@ -36,7 +36,9 @@ export function readAssetPath(expression: string, assets: AssetPaths): string | 
   }
   const based = BASE_URL.exec(trimmed);
   if (!based) return assets.get(trimmed);
-  const path = based[1] ?? based[2] ?? '';
+  const path = (based[1] ?? based[2] ?? '').replace(/^\.\//, '');
+  // A path above the base of the site is a mistake.
+  if (path.startsWith('../')) return undefined;
   return /^(?:[/#]|[a-z][a-z0-9+.-]*:)/i.test(path) ? path : `/${path}`;
 }
 
