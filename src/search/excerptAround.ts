@@ -51,8 +51,9 @@ function findBestWord(text: string, { words, index, language }: ExcerptQuery): n
 /** Maps each term that matches a word about the subject of the query to its importance: rare words say more than frequent ones. */
 function importanceOfTerms(words: readonly SearchWord[], index: ExcerptQuery['index']): Map<number, number> {
   const importance = new Map<number, number>();
-  for (const { alternatives, content, rarity } of words) {
-    if (!content) continue;
+  const subject = words.filter(({ content }) => content);
+  // A query of stop words only has no subject.
+  for (const { alternatives, rarity } of subject.length > 0 ? subject : words) {
     for (const { term, weight } of alternatives) {
       const value = Math.min(index.inverseFrequency[term] ?? 0, rarity) * weight;
       importance.set(term, Math.max(value, importance.get(term) ?? 0));

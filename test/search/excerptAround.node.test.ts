@@ -33,6 +33,12 @@ describe('an excerpt', () => {
     expect(excerptFor(text, 'change port')).toContain('Set the port.');
   });
 
+  it('shows the first occurrence of a query of stop words only', () => {
+    const text = `${'filler '.repeat(50)}Set the port for the proxy. ${'more '.repeat(50)}`;
+    expect(excerptFor(text, 'for')).toContain('Set the port for the proxy.');
+    expect(excerptFor(text, 'where for')).toContain('Set the port for the proxy.');
+  });
+
   it('shows a part of an identifier, and an identifier', () => {
     const text = `${'filler '.repeat(50)}Call server.setPort(8080). ${'more '.repeat(50)}`;
     expect(excerptFor(text, 'port')).toContain('Call server.setPort(8080).');

@@ -14,6 +14,11 @@ describe('the syntax of MkDocs', () => {
   it.each([
     ['a block between slashes', '/// note | Title\n\nText.\n\n///\n\nAfter.', '> **Title**\n>\n> Text.\n\nAfter.'],
     ['a collapsible block between slashes', '/// details | More\n\nText.\n\n///', '**More**\n\nText.'],
+    [
+      'a collapsible block without a title, with a heading in the middle',
+      '/// details\n\nText.\n\n### More\n\nOther\n\n///',
+      '**Details**\n\nText.\n\n### More\n\nOther',
+    ],
     ['icons', ':material-check: Yes :octicons-tag-16:{ .big } no', 'Yes no'],
     ['an icon at the beginning of a list item', '-   :material-check: __Fast__\n\n    More.', '- **Fast**\n\n  More.'],
     ['attributes', '[Go](/go){ .button target=_blank } `a`{.b} word\n{ .annotate }', '[Go](/go) `a` word'],
@@ -515,6 +520,8 @@ describe('the syntax of MDX', () => {
       '<Button href="/b">B</Button>\n\n<ButtonLink to="/e">\n  E\n</ButtonLink>',
       '[B](/b)\n\n[E](/e)',
     ],
+    ['a component whose target is no address', '<Teleport to="body">\n\nHi\n\n</Teleport>', 'Hi'],
+    ['a link to a path without a slash', 'See <Link to="docs/x">X</Link>.', 'See [X](docs/x).'],
     ['a component around a link', '<Button href="/a">See [B](/b).</Button>', 'See [B](/b).'],
     ['a component with a link and several paragraphs', '<Box href="/a">\n\nOne.\n\nTwo.\n\n</Box>', 'One.\n\nTwo.'],
   ])('is read: %s', (_, source, expected) => {
@@ -573,6 +580,18 @@ describe('the address of a file in an expression', () => {
       `<ThemedImage alt="t" sources={{\n  light: useBaseUrl('/l.png'),\n  dark: useBaseUrl('/d.png'),\n}} />`,
       '![t](/l.png)',
     ],
+    [
+      'for two themes, the dark one first',
+      `<ThemedImage alt="t" sources={{dark: useBaseUrl('/d.png'), light: useBaseUrl('/l.png')}} />`,
+      '![t](/l.png)',
+    ],
+    ['for the light theme only', `<ThemedImage alt="t" sources={{light: '/l.png'}} />`, '![t](/l.png)'],
+    [
+      'of themed images in paragraphs of their own',
+      `<ThemedImage alt="a" sources={a} />\n\n<ThemedImage alt="b" sources={{light: '/b.png'}} />`,
+      'a\n\n![b](/b.png)',
+    ],
+    ['with the base, relative to it', `<img src={useBaseUrl('./img/b.png')} alt="y" />`, '![y](/img/b.png)'],
     ['of a video', `<video src={require('./v.mp4').default}></video>`, '[v.mp4](./v.mp4)'],
     ['of a download', `Get <a href={useBaseUrl('/v.zip')}>it</a>.`, 'Get [it](/v.zip).'],
     ['of a page', `See <Link to={useBaseUrl('/v')}>V</Link>.`, 'See [V](/v).'],
@@ -582,6 +601,12 @@ describe('the address of a file in an expression', () => {
 
   it.each([
     ['a path that is computed', `<img src={require('./' + name + '.png')} alt="x" />`, 'x'],
+    ['a path above the base', `<img src={useBaseUrl('../b.png')} alt="x" />`, 'x'],
+    [
+      'a key that ends like the one of the light theme',
+      `<ThemedImage alt="x" sources={{highlight: '/h.png', dark: '/d.png'}} />`,
+      'x',
+    ],
     ['the name of a module', `import link from './links.js'\n\n<Link to={link}>V</Link>`, 'V'],
     ['the name of a package', `import pic from 'pictures/a.png'\n\n<img src={pic} alt="x" />`, 'x'],
     ['the content of a file', `import code from './a.txt'\n\n<Box title={code}>V</Box>`, 'V'],

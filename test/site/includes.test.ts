@@ -284,6 +284,26 @@ describe('the alias @site', () => {
   });
 });
 
+describe('an image that a page imports', () => {
+  const imports = (from: string) => `import pic from '${from}'\n\n<img src={pic} alt="${from.charAt(2)}" />`;
+  const files = {
+    './_a.mdx': imports('./a.png'),
+    './_b.mdx': imports('./b.png'),
+    './_o.mdx': imports('./own.png'),
+  };
+  const mdx = (source: string) => read(source, files, { slugs: 'github', path: 'page.mdx' }).text;
+
+  it('is shown as its description if an included file imports another one under the same name', () => {
+    const source = `import A from './_a.mdx'\nimport B from './_b.mdx'\n${imports('./own.png')}\n\n<A />\n\n<B />`;
+    expect(mdx(source)).toBe('o\n\na\n\nb');
+  });
+
+  it('is shown if an included file imports it, too', () => {
+    const source = `import O from './_o.mdx'\n${imports('./own.png')}\n\n<O />`;
+    expect(mdx(source)).toBe('![o](./own.png)\n\n![o](./own.png)');
+  });
+});
+
 describe('regions of included files', () => {
   const insert = (text: string, name: string, file = 'a.ts') =>
     read(`<<< ${file}#${name}`, { [file]: text }, { slugs: 'vitepress' });

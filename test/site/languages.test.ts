@@ -45,6 +45,15 @@ it.each([
   }
 });
 
+it.each(['CAUTION', 'WARN'])(
+  'an alert of the kind %s has the title of its tone in the language of the page',
+  async (kind) => {
+    const pages = [page('/a', `# A\n\n> [!${kind}]\n> Heiß.`, { language: 'de' })];
+    const response = await createSite({ title: 'T', domain: 'd', pages }).respond(new Request('http://localhost/a'));
+    expect(await response?.text()).toContain('<p class="callout-title">Warnung</p>');
+  },
+);
+
 it.each([
   ['by HTML', '<details>\n\nText.\n\n</details>'],
   ['by a directive', ':::details\nText.\n:::'],

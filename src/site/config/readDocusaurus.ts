@@ -64,8 +64,12 @@ function folderOf(plugin: ConfigValue | undefined): string {
   return joinPaths(textAt(plugin, 'path') ?? 'docs');
 }
 
-/** The id of the main docs plugin. */
-const MAIN_PLUGIN = 'default';
+/** The id of a docs plugin that has none in its options. */
+const DEFAULT_PLUGIN = 'default';
+
+function idOf(plugin: ConfigValue | undefined): string {
+  return textAt(plugin, 'id') ?? DEFAULT_PLUGIN;
+}
 
 /** The labels of the sidebars in the navigation bar, by the keys of {@link sidebarKey}. */
 type SidebarLabels = ReadonlyMap<string, string>;
@@ -77,7 +81,7 @@ function sidebarLabels(items: readonly ConfigValue[]): SidebarLabels {
   for (const item of items) {
     const sidebar = textAt(item, 'type') === 'docSidebar' ? textAt(item, 'sidebarId') : undefined;
     const label = textAt(item, 'label');
-    if (sidebar && label) labels.set(sidebarKey(textAt(item, 'docsPluginId') ?? MAIN_PLUGIN, sidebar), label);
+    if (sidebar && label) labels.set(sidebarKey(textAt(item, 'docsPluginId') ?? DEFAULT_PLUGIN, sidebar), label);
   }
   return labels;
 }
@@ -103,12 +107,12 @@ async function readCurrent(
 ): Promise<SidebarEntry[]> {
   const path = fileOf(valueAt(main, 'sidebarPath'));
   const names = [...(path === undefined ? [] : [path]), ...scriptNames('sidebars'), 'sidebars.json'];
-  const sidebars = withTitles(await readSidebars(project, names, mainFolder, unread), labels);
+  const sidebars = withTitles(await readSidebars(project, names, mainFolder, unread), labels, idOf(main));
   for (const options of others) {
     const file = fileOf(valueAt(options, 'sidebarPath'));
     if (file === undefined) continue;
     const own = await readSidebars(project, [file], folderOf(options), unread);
-    pushAll(sidebars, withTitles(own, labels, textAt(options, 'id')));
+    pushAll(sidebars, withTitles(own, labels, idOf(options), textAt(options, 'id')));
   }
   return entriesFor(sidebars);
 }
@@ -123,22 +127,29 @@ async function readVersions(
   for (const version of project.versions?.slice(0, MAX_VERSIONS) ?? []) {
     if (/[/\\]|\.\./.test(version)) continue;
     const names = [`versioned_sidebars/version-${version}-sidebars.json`];
-    const entries = entriesFor(withTitles(await readSidebars(project, names, folder, unread), labels));
+    // Plugins with an id keep the sidebars of their versions in other folders.
+    const entries = entriesFor(withTitles(await readSidebars(project, names, folder, unread), labels, DEFAULT_PLUGIN));
     if (entries.length > 0) sidebars.push({ version, entries });
   }
   return sidebars;
 }
 
 /**
- * Replaces the names of sidebars with their titles: the label in the navigation bar, the id of a plugin that has a single sidebar, or the
+ * Replaces the names of sidebars with their titles: the label in the navigation bar, `single` for a single sidebar, or the
  * name.
  *
- * @param plugin Id of the plugin. Undefined for the main plugin.
+ * @param plugin Id of the plugin.
+ * @param single Name for a single sidebar. Default: its own.
  */
-function withTitles(sidebars: readonly NamedSidebar[], labels: SidebarLabels, plugin?: string): TitledSidebar[] {
+function withTitles(
+  sidebars: readonly NamedSidebar[],
+  labels: SidebarLabels,
+  plugin: string,
+  single?: string,
+): TitledSidebar[] {
   return sidebars.map(({ name, children }) => {
-    const own = sidebars.length === 1 && plugin ? plugin : name;
-    return { title: labels.get(sidebarKey(plugin ?? MAIN_PLUGIN, name)) ?? humanTitle(own), children };
+    const own = sidebars.length === 1 && single ? single : name;
+    return { title: labels.get(sidebarKey(plugin, name)) ?? humanTitle(own), children };
   });
 }
 

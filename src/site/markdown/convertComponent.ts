@@ -203,6 +203,9 @@ const since: Convert = (element) => {
 
 const video: Convert = (element, inside) => frame(element, mediaLink(element, inside));
 
+/** An address in `to`. Other values can name a place in the page: `<Teleport to="body">`. */
+const ADDRESS = /^(?:[/.#]|[a-z][a-z0-9+.-]*:)/i;
+
 /** Makes content a link, unless it contains one: links cannot contain links. */
 function linkAll(url: string, words: PhrasingContent[]): PhrasingContent[] {
   return containsLink(words) ? words : [{ type: 'link', url, children: words as never }];
@@ -229,7 +232,8 @@ const other: Convert = (element, content) => {
   if (url && inside.length > 0 && inside.every(isPhrasing)) return linkAll(url, inside);
   if (url && title.length > 0) title.splice(0, title.length, { type: 'link', url, children: [...title] as never });
   const [only] = inside;
-  if (url && title.length === 0 && inside.length === 1 && only?.type === 'paragraph')
+  const leadsToPage = attributeOf(element, 'href') !== undefined || ADDRESS.test(url ?? '');
+  if (url && leadsToPage && title.length === 0 && inside.length === 1 && only?.type === 'paragraph')
     inside = [{ ...only, children: linkAll(url, only.children) }];
   const description = attributeOf(element, 'description');
   if (title.length === 0 && !description) return inside;

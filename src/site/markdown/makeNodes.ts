@@ -101,17 +101,17 @@ export function detailsOf(element: ElementNode, children: Nodes[]): Nodes[] {
   const at = children.findIndex((node) => node.data?.role === 'summary');
   const summary =
     at >= 0 ? toPhrasing(children.slice(at, at + 1)) : titleOf(element, 'title', 'summary', 'label', 'name');
-  const heading = children.find((node): node is Heading => node.type === 'heading');
+  const content = children.filter((_, index) => index !== at);
+  const heading = summary.length === 0 && content[0]?.type === 'heading' ? content[0] : undefined;
   const given = summary.length > 0 ? summary : heading?.children;
   const words: PhrasingContent[] = given ?? [{ type: 'text', value: 'Details', data: { label: 'details' } }];
-  const rest = children.filter((node, index) => index !== at && (summary.length > 0 || node !== heading));
   const line: Paragraph = { type: 'paragraph', data: { role: 'summary' }, children: words };
   const id = attributeOf(element, 'id');
   const details: Container = {
     type: 'container',
     kind: 'details',
     title: plainText(words),
-    children: [line, ...toFlow(rest)],
+    children: [line, ...toFlow(content.slice(heading ? 1 : 0))],
   };
   details.data = { ...(id && { id }), ...(!given && { isUntitled: true }) };
   return [details];

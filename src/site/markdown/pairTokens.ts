@@ -1,5 +1,5 @@
 import type { SourceLine } from './codeLines.js';
-import { isBlockComponent } from './componentKinds.js';
+import { componentKind, isBlockComponent } from './componentKinds.js';
 import { CONTAINER_PREFIX } from './containerPrefix.js';
 import { BLOCK_ELEMENTS, INLINE_ELEMENTS, isHtmlName } from './elementNames.js';
 import type { TokenSpan } from './scanTokens.js';
@@ -112,7 +112,8 @@ function decideBlocks(spans: TokenSpan[], source: string, lines: readonly Source
       span.block = broken || known || (whole && !INLINE_ELEMENTS.has(name));
       close.block = span.block;
     } else if (span.kind === 'self') {
-      span.block = BLOCK_ELEMENTS.has(span.name) || (alone && !INLINE_ELEMENTS.has(name) && name !== 'image');
+      span.block =
+        BLOCK_ELEMENTS.has(span.name) || (alone && !INLINE_ELEMENTS.has(name) && componentKind(name) !== 'image');
     } else if (span.kind === 'text' || span.kind === 'drop') {
       span.block = span.kind === 'drop' && alone;
     }

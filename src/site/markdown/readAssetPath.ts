@@ -12,8 +12,15 @@ export type AssetPaths = ReadonlyMap<string, string>;
 
 export const NO_ASSETS: AssetPaths = new Map();
 
+/** Leaves out names of several files: a page can include parts that import other files under the same name. */
 export function assetPathsOf(imports: readonly ModuleImport[]): AssetPaths {
-  return new Map(imports.filter(({ from }) => isAsset(from)).map(({ name, from }) => [name, from]));
+  const paths = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const { name, from } of imports) {
+    if ((paths.get(name) ?? from) !== from) ambiguous.add(name);
+    paths.set(name, from);
+  }
+  return new Map([...paths].filter(([name, from]) => isAsset(from) && !ambiguous.has(name)));
 }
 
 /**
@@ -29,7 +36,9 @@ export function readAssetPath(expression: string, assets: AssetPaths): string | 
   }
   const based = BASE_URL.exec(trimmed);
   if (!based) return assets.get(trimmed);
-  const path = based[1] ?? based[2] ?? '';
+  const path = (based[1] ?? based[2] ?? '').replace(/^\.\//, '');
+  // A path above the base of the site is a mistake.
+  if (path.startsWith('../')) return undefined;
   return /^(?:[/#]|[a-z][a-z0-9+.-]*:)/i.test(path) ? path : `/${path}`;
 }
 

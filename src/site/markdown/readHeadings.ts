@@ -1,6 +1,5 @@
 import type { Blockquote, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { CalloutTone } from './Container.js';
 import type { PageHeading } from './MarkdownPage.js';
 import { boldLine, plainText, toneOf } from './makeNodes.js';
 import { headingText, text, textOf, trimmed } from './nodeShapes.js';
@@ -62,18 +61,11 @@ export function readAlerts(root: Root, hasTitles: boolean): void {
     const tone = toneOf(name) ?? (/^[A-Z]+$/.test(name) ? 'note' : undefined);
     if (!alert || !tone || first?.type !== 'text') return;
     first.value = first.value.slice(alert[0].length);
-    const given = hasTitles && alert[2] === '' ? takeFirstLine(paragraph, node.children.length > 1) : [];
-    const title = given.length > 0 ? given : titleOfKind(name, tone);
+    const title = hasTitles && alert[2] === '' ? takeFirstLine(paragraph, node.children.length > 1) : [];
     if (!textOf(paragraph).trim()) node.children.shift();
     node.children.unshift(...boldLine(title));
     node.data = { ...node.data, callout: tone, ...(title.length > 0 && { title: plainText(title) }) };
   });
-}
-
-/** A kind such as "Important" is more exact than the label of its tone. */
-function titleOfKind(kind: string, tone: CalloutTone): PhrasingContent[] {
-  const word = kind.toLowerCase();
-  return word === tone || !toneOf(word) ? [] : [text(word.charAt(0).toUpperCase() + word.slice(1))];
 }
 
 /** Takes the first line out of a paragraph. If the paragraph has no other line, it is taken only if `isAll`. */

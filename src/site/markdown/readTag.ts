@@ -24,8 +24,8 @@ const SPACE = /\s*/y;
 const MAX_TAG_LENGTH = 20_000;
 /** Attributes with the address of a file or page. In others, the name of an imported file means its content. */
 const ADDRESSES = new Set(['src', 'href', 'to', 'poster', 'url', 'link', 'light', 'srcLight']);
-/** The images of `<ThemedImage>` of Docusaurus. The first is for the light theme. */
-const SOURCES = /^\s*\{\s*light:([^,{}]+),/;
+/** The image for the light theme among those of `<ThemedImage>` of Docusaurus. */
+const LIGHT_SOURCE = /[{,]\s*light:([^,{}]+)[,}]/;
 
 /**
  * Reads the tag at an index: HTML, JSX or Vue, even over several lines. Returns undefined if no tag starts there.
@@ -97,7 +97,7 @@ function readAttribute(source: string, start: number, tag: Tag, assets: AssetPat
 
 function setExpression(tag: Tag, name: string, expression: string, assets: AssetPaths): void {
   const literal = literalText(expression) ?? (ADDRESSES.has(name) ? readAssetPath(expression, assets) : undefined);
-  const light = name === 'sources' ? SOURCES.exec(expression)?.[1] : undefined;
+  const light = name === 'sources' ? LIGHT_SOURCE.exec(expression)?.[1] : undefined;
   if (literal !== undefined) tag.attributes[name] = literal;
   else if (expression.trim() === 'true') tag.attributes[name] = true;
   else if (light !== undefined) setExpression(tag, 'light', light, assets);

@@ -259,6 +259,29 @@ describe('the reader of Docusaurus', () => {
     ]);
   });
 
+  it('titles the sidebar of a main plugin with an id like the item of the navigation bar', async () => {
+    const own = {
+      'docusaurus.config.js': `module.exports = {
+        presets: [['classic', { docs: false }]],
+        plugins: [
+          ['@docusaurus/plugin-content-docs', { id: 'guides', path: 'guides', sidebarPath: './guides.js' }],
+          ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', sidebarPath: './community.js' }],
+        ],
+        themeConfig: { navbar: { items: [
+          { type: 'docSidebar', docsPluginId: 'guides', sidebarId: 'g', label: 'Learn' },
+          { type: 'docSidebar', docsPluginId: 'community', sidebarId: 'c', label: 'Team' },
+          { type: 'docSidebar', sidebarId: 'c', label: 'Of another plugin' },
+        ] } } };`,
+      'guides.js': "module.exports = { g: ['intro'] };",
+      'community.js': "module.exports = { c: ['team'] };",
+    };
+    const found = pages(['guides/intro.md', 'community/team.md']);
+    expect((await navigation('docusaurus', 'guides', own, found, ['guides', 'community'])).items).toEqual([
+      ['Learn', ['guides/intro.md']],
+      ['Team', ['community/team.md']],
+    ]);
+  });
+
   describe('with several docs plugins', () => {
     const own = {
       'docusaurus.config.js': `module.exports = {
