@@ -1,5 +1,6 @@
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { formatCount } from '../protocol/formatCount.js';
 import { messageOf } from '../protocol/messageOf.js';
 import { resolveArchiveLimits } from '../site/export/ArchiveLimits.js';
 import type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
@@ -166,9 +167,7 @@ export class BundleSite {
     // Ignore errors: the new bundle is served already, and a later sweep removes files that cannot be removed now.
     await this.#removeKept().catch(() => {});
     const named = version === undefined ? '' : `, version ${version}`;
-    this.#report(
-      `The bundle ${digest.slice(0, 12)}${named} is the live site: ${about.pages} ${about.pages === 1 ? 'page' : 'pages'}.`,
-    );
+    this.#report(`The bundle ${digest.slice(0, 12)}${named} is the live site: ${formatCount(about.pages, 'page')}.`);
     await (await this.#folder).sweep([digest]).catch(() => {});
   }
 

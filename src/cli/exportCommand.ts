@@ -7,6 +7,7 @@ import {
   helmValues,
   pollExportJob,
 } from '../client/index.js';
+import { formatCount } from '../protocol/formatCount.js';
 import { formatSize } from '../protocol/formatSize.js';
 import { authorizedFetch } from '../proxy/index.js';
 import { CommandError } from './CommandError.js';
@@ -21,7 +22,6 @@ import { openValuesFile, type ValuesFile } from './export/openValuesFile.js';
 import { requestBundleLink } from './export/requestBundleLink.js';
 import { storeArchive } from './export/storeArchive.js';
 import type { VerifiedArchive } from './export/verifyArchive.js';
-import { formatCount } from './formatCount.js';
 import { formatJson } from './formatJson.js';
 import { parseDuration } from './options/parseDuration.js';
 import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';

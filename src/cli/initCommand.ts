@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { formatCount } from '../protocol/formatCount.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { CommandError } from './CommandError.js';
 import { applyChanges } from './init/applyChanges.js';
@@ -93,7 +94,7 @@ async function undo(project: Project, options: InitOptions): Promise<void> {
   print(`${[...new Set(names)].join('\n')}\n`);
   if (!(await mayWrite(options, 'Undo these changes?'))) return;
   const { restored, removed, left } = await undoChanges(project, record);
-  print(`Restored ${restored.length} and removed ${removed.length} files.\n`);
+  print(`Restored ${formatCount(restored.length, 'file')} and removed ${formatCount(removed.length, 'file')}.\n`);
   printByHand(left);
   if (left.length > 0) process.exitCode = EXIT.partlyByHand;
 }

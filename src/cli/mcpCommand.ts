@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { describeError } from '../http/describeError.js';
+import { formatCount } from '../protocol/formatCount.js';
 import { LANGUAGE, SITE_URL } from '../service/AddressRule.js';
 import { SLUG_STYLES } from '../service/addresses/SiteKind.js';
 import { SERVICE_LIMITS } from '../service/admission/ServiceLimits.js';
@@ -85,7 +86,7 @@ async function serveOverStdio(options: McpOptions): Promise<void> {
   try {
     const { serveMcpOverStdio } = await import('../mcp/serveMcpOverStdio.js');
     warn(
-      `The MCP server for "${service.docs.title}" (${service.docs.pages.length} pages) waits for messages on standard input.`,
+      `The MCP server for "${service.docs.title}" (${formatCount(service.docs.pages.length, 'page')}) waits for messages on standard input.`,
     );
     await serveMcpOverStdio({
       input,

@@ -1,8 +1,9 @@
 const MAX_NAME_LENGTH = 40;
 
 /**
- * Returns a sentence if a server has encoded a bundle, although the unmodified file was requested: sizes, ranges and digests would not
- * refer to the file, and `fetch` would remove the gzip format of the archive itself. Returns undefined for the unmodified file.
+ * Returns a sentence if a server says that it has encoded a bundle, although the unmodified file was requested. If it has, sizes and ranges
+ * refer to the encoded bytes. If it has only marked the archive as gzip, `fetch` unpacks the archive itself. Returns undefined for the
+ * unmodified file.
  */
 export function findEncodingProblem({ headers }: Response): string | undefined {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase().slice(0, MAX_NAME_LENGTH) || 'identity';

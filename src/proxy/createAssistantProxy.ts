@@ -67,7 +67,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   /**
    * Returns the name under which requests are counted. Default: the fingerprint from the session, else the IP address of the client. A
    * `Request` has no IP address: without `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all readers without a
-   * fingerprint share one limit.
+   * fingerprint share one limit. An empty text counts as none.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**

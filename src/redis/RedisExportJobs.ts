@@ -17,8 +17,8 @@ type SharedQueue = Queue<StartExportRequest, SharedJobResult, 'export'>;
 
 const QUEUE = 'exports';
 const SECRET_BYTES = 32;
-/** The form of all job ids. Other names are keys of the queue itself, such as `meta`, which BullMQ would read as jobs. */
-const JOB_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The form of the ids that `start` gives. Other names are keys of the queue itself, such as `meta`, which BullMQ would read as jobs. */
+const OWN_JOB_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Nobody reads the events of the queue, so only a few are kept. */
 const MAX_EVENTS = 100;
 /** Maximum number of jobs that are removed at the same time. */
@@ -66,7 +66,7 @@ export class RedisExportJobs implements ExportJobs {
   }
 
   async get(jobId: string): Promise<ExportRecord | undefined> {
-    if (!JOB_ID.test(jobId)) return undefined;
+    if (!OWN_JOB_ID.test(jobId)) return undefined;
     return this.#use(async (queue) => {
       const job: SharedJob | undefined = await queue.getJob(jobId);
       if (!job) return undefined;

@@ -74,9 +74,12 @@ export class LiveDocs {
     return { ...read, ...options, pages, title, index, warnings: read.warnings ?? [] };
   }
 
+  /** Resolves when nothing is read or written any more. */
   async close(): Promise<void> {
     this.#onSuccess = () => {};
     await this.#reader.close();
+    // The cache of pages may still be written, and its folder may be removed after this.
+    await this.#updating;
     const version = await this.#current.catch(() => undefined);
     await version?.docs.tasks.close();
   }

@@ -411,15 +411,27 @@ describe('loading a bundle', () => {
     expect(site.status().status).toBe('ok');
   });
 
-  it('names the encoding with which a server has changed it, and the remedy', async () => {
+  it('names the encoding that a server claims for an archive that it sends unmodified, and the remedy', async () => {
     const { state, link } = await bundleServer([pageOf('Home')]);
-    state.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(state.bytes));
+    state.answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(state.bytes);
     const { site } = await startSite({ bundleUrl: link, cache: await temporaryFolder() });
     await expect(site.ready).rejects.toMatchObject({
       kind: 'protocol',
-      message: expect.stringMatching(/"Content-Encoding: gzip".*Disable the encoding/),
+      message: expect.stringMatching(/not a gzip file\..*"Content-Encoding: gzip".*Disable the encoding/),
     });
     expect(state.requests).toBe(1);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['aws-chunked', (bytes: Buffer) => bytes],
+    ['identity, identity', (bytes: Buffer) => bytes],
+  ])('serves a bundle that arrives with the encoding "%s"', async (encoding, encode) => {
+    const { state, link } = await bundleServer([pageOf('Home')]);
+    state.answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(encode(state.bytes));
+    const { site, url } = await startSite({ bundleUrl: link, cache: await temporaryFolder() });
+    await site.ready;
+    expect(await (await fetch(url)).text()).toContain('Home');
   });
 
   it('fails if there is neither a bundle nor a cached copy, and requests are answered with 503', async () => {

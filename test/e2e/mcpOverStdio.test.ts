@@ -49,7 +49,9 @@ it('docs-assistant mcp answers the requests of an input that has ended', async (
   await writeFile(join(folder, 'port.md'), '# Ports\n\nThe server listens on port 8080.\n');
   const child = spawn(process.execPath, ['dist/cli/main.js', 'mcp', '--docs', folder]);
   let output = '';
+  let errors = '';
   child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (errors += text));
   const page = (id: number, path: string) => ({
     jsonrpc: '2.0',
     id,
@@ -75,6 +77,7 @@ it('docs-assistant mcp answers the requests of an input that has ended', async (
     { id: 2, result: { structuredContent: { path: '/port' } } },
     { id: 3, result: { isError: true } },
   ]);
+  expect(errors).toContain('(1 page) waits for messages');
 });
 
 it('docs-assistant mcp ends with its input, even while it reads the pages for the first time', async () => {

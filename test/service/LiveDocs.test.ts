@@ -52,6 +52,25 @@ it('the first reading serves its pages while the cache of pages is still written
   await docs.ready;
 });
 
+it('closing waits for the cache of pages that is being written', async () => {
+  const steps: string[] = [];
+  const writing = heldWriting();
+  const saveCache = async () => {
+    await writing.end;
+    steps.push('written');
+  };
+  const reader = { read: async () => ({ pages: [page('/', '# First')], saveCache }), close: async () => {} };
+  const docs = new LiveDocs(reader, ({ pages }) =>
+    loadDocs(pages, { domain: 'lantern', base: '' }, { onWarning: () => {} }),
+  );
+  await docs.current;
+  const closing = docs.close().then(() => steps.push('closed'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  writing.finish();
+  await closing;
+  expect(steps).toEqual(['written', 'closed']);
+});
+
 it('an export after a failed update has the pages, warnings and files from before the update', async () => {
   const old = { pages: [page('/', '# Old')], warnings: [{ text: 'Old warning.' }], filesFolder: { folder: '/old' } };
   const broken = {

@@ -47,12 +47,6 @@ describe('the question log', () => {
     expect(await readdir(folder)).toEqual(['questions-2026-11-22.jsonl']);
   });
 
-  it('has the language of the pages for a question whose words show no other', async () => {
-    const { folder, service } = await logging({ language: 'uk' });
-    await (await service.ask({ question: 'Як змінити порт на сервері?' })).text();
-    expect(await logLines(folder, 1)).toMatchObject([{ language: 'uk' }]);
-  });
-
   it('has no IP address, fingerprint, key or thread id, and likely secrets are redacted', async () => {
     const { folder, service } = await logging({ apiKeys: [KEY] });
     const headers = { authorization: `Bearer ${KEY}` };

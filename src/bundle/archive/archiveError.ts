@@ -4,6 +4,14 @@ export function archiveError(reason: string): DocsAssistantError {
   return new DocsAssistantError('protocol', `The archive was refused: ${reason}`);
 }
 
+/** Code of the error about an archive that cannot be unpacked. */
+export const ARCHIVE_NOT_GZIP = 'archive-not-gzip';
+
+export function archiveNotGzip(): DocsAssistantError {
+  const reason = 'it is incomplete, or it is not a gzip file.';
+  return new DocsAssistantError('protocol', `The archive was refused: ${reason}`, { code: ARCHIVE_NOT_GZIP });
+}
+
 /** Code of an error about an archive that exceeds a limit, and may be valid otherwise. */
 export const ARCHIVE_TOO_LARGE = 'archive-too-large';
 

@@ -4,7 +4,7 @@ import { crc32, createGunzip } from 'node:zlib';
 import { readErrorCode } from '../../http/errorCode.js';
 import { formatSize } from '../../protocol/formatSize.js';
 import { type ArchiveLimits, MAX_RATIO, RATIO_COUNTS_FROM } from '../../site/export/ArchiveLimits.js';
-import { archiveError, archiveTooLarge } from './archiveError.js';
+import { archiveError, archiveNotGzip, archiveTooLarge } from './archiveError.js';
 
 /** Digest and size of a compressed file. */
 export interface Unzipped {
@@ -66,7 +66,7 @@ export async function unzipStrictly(
   try {
     await pipeline(source, measure, createGunzip({ chunkSize: CHUNK_BYTES }), consume);
   } catch (error) {
-    throw isZlibError(error) ? archiveError('it is incomplete, or it is not a gzip file.') : error;
+    throw isZlibError(error) ? archiveNotGzip() : error;
   }
   if (tail.length < TRAILER_BYTES || tail.readUInt32LE(0) !== checksum || tail.readUInt32LE(4) !== unpacked % 2 ** 32)
     throw archiveError('there is data after its end.');

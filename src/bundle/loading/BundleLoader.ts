@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../../protocol/errorKind.js';
 import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
+import { ARCHIVE_NOT_GZIP } from '../archive/archiveError.js';
 import type { BundleFolder, CachedBundle } from './BundleFolder.js';
 import { fetchBundle } from './fetchBundle.js';
 import type { BundleValues } from './readBundleValues.js';
@@ -134,7 +135,9 @@ export class BundleLoader {
       const arriving = await fetchBundle({ bundleUrl, signal, copy, fetch, silenceMs });
       if (arriving !== 'unchanged') {
         const etag = arriving.etag !== undefined && { etag: arriving.etag };
-        return await folder.keep(arriving.bytes, { link, ...etag }, limits);
+        return await folder.keep(arriving.bytes, { link, ...etag }, limits).catch((error) => {
+          throw addCause(error, arriving.encodingProblem);
+        });
       }
       if (before === undefined)
         throw new DocsAssistantError(
@@ -161,6 +164,13 @@ export class BundleLoader {
       throw error;
     }
   }
+}
+
+/** Adds the probable cause to the error about an archive that is not gzip. */
+function addCause(error: unknown, cause: string | undefined): unknown {
+  const isNotGzip = error instanceof DocsAssistantError && error.code === ARCHIVE_NOT_GZIP;
+  if (!isNotGzip || cause === undefined) return error;
+  return new DocsAssistantError(error.kind, `${error.message} ${cause}`, { code: error.code });
 }
 
 function digestOf(text: string): string {

@@ -13,6 +13,8 @@ export interface ArrivingBundle {
   bytes: AsyncIterable<Uint8Array>;
   /** Entity tag from the server, if it sent one. */
   etag?: string;
+  /** The probable cause if the bytes are not a gzip file. Most replies with such a header are readable. */
+  encodingProblem?: string;
 }
 
 /** The local copy of a bundle. */
@@ -104,9 +106,13 @@ async function fetchRemote(options: FetchBundleOptions): Promise<ArrivingBundle 
       return 'unchanged';
     }
     await refuseStatus(response);
-    await refuseEncoding(response);
     const etag = response.headers.get('etag');
-    return { bytes: watched(response, idle, explain), ...(etag && { etag }) };
+    const encodingProblem = findEncodingProblem(response);
+    return {
+      bytes: watched(response, idle, explain),
+      ...(etag && { etag }),
+      ...(encodingProblem && { encodingProblem }),
+    };
   } catch (error) {
     idle.clear();
     throw explain(error);
@@ -155,13 +161,6 @@ async function refuseStatus(response: Response): Promise<void> {
     ? `The server refused the bundle link (status ${status}): it has expired or is wrong. Write new values with "docs-assistant export --helm-values", and roll them out.`
     : `The server of the bundle answered with status ${status}.`;
   throw new DocsAssistantError(kindOfStatus(status), sentence, { status });
-}
-
-async function refuseEncoding(response: Response): Promise<void> {
-  const problem = findEncodingProblem(response);
-  if (problem === undefined) return;
-  await response.body?.cancel();
-  throw new DocsAssistantError('protocol', problem);
 }
 
 async function* watched(

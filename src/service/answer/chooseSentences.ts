@@ -22,7 +22,7 @@ export function chooseSentences(
  * Whether a guessed language is that of the pages, or cannot be distinguished from it: languages share scripts, and Chinese characters
  * alone may be Japanese. If so, the tag of the pages is more exact, and says which script of Chinese they use.
  */
-export function isProbablyOfPages(guessed: string, language: string | undefined): boolean {
+function isProbablyOfPages(guessed: string, language: string | undefined): boolean {
   const guess = parseLanguageTag(guessed)?.maximize();
   const pages = language === undefined ? undefined : parseLanguageTag(language)?.maximize();
   if (!guess || !pages) return false;

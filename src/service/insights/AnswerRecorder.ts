@@ -1,10 +1,9 @@
 import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import { guessLanguage } from '../../search/stopWords.js';
 import type { AnswerPart } from '../answer/AnswerPart.js';
 import type { CheckedAssistantRequest } from '../requests/readAssistantRequest.js';
-import type { DocsSearchIndex } from '../search/createSearchIndex.js';
-import { guessQuestionLanguage } from './guessQuestionLanguage.js';
 import type { QuestionLog } from './QuestionLog.js';
 import type { QuestionOutcome } from './QuestionLogLine.js';
 import { toLoggedText } from './toLoggedText.js';
@@ -13,8 +12,6 @@ export interface AnswerRecorderOptions {
   /** Id of the answer. */
   id: string;
   request: CheckedAssistantRequest;
-  /** The search index of the pages that the answer comes from. */
-  index: DocsSearchIndex;
   /** Whether a language model writes the answer. */
   hasModel: boolean;
   /** The clock, in milliseconds. */
@@ -25,6 +22,8 @@ export interface AnswerRecorderOptions {
 const MAX_QUESTION_LENGTH = 1_000;
 /** Maximum number of `sources` in an entry. */
 const MAX_SOURCES = 5;
+/** Languages that can be guessed for a question whose request names no language. */
+const LANGUAGES = new Set(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'ru', 'ar', 'ja', 'ko', 'zh']);
 
 const OUTCOMES: Readonly<Record<AnswerOutcome, QuestionOutcome>> = {
   answer: 'answered',
@@ -76,12 +75,12 @@ export class AnswerRecorder {
 
   /** Writes the entry, unless the reader left before the answer began. Call it when the answer has ended. */
   record(): void {
-    const { id, request, index, now } = this.#options;
+    const { id, request, now } = this.#options;
     if (!this.#match && !this.#hasFailed) return;
     const match = this.#match ?? 'none';
     const time = now();
     const currentPath = request.currentPath && readablePath(request.currentPath);
-    const language = request.filter?.language ?? guessQuestionLanguage(index, request.question);
+    const language = request.filter?.language ?? guessLanguage(request.question, LANGUAGES);
     this.#log.add({
       type: 'question',
       id,

@@ -139,13 +139,7 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
   const messageId = crypto.randomUUID();
   const recorder =
     questionLog &&
-    new AnswerRecorder(questionLog, {
-      id: messageId,
-      request: checked,
-      index: docs.index,
-      hasModel: model !== undefined,
-      now,
-    });
+    new AnswerRecorder(questionLog, { id: messageId, request: checked, hasModel: model !== undefined, now });
   onEvent({ type: 'answer-started', thread: isNew ? 'new' : 'continued' });
   let result: AnswerResult = model ? 'modelled' : 'quoted';
   const onFallback = (fault: ModelFault) => {

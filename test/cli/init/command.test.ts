@@ -77,7 +77,10 @@ describe('docs-assistant init', () => {
       code: 3,
       out: expect.stringContaining('restore src/main.tsx'),
     });
-    expect((await init(folder, '--undo', '--yes')).code).toBe(0);
+    expect(await init(folder, '--undo', '--yes')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Restored 3 files and removed 0 files\.$/m),
+    });
     expect(await readAll(folder)).toEqual(before);
     expect(await init(folder, '--undo', '--yes')).toMatchObject({
       code: 0,
