@@ -25,8 +25,10 @@ export function ExportPanelBody({
   const form = view.jobId === undefined || starting || view.phase === 'start-error';
   const status = getDisplayedStatus(view);
   // The form is unmounted while a job is shown. The next export, for example after a failed one, begins with the same values.
-  const [submitted, setSubmitted] = useState<{ domain: string; values: ExportFormValues }>();
-  const { version, paths } = submitted?.domain === options.domain ? submitted.values : options;
+  // Values that the site changes meanwhile take precedence. `paths` may be another array in each render.
+  const given = JSON.stringify([options.domain, options.version, options.paths]);
+  const [submitted, setSubmitted] = useState<{ given: string; values: ExportFormValues }>();
+  const { version, paths } = submitted?.given === given ? submitted.values : options;
   const panelRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   useNearbyFocusRecovery(panelRef, headingRef);
@@ -52,7 +54,7 @@ export function ExportPanelBody({
             paths={paths}
             starting={starting}
             onStart={(values) => {
-              setSubmitted({ domain: options.domain, values });
+              setSubmitted({ given, values });
               void view.start(values);
             }}
           />

@@ -7,11 +7,16 @@ import { OTHER_CONTENT, withTextFragment } from './withTextFragment.js';
 const MIN_WORDS = 4;
 /** Maximum number of characters read from a paragraph. The fragment takes its words from the beginning. */
 const MAX_PARAGRAPH_LENGTH = 1_000;
-const FENCED = /^(```|~~~)[\s\S]*?(?:^\1|$(?![\s\S]))/gm;
-/** The first characters of headings, lists, quotes, tables, HTML and images, whose text may be split into several elements on the page. */
-const NOT_PROSE = /^\s*(?:[#>|<-]|`{3}|~{3}|[*+] |\d+[.)] |!\[)/;
+const FENCED = /^[ \t>]*(```|~~~)[\s\S]*?(?:^[ \t>]*\1|$(?![\s\S]))/gm;
+/** The marks of quotes, lists and tasks at the start of a line. */
+const CONTAINERS = /^\s*(?:(?:>|(?:[*+-]|\d{1,9}[.)])\s(?:\s*\[[ xX]\]\s)?)\s*)+/;
+/** The first characters of headings, tables, HTML and images, whose text may be split into several elements on the page, and of rules. */
+const NOT_PROSE = /^(?:[#|<-]|`{3}|~{3}|!\[)/;
+/** The title of a callout in a quote. A page can show it in another way. */
+const CALLOUT_TITLE = /^\*\*[^*]+\*\*$/;
+const LINE_BREAK = /^<br\s*\/?>$/i;
 /** The definitions of links and footnotes are not in the passage. */
-const CONTEXT = { definitions: new Map(), streaming: true, unfinished: false };
+const CONTEXT = { definitions: new Map(), streaming: true };
 
 /**
  * Adds a text fragment to a URL, so that the browser highlights a passage of the page. Browsers ignore text fragments that they do not
@@ -23,30 +28,50 @@ const CONTEXT = { definitions: new Map(), streaming: true, unfinished: false };
  * // 'https://docs.acme.com/guide#install:~:text=Run%20the%20command%20below.'
  */
 export function citedHref(href: string, passage: string | undefined): string {
-  for (const paragraph of paragraphsOf(passage ?? ''))
-    for (const line of plainText(paragraph).split('\n')) {
+  const paragraphs = paragraphsOf(passage ?? '');
+  for (const [index, paragraph] of paragraphs.entries())
+    for (const line of plainText(paragraph, index === paragraphs.length - 1).split('\n')) {
       const cited = withTextFragment(href, line.replace(/\s+/g, ' ').trim(), MIN_WORDS);
       if (cited !== href) return cited;
     }
   return href;
 }
 
-/** Returns the paragraphs of prose. Emphasis and code can begin in one line of a paragraph and end in the next. */
+/**
+ * Returns the paragraphs of prose, and of the quotes and items of lists. Emphasis and code can begin in one line of a paragraph and end in
+ * the next.
+ */
 function paragraphsOf(markdown: string): string[] {
   const lines = markdown.replace(FENCED, '').split('\n');
-  return lines
-    .map((line) => (NOT_PROSE.test(line) ? '' : line.trim()))
-    .join('\n')
-    .split('\n\n');
+  return lines.map(proseOf).join('\n').trim().split('\n\n');
 }
 
-const plainText = (paragraph: string) =>
-  inlineText(withoutMarks(parseInlines(paragraph.slice(0, MAX_PARAGRAPH_LENGTH), CONTEXT).inlines));
+/** Returns the text of a line, after a blank line if it begins an item. Empty if the line is not prose. */
+function proseOf(line: string): string {
+  const [marks = ''] = CONTAINERS.exec(line) ?? [];
+  const text = line.slice(marks.length).trim();
+  if (NOT_PROSE.test(text) || (marks !== '' && CALLOUT_TITLE.test(text))) return '';
+  return /[^\s>]/.test(marks) ? `\n${text}` : text;
+}
+
+/** Returns the text that the page shows. A mark that is still open where the passage is cut off ends the sure part of it. */
+function plainText(paragraph: string, isLast: boolean): string {
+  const text = textOf(paragraph, false);
+  const closed = isLast ? textOf(paragraph, true) : text;
+  if (text.startsWith(closed)) return text;
+  let end = 0;
+  while (text[end] === closed[end]) end++;
+  return text.slice(0, end) + OTHER_CONTENT;
+}
+
+const textOf = (paragraph: string, unfinished: boolean) =>
+  inlineText(withoutMarks(parseInlines(paragraph.slice(0, MAX_PARAGRAPH_LENGTH), { ...CONTEXT, unfinished }).inlines));
 
 /** Keeps only text, code and line breaks. Without its definition, `[a][b]` may be a link or text. */
 const withoutMarks = (inlines: readonly Inline[]): Inline[] =>
   inlines.flatMap((inline) => {
     if (typeof inline === 'string' || inline.kind === 'code' || inline.kind === 'break') return [inline];
+    if (inline.kind === 'html' && LINE_BREAK.test(inline.text)) return ['\n'];
     const isClear = 'children' in inline && !(inline.kind === 'link' && inline.url === undefined);
     return isClear ? withoutMarks(inline.children) : [OTHER_CONTENT];
   });

@@ -17,6 +17,12 @@ const CUT_OFF = /``|(?<![\w\\])`(?!\s)|\]\((?:<[^<>]*|[^\s()]*)$/;
 const OPERATOR = /^[|&<>=+]+ /;
 /** A mark at the start of words. A closing mark is not followed by a letter, except in Korean. */
 const OPENING = /^(?:\*\*(?=[\p{L}\p{N}`])|["“„«‘](?=[\p{L}\p{N}])|\[(?=[^[\]\n]+\]\())/u;
+/** Marks that open a quotation in some languages and close it in others, with the mark that opens it then. */
+const OPENED_BY = new Map([
+  ['“', '„'],
+  ['‘', '‚'],
+  ['«', '»'],
+]);
 
 const HEADING = /^#{1,6}[ \t]/;
 
@@ -107,9 +113,15 @@ function needsSpace(start: string, end: string): boolean {
   return !isSeparate && ![before, after].some((each) => WITHOUT_SPACES.test(each));
 }
 
-/** Whether the continuation begins with the start of bold text, a quotation or a link. Marks that are also used at the end are counted. */
+/**
+ * Whether the continuation begins with the start of bold text, a quotation or a link. `**` and `"` also close, so they open only if an
+ * even number of them is before.
+ */
 function opens(start: string, end: string): boolean {
   const [mark] = OPENING.exec(end) ?? [];
+  if (mark === undefined) return false;
   const paragraph = start.slice(start.lastIndexOf('\n\n') + 1);
-  return mark === '**' || mark === '"' ? paragraph.split(mark).length % 2 === 1 : mark !== undefined;
+  if (mark === '**' || mark === '"') return paragraph.split(mark).length % 2 === 1;
+  const partner = OPENED_BY.get(mark);
+  return partner === undefined || paragraph.lastIndexOf(partner) <= paragraph.lastIndexOf(mark);
 }

@@ -186,6 +186,21 @@ describe('StaticExportPanel', () => {
     ]);
   });
 
+  it('begins with the version and the paths of the site if they have changed since the last export', async () => {
+    const client = scriptedExportClient({ job: [report('failed')] });
+    const panel = (version: string) => (
+      <StaticExportPanel domain={DOMAIN} client={client} version={version} paths={['/guide']} />
+    );
+    const { rerender } = render(panel('2.4'));
+    await act(async () => {});
+    fireEvent.change(insidePanel().getByLabelText('Pages'), { target: { value: '/api' } });
+    await start();
+    rerender(panel('2.5'));
+    await press('New export');
+    expect(insidePanel().getByLabelText('Version')).toHaveValue('2.5');
+    expect(insidePanel().getByLabelText('Pages')).toHaveValue('/guide');
+  });
+
   it('opens the download in another tab, without a referrer', async () => {
     const opened: HTMLAnchorElement[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -120,6 +120,8 @@ it.each([
   ['It is called "Save as', '", or', 'It is called "Save as", or'],
   ['Er heißt', '„Speichern“.', 'Er heißt „Speichern“.'],
   ['Er heißt „Speichern', '“ und', 'Er heißt „Speichern“ und'],
+  ['Er heißt „Speichern', '“und', 'Er heißt „Speichern“und'],
+  ['Er heißt „Speichern“ oder', '“Save”.', 'Er heißt „Speichern“ oder “Save”.'],
   ['Open it.', '\n\nSave it.', 'Open it.\n\nSave it.'],
   ['設定を', '開きます。', '設定を開きます。'],
   ['Run `npm inst', 'all acme`.', 'Run `npm install acme`.'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { citedHref } from '../../src/answer/citedHref.js';
+import type { DocsServiceOptions } from '../../src/service/index.js';
 import { questionRequest, serviceWith, sources } from './support.js';
 
 const PAGE = `# Retries
@@ -18,8 +19,10 @@ retry --now
 - The last retry is reported. ${'It has words. '.repeat(40)}
 `;
 
-async function passageFor(question: string): Promise<string> {
-  const service = serviceWith({ pages: sources({ '/retries': PAGE, '/port': '# Ports\n\nThe port is 8080.' }) });
+const PORT = '# Ports\n\nThe port is 8080.';
+
+async function passageFor(question: string, page = PAGE, options: Partial<DocsServiceOptions> = {}): Promise<string> {
+  const service = serviceWith({ pages: sources({ '/retries': page, '/port': PORT }), ...options });
   const reply = await (await service(questionRequest(question))).text();
   const line = reply.split('\n').find((each) => each.startsWith('a:')) ?? '';
   const { result } = JSON.parse(line.slice(2)) as { result: { content: string }[] };
@@ -38,4 +41,29 @@ it('the results of a search are Markdown without code and pictures, and short', 
   expect(citedHref('/retries', passage)).toBe(
     '/retries#:~:text=Set%20max_retries%20or%20__init__%20to%20limit%20how%20often',
   );
+});
+
+it.each([
+  [
+    'a list',
+    '- Every retry waits longer than the one before.\n- The last retry is reported.',
+    'Every retry waits longer',
+  ],
+  ['a callout', '> [!WARNING]\n> Always limit the retries of all requests.', 'Always limit the retries'],
+])('a section that begins with %s is cited by its text', async (_, text, words) => {
+  const passage = await passageFor('What are the rules of retries?', `# Retries\n\n## Rules of retries\n\n${text}\n`);
+  expect(decodeURIComponent(citedHref('/retries', passage))).toContain(`/retries#:~:text=${words}`);
+});
+
+it('has the text of a table, without the spaces that align its cells', async () => {
+  const row = `| \`limit\` | how often a request is retried ${'after an error '.repeat(20)}|`;
+  const page = `# Retries\n\n## Settings of retries\n\n| Name | Meaning |\n| --- | --- |\n${row}\n`;
+  const passage = await passageFor('What are the settings of retries?', page);
+  expect(passage).toContain('| Name | Meaning |\n| - | - |\n| `limit` | how often a request is retried after an error');
+});
+
+it('has the labels of the language of the page', async () => {
+  const page = '# Wiederholungen\n\n## Regeln\n\n> [!WARNING]\n> Begrenzen Sie die Wiederholungen aller Anfragen.\n';
+  const passage = await passageFor('Wie begrenze ich Wiederholungen?', page, { language: 'de' });
+  expect(passage).toMatch(/^> \*\*Warnung\*\*\n/);
 });

@@ -39,6 +39,13 @@ test('names of headings keep the symbols that belong to their words', () => {
   expect(findPageName()).toBe('From C to C#');
 });
 
+test('names of headings have no sign of a link without a space, or to another address', () => {
+  addPage(`<h1>C<a href="/page#c">#</a></h1><h2>Install<span class="anchor">#</span></h2>
+    <h2>Settings<a href="/page#settings">#</a></h2><h2>The <code>#</code> of F#</h2>`);
+  expect(findPageHeadings()).toEqual(['Install', 'Settings', 'The # of F#']);
+  expect(findPageName()).toBe('C');
+});
+
 test('greeting and starters are slightly above the middle, and recent conversations at the end', async () => {
   addPage(PAGE);
   onTestFinished(storeThreads([]));

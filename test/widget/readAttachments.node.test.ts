@@ -3,6 +3,8 @@ import { readAttachedText } from '../../src/protocol/readAttachedText.js';
 import { readAttachments } from '../../src/widget/attachments/readAttachments.js';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]);
+/** Bytes of a binary file without null characters. */
+const BINARY = new Uint8Array(200).map((_, index) => index + 56);
 const file = (name: string, content: BlobPart, type = '') => new File([content], name, { type });
 const read = (...files: File[]) => readAttachments(files, []);
 
@@ -13,6 +15,7 @@ function unreadFile(name: string, size: number): File {
   given.arrayBuffer = () => {
     throw new Error('The file was read.');
   };
+  given.slice = () => given;
   return given;
 }
 
@@ -91,7 +94,12 @@ describe('readAttachments', () => {
     ['an SVG that claims to be a PNG', file('icon.png', '<svg/>', 'image/png'), 'unreadable'],
     ['an empty file', file('empty.log', ''), 'unreadable'],
     ['a binary file that claims to be text', file('core.log', 'a\0b'), 'unreadable'],
-    ['a binary file of an unknown type', file('backup.7z', '7z\0'), 'unreadable'],
+    ['a binary file of an unknown type', file('backup.7z', '7z\0'), 'type'],
+    ['a binary file of an unknown type without null characters', file('secret.gpg', BINARY), 'type'],
+    ['a large binary file of an unknown type', file('IMG.HEIC', new Uint8Array(700_000)), 'type'],
+    ['a large text file of an unknown type', file('dump', 'ä'.repeat(350_000)), 'size'],
+    ['an empty file of an unknown type', file('.env', ''), 'unreadable'],
+    ['a folder', unreadFile('src', 4096), 'unreadable'],
     ['a file of 1 GB, without reading it', unreadFile('big.log', 1e9), 'size'],
     ['a file that cannot be read', unreadFile('gone.log', 10), 'unreadable'],
   ])('refuses %s', async (_, given, reason) => {

@@ -116,10 +116,10 @@ function citedFirst(cited: readonly DocsSection[], hits: DocsOutcome['hits']): D
 function searchResults(sections: readonly DocsSection[], docs: Pick<DocsContent, 'links'>): SearchResult[] {
   return sections.map((section) => {
     const { page } = section;
-    const { root } = page.markdown;
+    const context = { ...docs.links.contextOf(page), resolveLink };
     return {
       path: docs.links.sectionUrl(section),
-      content: cutText(toPassageMarkdown(withoutCode(section.nodes), { root, resolveLink }), MAX_RESULT_LENGTH),
+      content: cutText(toPassageMarkdown(withoutCode(section.nodes), context), MAX_RESULT_LENGTH),
       metadata: {
         title: sectionTitle(section),
         ...(page.version ? { version: page.version } : {}),

@@ -11,7 +11,8 @@ const OPTIONS: Options = {
   rule: '-',
   fences: true,
   listItemIndent: 'one',
-  extensions: [gfmToMarkdown()],
+  // Spaces that align the cells would take the place of words in short results and prompts.
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   handlers: {
     container(node: Container, _parent, state, info) {
       const flow = state.containerFlow(node as never, info);

@@ -59,8 +59,8 @@ const TEXT_EXTENSIONS = [
   ...['cpp', 'swift', 'sh', 'bash', 'ps1', 'bat', 'tf', 'gradle', 'properties', 'dockerfile'],
 ] as const;
 
-/** How a file is attached. */
-export type AttachmentType = ImageType | 'text';
+/** How a file is attached. `'unknown'`: as text, if its content is text. */
+export type AttachmentType = ImageType | 'text' | 'unknown';
 
 /** The value of `accept` for the button that chooses files. */
 export const ACCEPTED_FILES = [
@@ -82,5 +82,7 @@ export function attachmentType({ name, type }: Pick<File, 'name' | 'type'>): Att
   const image = IMAGE_TYPES.find(
     ({ contentType, extensions }) => extensions.includes(extension) || contentType === type,
   );
-  return image ?? (type === '' || type.startsWith('text/') || type === 'application/json' ? 'text' : undefined);
+  if (image) return image;
+  if (type === '') return 'unknown';
+  return type.startsWith('text/') || type === 'application/json' ? 'text' : undefined;
 }

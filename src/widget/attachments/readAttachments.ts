@@ -5,6 +5,9 @@ import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '../../protocol/limits.js';
 import { attachmentName } from './attachmentName.js';
 import { type AttachmentType, attachmentType, IMAGE_START_LENGTH } from './attachmentTypes.js';
 
+/** A character that text files do not have. */
+const NULL = '\0';
+
 /** Why a file was not attached. */
 export interface Refusal {
   reason: 'type' | 'size' | 'count' | 'duplicate' | 'unreadable';
@@ -30,8 +33,7 @@ export async function readAttachments(
     if (refusal && known.length >= MAX_ATTACHMENTS) break;
     const type = attachmentType(file);
     const name = attachmentName(file.name);
-    const tooLarge = file.size > MAX_ATTACHED_BYTES ? 'size' : undefined;
-    const result = type ? (tooLarge ?? (await readFile(file, name, type))) : 'type';
+    const result = type ? await readFile(file, name, type) : 'type';
     const reason = typeof result === 'string' ? result : reasonAgainst(result, known);
     if (reason) refusal ??= { reason, name };
     else read.push(result as Attachment);
@@ -46,27 +48,40 @@ export function reasonAgainst(file: Attachment, others: readonly Attachment[]): 
   return attachedBytes(file) > roomBeside(others) ? 'size' : undefined;
 }
 
-async function readFile(file: File, name: string, type: AttachmentType): Promise<Attachment | 'unreadable'> {
+async function readFile(
+  file: File,
+  name: string,
+  type: AttachmentType,
+): Promise<Attachment | 'type' | 'size' | 'unreadable'> {
   try {
     if (file.size === 0) return 'unreadable';
+    if (type === 'unknown' && !(await isText(file))) return 'type';
+    if (file.size > MAX_ATTACHED_BYTES) return 'size';
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (type !== 'text') {
+    if (typeof type !== 'string') {
       const start = String.fromCharCode(...bytes.subarray(0, IMAGE_START_LENGTH));
       const { contentType } = type;
       return type.accepts(start) ? { url: createDataUrl(bytes, contentType), name, contentType } : 'unreadable';
     }
-    const text = decodeText(bytes);
-    // A text file has no null characters.
-    return text.includes('\0') ? 'unreadable' : createTextAttachment(name, text);
+    const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+    return text.includes(NULL) ? 'unreadable' : createTextAttachment(name, text);
   } catch {
     return 'unreadable';
   }
 }
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark, which Windows PowerShell writes. */
-function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
+/** Whether a file contains text as far as it can be attached. */
+async function isText(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, MAX_ATTACHED_BYTES).arrayBuffer());
+  try {
+    // As a stream, the text may end within a character.
+    return !new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes, { stream: true }).includes(NULL);
+  } catch {
+    return false;
+  }
+}
+
+/** Returns UTF-8, or UTF-16 with a byte order mark, which Windows PowerShell writes. */
+function encodingOf([first, second]: Uint8Array): string {
+  return first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }

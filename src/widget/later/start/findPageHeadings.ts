@@ -5,6 +5,8 @@ import { ASSISTANT, CONTENT } from '../pageContent.js';
 const ASIDE = `nav, aside, footer, header, dialog, [hidden], ${ASSISTANT}`;
 /** The symbol that a theme has added to a heading without a link. A symbol in a word belongs to it: `C#`. */
 const MARK = / [#§]$| ?¶$/;
+/** The same symbol as the whole text of an element. */
+const ONLY_SIGN = /^\s*[#¶§]\s*$/;
 /** Maximum number of headings to offer. */
 const MAX_HEADINGS = 3;
 /** Maximum length of a heading (characters). Longer headings are sentences, which read badly in a list. */
@@ -12,16 +14,22 @@ const MAX_LENGTH = 60;
 
 /** Returns the text of a heading on one line, without the symbol of its link. */
 const textOf = (heading: Element) =>
-  textIn(heading)
+  textIn(heading, endSignOf(heading))
     .replace(/\u200b/g, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(MARK, '');
 
-function textIn(node: Node): string {
+/** Returns the last child of a heading if it is an element that contains only a symbol. */
+function endSignOf(heading: Element): Node | undefined {
+  const last = [...heading.childNodes].filter(({ textContent }) => textContent?.trim()).at(-1);
+  return last instanceof Element && ONLY_SIGN.test(last.textContent ?? '') ? last : undefined;
+}
+
+function textIn(node: Node, leftOut: Node | undefined): string {
   if (node instanceof Text) return node.data;
-  if (node instanceof Element && isAnchorSign(node)) return '';
-  return [...node.childNodes].map(textIn).join('');
+  if (node === leftOut || (node instanceof Element && isAnchorSign(node))) return '';
+  return [...node.childNodes].map((child) => textIn(child, leftOut)).join('');
 }
 
 /** The first sections of the page, which are offered as questions if the site gives none. */
