@@ -11,7 +11,7 @@ const OPTION = /^[ \t]*:([A-Za-z][\w-]*):([^\n]*)$/;
 /** A further line of the option above it. */
 const CONTINUED = /^[ \t]*:[ \t]([^\n]*)$/;
 /** A value in quotes of YAML, in which quotes are written as `\"` and `''`. */
-const QUOTED = /^(?:"((?:\.|[^"\\])*)"|'((?:''|[^'])*)')$/;
+const QUOTED = /^(?:"((?:\\.|[^"\\])*)"|'((?:''|[^'])*)')$/;
 /** Maximum number of directives within each other. Deeper ones are not read. */
 const MAX_DEPTH = 10;
 
