@@ -49,7 +49,7 @@ const keepModules: Plugin = {
   },
 };
 
-/** Tests that run in Chromium, with the newest React and with the oldest supported one. */
+/** Tests that run in Chromium with the newest React. Most of them also run with the oldest supported version of React. */
 const BROWSER_TESTS = [
   'test/{admin,answer,headless,ui,widget}/**/*.test.{ts,tsx}',
   'test/protocol/streamProperties.test.ts',

@@ -76,8 +76,9 @@ const NO_TRACES = '\0no-traces';
 const NO_VALIDATOR = '\0no-schema-validator';
 
 /**
- * The code that runs in Node: the local service, the bundle server, the adapter for Node's `http` and the command line. Its
- * dependencies are bundled, so that an application that installs the package for its widget does not install a Markdown parser too.
+ * The code that runs in Node: the local service with its stores for S3 and Redis, the bundle server, the adapter for Node's `http` and the
+ * command line. Its dependencies are bundled, except optional peer dependencies, so that an application that installs the package for its
+ * widget does not install a Markdown parser too.
  */
 export default defineConfig({
   plugins: [thirdPartyLicences(), withoutSchemaValidator, withoutExemplars, minifyLibraries],

@@ -21,9 +21,9 @@ const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
  * docs/performance.md has the sizes.
  */
 const BUDGETS = {
-  // The trigger, its shortcut and styles, and the code that keeps the trigger on top of the page.
+  // The trigger, its shortcut and styles, and the code that puts the trigger on top of the page.
   'before the first intent': 6.3,
-  // The label of the trigger, and the code that waits for code blocks and selections.
+  // The code that loads labels, keeps the trigger on top of the page, and waits for code blocks and selections.
   'idle work': 2.8,
   // Loads only when the page has a code block.
   'buttons of code blocks': 5.1,

@@ -20,7 +20,7 @@ const PAGE = '# Caching\n\n## How long are pages cached?\n\nPages are cached for
 const QUESTION = 'How long are pages cached?';
 const ANSWER = 'seventeen minutes';
 
-/** Imports each entry point, and says which one has no exports. */
+/** Imports each entry point with code, and fails if one has no exports, or if a style sheet or JSON file is missing. */
 const IMPORT_EVERYTHING = `
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -33,13 +33,16 @@ for (const path of Object.keys(exports)) {
 }
 `;
 
-/** The environment of a project outside this repository, without the settings that npm passes to scripts. */
+/** The environment of a project outside this repository: without the variables of npm scripts, Node, Vitest and this package. */
 function projectEnv() {
   const own = /^(?:NODE_ENV|NODE_OPTIONS|VITEST|DOCS_|npm_(?:package|lifecycle|config_local_prefix|command))/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
 }
 
-/** Tries the packed package in a project that has nothing else installed. A step that fails rejects with what is wrong. */
+/**
+ * Tries the packed package in an empty project. Only the last steps, on imports and types, also install its optional peer dependencies. A
+ * step that fails rejects with what is wrong.
+ */
 export class PackageTrial {
   #tarball;
   #folder;

@@ -36,6 +36,7 @@ export interface Scene {
   play: (stage: Stage) => Promise<void>;
 }
 
+/** A combination of theme, viewport and language in which a scene is shown. */
 interface Look {
   theme?: 'dark';
   phone?: true;
@@ -82,7 +83,7 @@ async function createStage(canvasElement: HTMLElement, locale: keyof typeof QUES
   return { canvasElement, root, assistant, labels, open, ask, read, find };
 }
 
-/** Returns a story of a scene in a look. */
+/** Creates the annotations of a Storybook story that shows a scene with the theme, viewport and language of a look. */
 export function inLook({ args, situation, viewport, beforeEach, play }: Scene, { theme, phone, locale = 'en' }: Look) {
   const size = viewport ?? (phone && 'phone');
   const dir = locale === 'ar' ? 'rtl' : 'ltr';

@@ -26,7 +26,7 @@ beforeAll(async () => {
   service = await openDocsService();
 });
 
-/** Returns the flags in the help. It leaves out the opposites of switches, such as `--no-trust-proxy`. */
+/** Returns the flags in the help, which leaves out the opposites of switches, such as `--no-trust-proxy`. */
 const flagsOf = (command: Command) => command.options.filter(({ hidden }) => !hidden).map(({ long }) => long ?? '');
 
 describe('the documentation of commands', () => {

@@ -10,7 +10,7 @@ import type { AddressInfo, Socket } from 'node:net';
 /** A proxy between browser and service that can cut and hold answers. */
 export interface FaultyProxy {
   url: string;
-  /** Holds the next answer after this many bytes of its body. */
+  /** Holds the next answer as soon as more than this many bytes of its body have been sent. */
   holdNextAnswerAfter: (bytes: number) => HeldAnswer;
   stop: () => Promise<void>;
 }

@@ -51,7 +51,7 @@ const panel = () =>
 const field = () => panel().getByRole('textbox');
 const answers = (): Locator => panel().locator('.da-answer');
 
-/** Opens the assistant with its shortcut if necessary, and types a question. */
+/** Opens the assistant with its shortcut if necessary, types a question, and sends it. */
 async function ask(question: string): Promise<void> {
   if (
     !(await field()

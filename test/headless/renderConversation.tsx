@@ -18,7 +18,7 @@ export interface RenderedConversation {
   events: DocsAssistantEvent[];
   /** Number of times that the conversation has rendered. */
   readonly renders: number;
-  /** Every rendered status, without repetitions. */
+  /** Every rendered status, in order. A status that is rendered several times in a row is listed once. */
   statuses: string[];
   /** Asks a question and waits until the attempt has ended. */
   ask: (question: string) => Promise<void>;

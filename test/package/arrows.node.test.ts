@@ -65,7 +65,7 @@ const WIDGET_ARROWS: Arrows = {
   DocsAssistant: ['trigger', 'shared'],
 };
 
-/** The one import against the arrows: through this hook, `panel` and `conversation` load `later` after the first paint. */
+/** The one import against the arrows: through this hook, `panel`, `conversation` and `frames` load `later` after the first paint. */
 const LATER = { file: join('widget', 'shared', 'useLater.ts'), target: '../later/later.js' };
 
 /** Folders with code that also runs in browsers and edge runtimes. */

@@ -70,7 +70,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   },
 };
 
-/** How much further down the conversation each step begins, as a share of its length. After the end, it wraps around to the top. */
+/** How much further down each step begins, as a share of the length of the conversation. Steps beyond the end begin at the top again. */
 const STEP = 0.37;
 
 let browser: Browser;

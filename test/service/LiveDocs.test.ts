@@ -3,7 +3,7 @@ import { LiveDocs } from '../../src/service/LiveDocs.js';
 import { loadDocs } from '../../src/service/LoadedDocs.js';
 import { page } from './support.js';
 
-/** Writing that takes until `finish` is called. */
+/** A slow write: `end` resolves when `finish` is called. */
 function heldWriting() {
   let finish = () => {};
   const end = new Promise<void>((resolve) => {

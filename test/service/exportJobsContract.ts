@@ -40,7 +40,7 @@ export class JobsProcesses {
   readonly faults: unknown[] = [];
   readonly warnings: string[] = [];
   readonly bundles = new Map<string, string>();
-  /** Delays the storing of bundles. */
+  /** Called before a bundle is stored. A test can delay the storing, or make it fail. */
   upload: () => Promise<void> = async () => {};
   /** Ids of jobs whose bundles cannot be removed. */
   readonly locked = new Set<string>();

@@ -31,7 +31,7 @@ async function openCount(): Promise<number> {
   return targets.filter((target) => target.startsWith(folder)).length;
 }
 
-/** Returns the number of bytes that this process has read from files. */
+/** Returns the number of bytes that this process has read, from files and from elsewhere. */
 const bytesRead = async () => Number(/rchar: (\d+)/.exec(await readFile('/proc/self/io', 'utf8'))?.[1]);
 
 describe.runIf(process.platform === 'linux')('a bundle that is sent', () => {

@@ -29,7 +29,7 @@ export interface S3Endpoint {
   account: S3Account;
   bucket: string;
   objects: Map<string, StoredObject>;
-  /** Ids of multipart uploads that are not finished. */
+  /** Parts of the multipart uploads that are not finished, by the id of the upload and the number of the part. */
   uploads: Map<string, Map<number, Buffer>>;
   /** All requests: the method, the object, and the names of parameters for multipart uploads, as in `PUT a.tar.gz?partNumber&uploadId`. */
   requests: string[];

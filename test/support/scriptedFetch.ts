@@ -15,7 +15,7 @@ export interface RecordedRequest {
   init: RequestInit;
   headers: Headers;
   body: AssistantRequest;
-  /** Whether the connection is closed: the script has ended, or the caller has cancelled or aborted the request. */
+  /** Whether the connection is closed: the script has refused, ended or reset it, or the caller has cancelled or aborted the reply. */
   closed: boolean;
   /** Whether the signal of the request was aborted. */
   aborted: boolean;

@@ -81,7 +81,7 @@ describe('a question with a likely secret', () => {
 describe('a likely secret that is typed after another one was removed', () => {
   const REST = ' and eva@gmail.com for help.';
 
-  /** Types a secret, and sends it into the notice. Then types another one after the first has been removed. */
+  /** Sends a secret, and removes it when the notice holds it back. Then sends another one, which is held back, too. */
   async function typeAgain(assistant: RenderedAssistant['assistant'], send: string, remove: 'redact' | 'delete') {
     await userEvent.keyboard(`Ask ada@gmail.com${send}`);
     const redact = await assistant.findByRole('button', { name: 'Redact' });

@@ -46,8 +46,8 @@ const LEAKS = [
 ];
 
 /**
- * Reads HTML of our own renderer or of micromark, which is well formed and has no comments. Syntax that the source escapes, and braces
- * outside MDX, are the author's text and not a leak.
+ * Reads HTML of our own renderer or of micromark, which is well formed and has no comments. Syntax that the source escapes, and a name in
+ * single braces outside MDX, are the author's text and not a leak.
  */
 export function shownPage(html: string, source: string, markup: Markup): ShownPage {
   const visible = html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => block.replace(/<[^>]*>/g, ''));

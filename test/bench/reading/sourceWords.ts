@@ -1,9 +1,9 @@
 import type { Markup } from './Markup.js';
 
 /**
- * Returns the words of a source that readers of the original site see. It uses only regular expressions, so that it shares no code and no
- * mistakes with the parser under test. It leaves out everything that readers do not see: front matter, module statements, comments, scripts
- * and styles, expressions, names and invisible attributes of tags, names and options of directives, and URLs.
+ * Returns the words of a source that readers of the original site see. It uses regular expressions and simple scans, so that it shares no
+ * code and no mistakes with the parser under test. It leaves out everything that readers do not see: front matter, module statements,
+ * comments, scripts and styles, expressions, names and invisible attributes of tags, names and options of directives, and URLs.
  */
 export function sourceWords(source: string, markup: Markup): string[] {
   const text = withoutFrontMatter(source.replace(/\r\n?/g, '\n'));
@@ -128,7 +128,7 @@ function withoutFrontMatter(text: string): string {
     .replace(/^\uFEFF?\+\+\+[ \t]*\n[\s\S]*?\n\+\+\+[ \t]*(?:\n|$)/, '');
 }
 
-/** Splits text into words: lower case, letters and digits only. In scripts without spaces each character counts as a word. */
+/** Splits text into words: lower case, letters and digits only. Each Chinese or Japanese character counts as a word. */
 export function wordsOf(text: string): string[] {
   return (
     text

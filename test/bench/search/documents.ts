@@ -24,7 +24,7 @@ export const DOCUMENTS = [
 /** The documentation of this package: always available, and small. */
 const OWN = { set: 'own', folder: join(process.cwd(), 'docs') };
 
-/** Names of all sets of documentation, including that of this package. */
+/** Names of the sets in {@link DOCUMENTS}, and of the documentation of this package. */
 export const SETS: readonly string[] = [OWN.set, ...DOCUMENTS.map(({ set }) => set)];
 
 /** Folder with a checkout of each repository, named after its set. */

@@ -27,7 +27,10 @@ export interface SearchedQuestion {
   signals: readonly number[];
 }
 
-/** Searches for the answer to a question as the service does, and measures the signals of words for each of the best sections. */
+/**
+ * Searches for the answer to a question with the search of the service, but without its limit of sections for each page, and measures the
+ * signals of words for each of the best sections.
+ */
 export function searchPairs(index: DocsSearchIndex, question: string): SearchedQuestion {
   const options = { limit: JUDGED_SECTIONS, perPage: JUDGED_SECTIONS, relatedWords: getRelatedWords() };
   const { hits, words, confidence } = searchSections(index, question, options);

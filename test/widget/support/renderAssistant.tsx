@@ -12,7 +12,7 @@ export interface RenderedAssistant {
   /** Queries inside its shadow root. */
   assistant: ReturnType<typeof insideAssistant>;
   fetch: ScriptedFetch;
-  /** The handle of the assistant. Its calls run within `act`, so that React has rendered their effects when they return. */
+  /** The handle of the assistant. Calls run within `act`, so that React has rendered their effects. `withdrawConsent` runs outside of it. */
   handle: RefObject<DocsAssistantHandle | null>;
   page: RenderResult;
 }

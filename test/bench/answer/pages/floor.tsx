@@ -61,7 +61,7 @@ function Conversation() {
   );
 }
 
-/** The elements around an answer in the widget, with its style sheets, in the size of the popover. */
+/** The elements around an answer in the widget, with its style sheets, in about the size of the popover. */
 function InPanel({ children }: { children: ReactNode }) {
   return (
     <div className="da-root">
