@@ -204,7 +204,9 @@ describe('the files of src', () => {
 
   it('start worker threads in one file, so that every thread is isolated', () => {
     const starters = files.filter((file) => /\bnew Worker\(/.test(readFileSync(file, 'utf8')));
-    expect(starters.map((file) => relative(SOURCE, file))).toEqual([join('service', 'workers', 'startIsolatedWorker.ts')]);
+    expect(starters.map((file) => relative(SOURCE, file))).toEqual([
+      join('service', 'workers', 'startIsolatedWorker.ts'),
+    ]);
   });
 
   // Rspack's development server compiles a module when it is first loaded. If that module imports an on-demand module that another file
