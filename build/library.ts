@@ -36,6 +36,8 @@ export default defineConfig({
     rolldownOptions: {
       // Dependencies stay imports: the application installs them, and bundles one copy of each.
       external: (id) => !/^(\.|\/|\0)/.test(id) && !id.startsWith('src/'),
+      // Leave out comments with the path of each module: each is a file of its own.
+      experimental: { attachDebugInfo: 'none' },
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',
