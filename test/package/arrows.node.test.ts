@@ -51,7 +51,7 @@ const ARROWS: Arrows = {
   styles: ['widget', 'answer', 'ui'],
 };
 
-/** The folders of the widget that each of them may import, also with `import()`. */
+/** The same for the folders of `src/widget` and for `DocsAssistant.tsx`. Both tables include `import()`. */
 const WIDGET_ARROWS: Arrows = {
   shared: [],
   capture: ['shared'],

@@ -75,7 +75,7 @@ export const TableElement = memo(function TableElement({ block }: { block: Table
       )}
     </Table>
   );
-  // A table component of the site has its own tools.
+  // A custom `table` component also replaces the buttons of the table.
   return Table === AnswerTable ? <TableBar block={block}>{table}</TableBar> : table;
 });
 

@@ -98,8 +98,8 @@ async function openAnswer(
 }
 
 /**
- * Opens the thread of a question and counts its answer. Runs after the other checks, so that a refused request does not count towards the
- * limit of its organisation. Does both at the same time, so that a shared store needs only one round trip.
+ * Opens the thread of a question and counts its answer, both at the same time, so that a shared store needs only one round trip. Runs after
+ * all checks except the wait for a place to search; if that wait fails, the caller takes the count back.
  */
 async function openThread(
   { limits, threads, domain }: AssistantEndpoint,

@@ -11,7 +11,7 @@ interface HeldPosition {
   element: HTMLElement;
   /** The distance of the element from the top of the view (px). */
   distance: number;
-  /** The scroll position that was set last. */
+  /** Scroll position of the view when this position was recorded (px). If it differs later, the reader has scrolled. */
   scrollTop: number;
   /** The size of the element before its view moves into another frame. */
   width?: number;

@@ -122,7 +122,10 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   );
 }
 
-/** Checks every new or edited question while the component is mounted, unless `off`. `heldBack`: the last of them was held back. */
+/**
+ * Checks new and edited questions for secrets while the component is mounted, unless `off`. `heldBack`: whether a question was held back and
+ * has not been released yet.
+ */
 function usePrivacyGuard(off: boolean, draft: Draft) {
   const store = useConversationStore();
   const [heldBack, setHeldBack] = useState(false);
