@@ -7,7 +7,7 @@ import { OTHER_CONTENT, withTextFragment } from './withTextFragment.js';
 const MIN_WORDS = 4;
 /** Maximum number of characters read from a paragraph. The fragment takes its words from the beginning. */
 const MAX_PARAGRAPH_LENGTH = 1_000;
-const FENCED = /^[ \t>]*(```|~~~)[\s\S]*?(?:^[ \t>]*\1|$(?![\s\S]))/gm;
+const FENCED = /^(?:[ \t>]|(?:[*+-]|\d{1,9}[.)])[ \t])*(```|~~~)[\s\S]*?(?:^[ \t>]*\1|$(?![\s\S]))/gm;
 /** The marks of quotes, lists and tasks at the start of a line. */
 const CONTAINERS = /^\s*(?:(?:>|(?:[*+-]|\d{1,9}[.)])\s(?:\s*\[[ xX]\]\s)?)\s*)+/;
 /** The first characters of headings, tables, HTML and images, whose text may be split into several elements on the page, and of rules. */

@@ -48,6 +48,7 @@ describe('the URL of a cited passage', () => {
       'Limit the retries of all requests.',
     ],
     ['> ```\n> a b c d e f\n> ```\n> Limit the retries of all requests.', 'Limit the retries of all requests.'],
+    ['1. ```sh\n   npm i\n   ```\n\nAfterwards the server listens.', 'Afterwards the server listens.'],
     ['**Never delete the folder here**', 'Never delete the folder here'],
     ['Here is a text with **bold that is cut off in', 'Here is a text with'],
     ['Here is a text with `code that is cut off in', 'Here is a text with'],

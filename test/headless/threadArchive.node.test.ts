@@ -167,14 +167,14 @@ describe('the archive', () => {
     expect(archive.holds('thread', 'b')).toBe(true);
     expect(archive.threads().get('thread')).toHaveLength(1);
     free();
-    archive.writeUnstored();
+    archive.write('other', turn('z', 9));
     expect(storedTurns(storage)).toEqual(['b']);
   });
 
   it('keeps all turns of a conversation whose deletion is undone while the device is full', () => {
     const { storage, archive, free } = fullStorage();
     free();
-    archive.writeUnstored();
+    archive.write('other', turn('z', 9));
     const turns = archive.threads().get('thread') ?? [];
     expect([archive.kept, turns.length]).toEqual(['device', 2]);
     archive.remove('thread');
@@ -184,7 +184,7 @@ describe('the archive', () => {
     for (const each of turns) archive.write('thread', each);
     expect(archive.threads().get('thread')).toHaveLength(2);
     free();
-    archive.writeUnstored();
+    archive.write('other', turn('z', 9));
     expect(storedTurns(storage)).toEqual(['a', 'b']);
   });
 

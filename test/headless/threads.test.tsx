@@ -991,9 +991,9 @@ describe('the storage on the device', () => {
     await conversation.ask('Two');
     expect(contents(conversation)).toEqual(['Another one', 'Yes.', 'Two', 'Yes.']);
     full.mockRestore();
-    dispatchEvent(new PageTransitionEvent('pagehide'));
-    expect(records()).toHaveLength(2);
-    expect(conversation.current.threads).toMatchObject([{ title: 'Another one', count: 2 }]);
+    await conversation.ask('Three');
+    expect(records()).toHaveLength(3);
+    expect(conversation.current.threads).toMatchObject([{ title: 'Another one', count: 3 }]);
   });
 
   it('that was full shows what another tab has asked meanwhile', async () => {
@@ -1039,6 +1039,28 @@ describe('the storage on the device', () => {
     expect(texts.join()).not.toMatch(/One|Two/);
     expect(contents(conversation)).toEqual(isEverything ? ['Three', 'Yes.'] : []);
   });
+
+  it.each(['pagehide', 'unmount'])(
+    'that was full stores nothing after another assistant has withdrawn the consent, at %s',
+    async (end) => {
+      const conversation = await load();
+      const other = await load();
+      const setItem = Storage.prototype.setItem;
+      const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+        if (this === localStorage && key.includes('/')) throw new DOMException('Full.', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      });
+      await conversation.ask('Secret');
+      expect(conversation.current.threadsKept).toBe('page');
+      full.mockRestore();
+      await act(async () => {
+        await other.current.withdrawConsent();
+        if (end === 'pagehide') dispatchEvent(new PageTransitionEvent('pagehide'));
+      });
+      if (end === 'unmount') conversation.unmount();
+      expect(records()).toEqual([]);
+    },
+  );
 
   it('may be blocked: everything works until the page ends', async () => {
     for (const name of ['localStorage', 'sessionStorage'] as const)

@@ -128,7 +128,13 @@ describe('the syntax of MyST', () => {
         '',
         'd | `e',
         '--- | ---',
+        '` | h',
         '{ref}`f` | g',
+        '',
+        'text ` tick',
+        '<div>',
+        '{ref}`o`',
+        '</div>',
         '',
         'h `i',
         '***',
@@ -145,9 +151,14 @@ describe('the syntax of MyST', () => {
         '',
         '[c](#c)',
         '',
-        '| d       | \\`e |',
-        '| ------- | --- |',
-        '| [f](#f) | g   |',
+        '| d | \\`e |',
+        '| - | - |',
+        '| \\` | h |',
+        '| [f](#f) | g |',
+        '',
+        'text \\` tick',
+        '',
+        '[o](#o)',
         '',
         'h \\`i',
         '',
@@ -343,10 +354,10 @@ describe('the syntax of Hugo', () => {
         '| {{< figure src="c.png" caption="C" >}} | d |',
       ),
       lines(
-        '| A                                   | B                             |',
-        '| ----------------------------------- | ----------------------------- |',
+        '| A | B |',
+        '| - | - |',
         '| <https://www.youtube.com/watch?v=a> | See [B](https://vimeo.com/2). |',
-        '| ![](c.png) C                        | d                             |',
+        '| ![](c.png) C | d |',
       ),
     ],
     [
@@ -494,6 +505,7 @@ describe('shortcodes of Hugo in code spans', () => {
   it('are values on pages of Hugo', () => {
     const source = 'Version `{{< param version >}}`, written as `{{</* param version */>}}`.';
     expect(read(source, 'hugo')).toBe('Version `…`, written as `{{< param version >}}`.');
+    expect(read('`registry.io/<{{< param image >}}>:1`', 'hugo')).toBe('`registry.io/…:1`');
   });
 });
 

@@ -1,7 +1,9 @@
-/** Links to the same page. In a heading, the link can contain the path of the page. */
-const ANCHOR_LINK = 'a[href^="#"], :is(h1, h2, h3, h4, h5, h6) a[href*="#"]';
-
-/** Whether an element is a link to the same page without letters and digits, such as the `#` or `¶` of a heading. */
+/** Whether an element is a link to a section without a text of its own, such as the `#` or `¶` of a heading. */
 export function isAnchorSign(element: Element): boolean {
-  return element.matches(ANCHOR_LINK) && !/[\p{L}\p{N}]/u.test(element.textContent ?? '');
+  const text = element.textContent ?? '';
+  if (element.matches('a[href^="#"]')) return !/[\p{L}\p{N}]/u.test(text);
+  // In a heading, the link can contain the path of the page. Then, it can also be an operator that leads to another page.
+  return (
+    element.matches(':is(h1, h2, h3, h4, h5, h6) a[href*="#"]') && /^[#¶§🔗]?$/u.test(text.replace(/[\s\u200b]/g, ''))
+  );
 }

@@ -52,7 +52,6 @@ export class CurrentThread {
 
   disconnect(): void {
     this.#writer.write(LEFT_OUTCOME);
-    this.#archive.writeUnstored();
     const { id, written, ranInThisTab } = this.#writer;
     if (this.#archive.kept === 'device' && written.size > 0)
       hiddenThreads.set(this.#core, { id, written, ranInThisTab });
@@ -62,10 +61,7 @@ export class CurrentThread {
     removeEventListener('pagehide', this.#onPageHide);
   }
 
-  readonly #onPageHide = () => {
-    this.#writer.write();
-    this.#archive.writeUnstored();
-  };
+  readonly #onPageHide = () => this.#writer.write();
 
   readonly #onChange = () => {
     if (this.#isOtherConversation) this.#beginConversation();

@@ -114,11 +114,6 @@ export class ThreadArchive {
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
   }
 
-  /** Writes the turns that are kept in the page's memory because the device was full, as far as they fit now. */
-  writeUnstored(): void {
-    this.#records.writeUnstored();
-  }
-
   /**
    * Called when another tab has deleted everything. Deletes the conversations of which a record was, at least for a while, not on the
    * device: this tab may have stored it after the deletion.

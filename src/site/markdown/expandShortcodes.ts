@@ -21,7 +21,9 @@ const MAX_BEFORE = 20;
  */
 export function expandShortcodes(source: string, slugs: SlugStyle): string {
   if (!ANY.test(source)) return source;
-  const text = mapProseLines(source, (line) => mapProse(line, (prose) => prose.replace(AUTOLINK, '$1')));
+  const openUrls = (text: string) => text.replace(AUTOLINK, '$1');
+  // Only Hugo expands shortcodes in code spans.
+  const text = mapProseLines(source, (line) => (slugs === 'hugo' ? openUrls(line) : mapProse(line, openUrls)));
   const lines = readLines(text);
   const found = readShortcodes(lines, slugs === 'hugo');
   const prefixes = continuedPrefixes(lines);

@@ -4,9 +4,12 @@ import type { SourceLine } from './codeLines.js';
 export const TARGET = /^[ \t]*\(([\p{L}\p{N}_:./-]+(?: [\p{L}\p{N}_:./-]+)*)\)=[ \t]*$/mu;
 /**
  * A line that is no part of a paragraph over several lines: blank, a heading or its underline, a thematic break, a quote, a table row, a
- * comment or a block. The lines of a paragraph in a quote are therefore separate, and a role over two of them stays as it is.
+ * comment or another block. The lines of a paragraph in a quote are therefore separate, and a role over two of them stays as it is.
  */
-const ALONE = /^(?:%|\+\+\+|[ \t]*(?:[>|]|#{1,6}[ \t]|:{3}|\$\$|<!--)|[-=*_|: \t]*$)/;
+const ALONE =
+  /^(?:%|\+\+\+|[ \t]*(?:[>|]|#{1,6}[ \t]|:{3}|\$\$|<(?:!--|\/?(?:div|p|table|details|summary|section|ul|ol|li|pre|h[1-6])\b))|[-=*_|: \t]*$)/;
+/** Whether a line can be the one below the head of a table, whose rows need not begin with a pipe. A blank line ends the table. */
+const isDelimiterRow = (text: string) => text.includes('|') && text.includes('-') && /^[-:| \t]+$/.test(text);
 /** A line that begins a paragraph: a list item or a field. */
 const PARAGRAPH_START = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|:[A-Za-z][^:\n`]{0,80}:)/;
 
@@ -14,8 +17,10 @@ const PARAGRAPH_START = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|:[A-Za-z][^:\n`]{0
 export function splitParagraphs(lines: readonly SourceLine[]): SourceLine[][] {
   const paragraphs: SourceLine[][] = [];
   let current: SourceLine[] = [];
+  let isInTable = false;
   for (const line of lines) {
-    const isAlone = line.code || ALONE.test(line.text) || TARGET.test(line.text);
+    isInTable = line.text.trim() !== '' && (isInTable || isDelimiterRow(line.text));
+    const isAlone = isInTable || line.code || ALONE.test(line.text) || TARGET.test(line.text);
     if (current.length === 0 || isAlone || PARAGRAPH_START.test(line.text)) {
       current = [];
       paragraphs.push(current);
