@@ -6,10 +6,10 @@ import { labelEntries, placeholders } from './labelEntries.js';
 
 /** Labels whose translation equals the English label. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
-  de: ['frame.version', 'content.info'],
+  de: ['frame.version', 'content.info', 'content.details'],
   fr: ['frame.menu', 'frame.navigation', 'frame.version', 'content.info', 'content.danger', 'report.pages'],
   it: ['frame.menu', 'content.info'],
-  nl: ['frame.menu', 'content.tip', 'content.info'],
+  nl: ['frame.menu', 'content.tip', 'content.info', 'content.details'],
   pl: ['frame.menu'],
   'pt-BR': ['frame.menu'],
 };
