@@ -1,9 +1,12 @@
+/** Chrome can leave an idle page waiting as long as it renders nothing. The listener is then called after this time (ms). */
+const MAX_WAIT = 3000;
+
 /**
  * Calls a function once, when the main thread is idle.
  *
  * @param delay How long to wait instead in Safari, which has no `requestIdleCallback` (ms).
  */
 export function whenIdle(listener: () => void, delay = 0): void {
-  if (window.requestIdleCallback) window.requestIdleCallback(listener);
+  if (window.requestIdleCallback) window.requestIdleCallback(listener, { timeout: MAX_WAIT });
   else setTimeout(listener, delay);
 }
