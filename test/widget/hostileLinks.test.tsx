@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { SearchResult } from '../../src/protocol/assistantMessage.js';
+import { expectVisible } from './support/expectVisible.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
@@ -90,7 +91,7 @@ describe('suggestions', () => {
       '(Good)[/good]',
     ]);
     expect(within(list).getAllByRole('link')).toHaveLength(1);
-    expect(within(list).getByRole('link', { name: 'Good' })).toBeVisible();
+    await expectVisible(within(list).findByRole('link', { name: 'Good' }));
   });
 
   test('are limited to five, and to 160 characters each', async () => {
