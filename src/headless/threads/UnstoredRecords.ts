@@ -2,7 +2,7 @@ import { type KeyStorage, keysOf } from './KeyStorage.js';
 
 interface UnstoredRecord {
   text: string;
-  /** The earlier version of the record on the device; `null` if there is none. */
+  /** The earlier version of the record on the device; `null` if the device has no record with this key. */
   before: string | null;
 }
 

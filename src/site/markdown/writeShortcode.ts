@@ -15,7 +15,7 @@ const VIDEOS: Readonly<Record<string, string>> = {
   vimeo: 'https://vimeo.com/',
 };
 
-/** What is written before and after the content of a shortcode. */
+/** The text before and after the content of a shortcode. */
 type Written = readonly [string, string?];
 /** @param before The end of the text before the shortcode. */
 type Write = (code: Shortcode, before: string) => Written;

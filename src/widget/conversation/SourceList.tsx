@@ -30,7 +30,7 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
     list.current?.children[SHOWN]?.querySelector('a')?.focus();
   };
   return (
-    // The section has no accessible name: each turn has sources, and landmarks with the same name cannot be told apart.
+    // The section has no accessible name: each turn has sources, and landmarks with the same name cannot be distinguished.
     <section className="da-sources">
       <h4 className="da-rows-title" id={title}>
         {labels.sources}
