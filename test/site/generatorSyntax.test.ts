@@ -505,7 +505,7 @@ describe('shortcodes of Hugo in code spans', () => {
   it('are values on pages of Hugo', () => {
     const source = 'Version `{{< param version >}}`, written as `{{</* param version */>}}`.';
     expect(read(source, 'hugo')).toBe('Version `…`, written as `{{< param version >}}`.');
-    expect(read('`registry.io/<{{< param image >}}>:1`', 'hugo')).toBe('`registry.io/…:1`');
+    expect(read('`images.acme.com/<{{< param image >}}>:1`', 'hugo')).toBe('`images.acme.com/…:1`');
   });
 });
 
