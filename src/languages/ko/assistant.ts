@@ -78,7 +78,7 @@ export const LABELS: Labels = {
     type: '{name} 파일은 첨부할 수 없습니다. PNG, JPEG, GIF, WebP 이미지나 텍스트 파일을 첨부하세요.',
     size: '{name} 파일이 너무 큽니다. 모든 파일의 크기는 합쳐서 {size} 이하여야 합니다.',
     count: '{name} 파일이 첨부되지 않았습니다. 질문 하나에 파일을 {count}개까지 첨부할 수 있습니다.',
-    duplicate: '{name} 파일의 내용이 첨부된 파일과 같습니다.',
+    duplicate: '{name} 파일은 이미 첨부된 파일과 내용이 같습니다.',
     unreadable: '{name} 파일이 비어 있거나 손상되었거나 읽을 수 없습니다.',
   },
   guardTitle: '비공개 정보일 수 있습니다. 아직 아무것도 보내지 않았습니다.',

@@ -78,7 +78,7 @@ export const LABELS: Labels = {
     type: '{name} eklenemiyor. PNG, JPEG, GIF veya WebP görselleri ya da metin dosyaları ekleyin.',
     size: '{name} çok büyük. Tüm dosyaların toplam boyutu en fazla {size} olabilir.',
     count: '{name} eklenmedi. Bir soruya en fazla {count} dosya eklenebilir.',
-    duplicate: '{name} ile ekli bir dosyanın içeriği aynı.',
+    duplicate: '{name} dosyasının içeriği, ekli bir dosyanınkiyle aynı.',
     unreadable: '{name} boş, bozuk ya da okunamıyor.',
   },
   guardTitle: 'Bu gizli olabilir. Hiçbir şey gönderilmedi.',
