@@ -39,7 +39,7 @@ export class UnstoredRecords {
     this.dropOutdated();
     const thread = this.threadPrefixOf(key);
     this.#threads.add(thread);
-    if (keysOf(this.device, thread).length > 0) this.#threadsOnDevice.add(thread);
+    if (this.#isOnDevice(thread)) this.#threadsOnDevice.add(thread);
     else this.#threadsOnDevice.delete(thread);
     this.#records.set(key, { text, before: this.device.getItem(key) });
   }
@@ -55,8 +55,13 @@ export class UnstoredRecords {
   delete(key: string): void {
     this.#records.delete(key);
     const thread = this.threadPrefixOf(key);
-    // The other records of the conversation may all be kept here: nobody else has deleted it.
-    if (this.#threadsOnDevice.has(thread) && !this.#isOnDevice(thread)) this.#threadsOnDevice.delete(thread);
+    if (!this.#threadsOnDevice.has(thread)) return;
+    try {
+      // The other records of the conversation may all be kept here: nobody else has deleted it.
+      if (!this.#isOnDevice(thread)) this.#threadsOnDevice.delete(thread);
+    } catch {
+      this.#threadsOnDevice.delete(thread);
+    }
   }
 
   clear(): void {
@@ -76,17 +81,14 @@ export class UnstoredRecords {
   /** Drops the records that other tabs have replaced or deleted. Throws if the device cannot be read. */
   dropOutdated(): void {
     if (this.isEmpty) return;
-    const gone = new Set([...this.#threadsOnDevice].filter((thread) => keysOf(this.device, thread).length === 0));
+    const gone = new Set([...this.#threadsOnDevice].filter((thread) => !this.#isOnDevice(thread)));
     for (const [key, { before }] of this.#records)
       if (gone.has(this.threadPrefixOf(key)) || this.device.getItem(key) !== before) this.#records.delete(key);
     for (const thread of gone) this.#threadsOnDevice.delete(thread);
   }
 
+  /** Whether the device has records of a conversation. Throws if the device cannot be read. */
   #isOnDevice(thread: string): boolean {
-    try {
-      return keysOf(this.device, thread).length > 0;
-    } catch {
-      return false;
-    }
+    return keysOf(this.device, thread).length > 0;
   }
 }
