@@ -4,8 +4,8 @@ export const ADVICE =
   'scripts/sizes.mjs and say why in the commit.';
 
 /**
- * Returns the line that compares a size in bytes with its budget in KB. A size over its budget also has a sentence in bytes, because both
- * may be the same number of KB.
+ * Returns the line that compares a size in bytes with its budget in KB. If the size is over its budget, also returns a sentence with the
+ * sizes in bytes, because the size and the budget may round to the same number of KB.
  */
 export function describeSize(name, bytes, budget) {
   const limit = Math.floor(budget * 1024);

@@ -80,7 +80,7 @@ async function bundle(source, extraExternal = () => false) {
 const application = (name, file) =>
   `import { ${name} } from ${JSON.stringify(join(ROOT, file))}; globalThis.used = ${name};`;
 
-/** Vite's preload helper: an application has it once for all its code. */
+/** Matches Vite's preload helper, which is not counted: an application has it once for all its code. */
 const isHelper = (name) => /preload-helper/.test(name);
 
 const sum = (names, size) =>

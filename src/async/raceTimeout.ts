@@ -1,7 +1,8 @@
 import { type Clock, SYSTEM_CLOCK } from './Clock.js';
 
 /**
- * Settles like the promise, or rejects with the error of `onTimeout` when the limit passes first. `onTimeout` may also cancel the work.
+ * Settles like the promise, or rejects with the error that `onTimeout` returns if the time limit expires first. `onTimeout` may also cancel
+ * the work.
  *
  * Uses a timer and not `AbortSignal.timeout`, which cannot be cancelled and does not keep a Node process running.
  *

@@ -23,8 +23,8 @@ export interface BundleHandler {
    * Changes the values, given as an object, as the text of a values file, or as a function that reads either. The new bundle is loaded and
    * checked while the old one is served, and replaces it between two requests.
    *
-   * @throws {DocsAssistantError} if the values are invalid, or if the new bundle is unavailable or refused; the old one is then kept. Kind
-   * `setup` after `close`. If the function rejects, the update fails in the same way, with its error.
+   * @throws {DocsAssistantError} if the values are invalid, or if the new bundle is unavailable or refused; kind `setup` after `close`. If
+   * the function rejects, the update rejects with the error of the function. A failed update keeps the old bundle.
    */
   update: (values: UpdateSource) => Promise<void>;
   status: () => BundleSiteStatus;

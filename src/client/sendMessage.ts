@@ -39,7 +39,7 @@ export interface SendMessageOptions {
   timeouts?: Timeouts;
   /** Called whenever the reply names its thread: first in its headers, then in the stream. */
   onThread?: (thread: Thread) => void;
-  /** Called with the request just before it is sent. The request contains the keys. */
+  /** Called with the request just before it is sent. The request contains the keys of the endpoint and of the thread. */
   onRequest?: (request: SentRequest) => void;
   /** Called once with the headers of a reply. */
   onHeaders?: (headers: Headers) => void;

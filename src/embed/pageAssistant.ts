@@ -17,7 +17,11 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
    * @example DocsAssistant.init({ domain: 'acme', trigger: 'pill' })
    */
   init: (options: EmbedOptions & { id?: string }) => DocsAssistantElement;
-  /** Changes options, to any depth; `null` withdraws an earlier change. @example DocsAssistant.update({ labels: { open: null } }) */
+  /**
+   * Changes options, including nested ones. `null` withdraws an earlier change.
+   *
+   * @example DocsAssistant.update({ labels: { open: null } })
+   */
   update: (changes: EmbedChanges) => void;
   /** Removes the assistant from the page, ends its conversation and forgets its options. `init` adds it again, with its attributes. */
   destroy: () => void;

@@ -16,7 +16,7 @@ export interface MessageSource {
   url: string;
   /** On one line and without hidden characters. A long title ends with `…`. */
   title?: string;
-  /** Heading of the section, if the result has one. Cleaned like the title. */
+  /** Heading of the section, if the search result has one. Cleaned like the title. */
   section?: string;
   /** The text that the search found, as Markdown. Links of the widget lead to this text, so that the browser highlights it. */
   passage?: string;

@@ -83,7 +83,7 @@ function joinCode(start: string, end: string, open: OpenFence): string {
 function gapBeforeBlock(start: string, end: string): string | undefined {
   const last = start.slice(start.lastIndexOf('\n') + 1);
   if (/^\s*\n/.test(end)) return undefined;
-  // The last line closes a block of code. With text after its marks, it would open another one.
+  // The last line closes a code block. Text directly after its fence would turn the line into the start of another code block.
   if (fenceIn(last)) return lineFeeds(2, start);
   if (CUT_OFF.test(last.replace(CODE_SPAN, ''))) return OPERATOR.test(end) && !/\s$/.test(last) ? ' ' : '';
   const row = ROWS.find((each) => each.test(end));

@@ -88,7 +88,7 @@ export interface ExportLabels {
   errors: Record<ExportProblem, string>;
 }
 
-/** Why a request failed that starts an export or reads its state or its link. Each cause has a message for the operator in `errors`. */
+/** Why a request to start an export, or to read its state or its link, failed. Each cause has a message for the operator in `errors`. */
 export type ExportProblem =
   | 'plan'
   | 'not-allowed'

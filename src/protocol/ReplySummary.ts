@@ -19,7 +19,7 @@ export interface ReplySummary {
   isAborted: boolean;
   /** Number of dropped lines and chunks: unknown, malformed or dangerous. */
   skippedLines: number;
-  /** Number of lines that are not part of a known stream. */
+  /** Number of lines that fit no known stream format. */
   foreignLines: number;
   /** The first characters of the lines that are not part of a known stream. */
   foreignText: string;

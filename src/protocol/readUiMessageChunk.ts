@@ -168,7 +168,7 @@ function knownType(type: unknown): keyof typeof READERS | undefined {
   return Object.hasOwn(READERS, name) ? (name as keyof typeof READERS) : undefined;
 }
 
-/** Whether a UI message stream has chunks of this type that can be read. */
+/** Whether `readUiMessageChunk` can read chunks of this type. */
 export function isUiMessageChunkType(type: unknown): boolean {
   return knownType(type) !== undefined;
 }

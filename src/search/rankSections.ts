@@ -7,7 +7,7 @@ import type { SectionMatcher } from './sectionMatcher.js';
 const CANDIDATES = 120;
 /** Bonus for a section in which all neighbouring words of the question are near each other. Other sections get a share of it. */
 const NEIGHBOUR_BONUS = 0.4;
-/** Maximum distance of two words that count as neighbours. */
+/** Maximum distance between two words of a section that count as near each other, in words. */
 const NEIGHBOUR_DISTANCE = 4;
 /**
  * Bonus for a heading with all content words of the question. Other headings get a share of it. The bonus decides between the sections of
@@ -15,7 +15,7 @@ const NEIGHBOUR_DISTANCE = 4;
  */
 const HEADING_BONUS = 0.5;
 const COVERAGE_EXPONENT = 0.3;
-/** The share of the scores of the two best other sections of the same page that is added to the score of a section. */
+/** Each section gets this share of the scores of the two best other sections on its page. */
 const PAGE_SHARE = 0.2;
 
 /** Ranks the best sections of a search again, by word distance, coverage, heading and page. */

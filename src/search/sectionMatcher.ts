@@ -11,7 +11,7 @@ const SAME_PAGE = 1.25;
 const SAME_FOLDER = 1.06;
 const CONTEXT_PAGE = 1.3;
 const SECONDARY_PAGE = 0.7;
-/** Questions about the current page itself: "What is this page about?", "Can you explain the code above?" */
+/** Questions about the current page itself: "What is this page about?", "Can you explain the above code?" */
 const ABOUT_THIS_PAGE =
   /\b(?:this|current|above) (?:page|section|article|guide|example|code|snippet)\b|\b(?:on|of) this\b/i;
 const ABOUT_THIS_PAGE_FACTOR = 2.5;

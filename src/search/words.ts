@@ -12,7 +12,7 @@ const APOSTROPHE = /['’]/g;
 const ELISION = /^(?:[cdjlmnst]|qu|dell|nell|sull|all)['’](?=\p{L}{2})/iu;
 const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const UNSPACED_RUN = new RegExp(`(${UNSPACED.source}+)`, 'u');
-/** Maximum length of a word. Longer ones are hashes, encoded data, or identifiers, of which only the parts are listed. */
+/** Maximum length of a word. Longer words are hashes or encoded data, which are left out, or identifiers, which are listed in parts. */
 const MAX_WORD_LENGTH = 60;
 /** Maximum length of an identifier. Longer ones are usually encoded data. */
 const MAX_IDENTIFIER_LENGTH = 200;

@@ -55,7 +55,7 @@ export interface Site {
    * of text if it is below `_docs/`. Returns undefined for other methods and for paths outside the base.
    */
   respond(request: Request): Promise<Response> | undefined;
-  /** Renders the document at a path, without the base. A path without a document gets the "not found" page. */
+  /** Renders the document at a path, which must not include the base. A path without a document gets the "not found" page. */
   render(path: string, origin: string): Promise<SiteDocument>;
   /**
    * Writes a page as the Markdown that is served at the path of the page with `.md`.

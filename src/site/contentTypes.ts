@@ -1,4 +1,4 @@
-/** Content types by file extension. Files of a documentation folder with other extensions are never published. */
+/** Content types by file extension. Apart from pages, files of a documentation folder with other extensions are never published. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',

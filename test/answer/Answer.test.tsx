@@ -154,10 +154,7 @@ describe('the elements of an answer', () => {
     const answer = <Answer text={ANSWERS[0] ?? ''} docsUrl="https://docs.example.com" />;
     const container = document.createElement('div');
     container.innerHTML = renderToString(answer);
-    // React 18 warns of layout effects here, because the page is not a server. On a server, the components have none.
-    expect(takeConsole().filter((message) => !message.includes('useLayoutEffect does nothing on the server'))).toEqual(
-      [],
-    );
+    expect(takeConsole()).toEqual([]);
     document.body.append(container);
     const before = container.querySelectorAll('*').length;
     expect(before).toBeGreaterThan(60);

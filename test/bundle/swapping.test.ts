@@ -150,7 +150,7 @@ describe('a new bundle', () => {
       await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
       // Only the previous bundle is kept for open pages. So let the visits that began before this swap end before the next one.
       await Promise.all(visits);
-      // Wait for one visit of this bundle, so that every version is seen.
+      // Wait for one visit to the new bundle, so that every version is seen.
       await Promise.race(visits);
     }
     running = false;

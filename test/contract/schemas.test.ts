@@ -251,7 +251,7 @@ describe('searches and pages', () => {
 describe('a static export', () => {
   const FIELDS = { domain: 'lantern', version: '2.1', paths: ['index', '/port'] };
 
-  /** The steps of an export, in the order in which a client takes them. */
+  /** Runs the steps of an export, in the order in which a client takes them. */
   async function exportWith(client: ReturnType<typeof createExportClient>) {
     const { jobId } = await client.startJob(FIELDS);
     await expect.poll(async () => (await client.getJob(jobId)).status).toBe('completed');

@@ -15,8 +15,8 @@ const run = promisify(execFile);
 const KEY = 'svc_e2e_0a1b2c3d4e5f60718293';
 
 /**
- * An export on a static host, and a service on another origin of the same network that answers questions. Both are set up with the commands
- * that operators use: `serve --discovery-url`, `export`, `tar`.
+ * An export on a static host, and a service that answers its questions, on another origin of the same network. Both are set up with the
+ * commands that operators use: `serve` for the service; `serve --discovery-url`, `export` and `tar` for the export.
  */
 let root: string;
 let folder: string;

@@ -1,8 +1,8 @@
 /**
- * The tests that `npm test` leaves out under React 18. They test styles, links, texts, the reading of the page, and flows whose parts have
- * separate tests under React 18. The list has no tests of features that differ between React 18 and 19: refs, reported errors, hydration,
- * Strict Mode, and the order of effects. Of the tests of Suspense, it has only `away.test.tsx`. `npm run test:release` runs these tests
- * under React 18.
+ * The tests that `npm test` leaves out under React 18; `npm run test:release` runs them. They test styles, links, texts, code that reads
+ * the page, and flows whose parts have separate tests under React 18. Tests of features that differ between React 18 and 19 are not in the
+ * list: refs, errors that React reports, hydration, and the order of effects. Of the tests of Suspense, the list has only
+ * `away.test.tsx`; of those of Strict Mode, only the dialog in `tables.test.tsx`.
  */
 export const SAME_UNDER_REACT_18 = [
   'test/admin/keyboard.test.tsx',

@@ -35,7 +35,7 @@ async function visit(variant: Variant, turn = 'Question 10?', situation: Situati
   return { ...rendered, view, offsetOf };
 }
 
-/** Leaves the page, as with a link to another page. */
+/** Leaves the page, as if the reader had followed a link to another page. */
 function leave(page: { unmount: () => void }): void {
   dispatchEvent(new Event('pagehide'));
   page.unmount();

@@ -6,7 +6,7 @@ import { isRecord } from '../../protocol/isRecord.js';
 export interface BundleValues {
   /** Whether the bundle is served. Default `true`. */
   enabled: boolean;
-  /** Link to the archive, or path of a file. */
+  /** URL of the archive, or path of the archive file. */
   bundleUrl?: string;
   /** The version that the bundle must have. Default: any. */
   version?: string;

@@ -23,7 +23,7 @@ export const BUNDLE_LIMIT_SETTINGS = ofSite({
 
 export type BundleLimitValues = GivenValues<typeof BUNDLE_LIMIT_SETTINGS>;
 
-/** Returns the limits that were given. The others have their defaults. */
+/** Returns only the limits that were given, so that the others keep their defaults. */
 export function bundleLimitsOf({
   limitArchiveBytes: archiveBytes,
   limitUnpackedBytes: unpackedBytes,

@@ -28,7 +28,8 @@ export interface ReadServeSettings {
 }
 
 /**
- * Reads the settings of `serve`: the command line takes precedence over the environment, and the environment over the configuration file.
+ * Reads the settings of `serve`. The command line takes precedence over the environment, and the environment over the top level of the
+ * configuration file. What a site sets in the list of sites takes precedence over all of these.
  *
  * @param given Settings of the command line.
  * @param config Value of `--config`.

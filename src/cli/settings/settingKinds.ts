@@ -29,7 +29,7 @@ export const TEXT = text('<text>');
 export const NAME = text('<name>');
 export const COMMAND = text('<command>');
 export const HOST = text('<host>');
-/** A URL or path that is checked later. */
+/** A URL that is not checked when the settings are read, but by the code that uses it. */
 export const URL_TEXT = text('<url>');
 export const LISTEN_ADDRESS = text('<address>');
 

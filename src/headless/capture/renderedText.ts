@@ -21,7 +21,7 @@ const CELL = 1;
 const LINE = 2;
 const PARAGRAPH = 3;
 
-/** The text that was read so far. It is joined only at the end: to look at the end of a growing string, the browser copies all of it. */
+/** The text that has been read so far. Its pieces are joined only at the end: to read the end of a growing string, browsers copy it all. */
 interface Reading {
   pieces: string[];
   /** The length of the text. */

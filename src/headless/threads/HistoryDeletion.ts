@@ -15,7 +15,7 @@ interface HistoryStorage {
 
 /** Deletes all stored data of a service except the consent, and notices when another tab has done so. */
 export class HistoryDeletion {
-  /** Id of the last deletion of all data that this assistant knows of. */
+  /** Id of the last known deletion of all data. */
   #known = '';
 
   constructor(

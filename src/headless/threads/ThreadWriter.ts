@@ -88,7 +88,7 @@ export class ThreadWriter {
     return this.#timer !== undefined;
   }
 
-  /** Whether the stored conversation is missing in the archive. */
+  /** Whether the conversation was stored in the archive and is now missing from it. */
   get isGone(): boolean {
     const { archive } = this.options;
     const turns = [...this.#written.keys()];

@@ -22,7 +22,7 @@ export function holdLock(name: string): () => void {
 }
 
 /**
- * Calls back as soon as nobody holds the lock; never without {@link hasLocks}.
+ * Calls back as soon as nobody holds the lock. Never calls back if {@link hasLocks} returns false.
  *
  * @returns a function that stops waiting.
  */

@@ -4,7 +4,7 @@ import type { KeyStorage } from './KeyStorage.js';
 const DEBOUNCE = 50;
 
 export interface OtherTabs {
-  /** Calls `onChange` soon; repeated calls are merged. */
+  /** Calls `onChange` after a debounce: several calls of `notify` in a short time cause one call of `onChange`. */
   notify: () => void;
   disconnect: () => void;
 }

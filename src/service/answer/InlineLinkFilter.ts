@@ -142,8 +142,8 @@ export class InlineLinkFilter {
   #readAddress(start: string, isEnd: boolean): Step {
     const rest = this.#line.slice(this.#position, this.#position + MAX_LINK_LENGTH);
     if (!isEnd && rest.length < MAX_LINK_LENGTH && !BARE_LINK_END.test(rest)) return 'hold';
-    // Directly after a letter or digit of the original text, the renderer does not make this a link. If text was removed in between, the
-    // previous character proves nothing.
+    // The renderer makes no link of a URL directly after a letter or digit. If something before the URL was removed or changed, check the
+    // URL nevertheless: `#separatorBefore` may put a space before it.
     if (!this.#isJoined && !mayPrecedeBareLink(this.#tail.at(-1) ?? '')) return this.#take(start.length);
     const link = readBareLink(rest, 0);
     const isLonger = link && hostGoesOn(link.text, rest.slice(link.text.length));

@@ -73,7 +73,7 @@ function findSectionWithId(sections: readonly DocsSection[], id: string | undefi
   return id ? sections.find((section) => section.id === id) : undefined;
 }
 
-/** Finds the section whose heading or page title names a short text best. */
+/** Finds the section whose heading or page title best matches a short text. Undefined for a longer text, and if no section matches well. */
 function findSectionNamed(index: DocsSearchIndex, text: string, matcher: SectionMatcher): DocsSection | undefined {
   if (text.trim().split(/\s+/, MAX_NAME_WORDS + 1).length > MAX_NAME_WORDS) return undefined;
   const words = matchSearchWords(text, index, matcher.language, { correct: false }).filter(({ content }) => content);

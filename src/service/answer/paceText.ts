@@ -14,7 +14,7 @@ export interface AnswerPace {
  */
 export const DEFAULT_PACE: AnswerPace = { pieceLength: 200, delayMs: 100 };
 
-/** Splits text into small chunks and yields them at the given pace. Ends when `signal` aborts. */
+/** Splits text into chunks and yields them at the given pace. Ends when `signal` aborts. */
 export async function* paceText(text: string, pace: AnswerPace, signal: AbortSignal): AsyncGenerator<string> {
   const pieceLength = Math.max(1, pace.pieceLength);
   for (let start = 0; start < text.length; ) {

@@ -153,7 +153,7 @@ export class DocsFolderReader {
       const { hasIncludes, ...fields } = page;
       const placed = addresses.place({ ...fields, markdown: new PackedMarkdown(markdown) });
       if (cached) restoreConnectedCounts(placed, cached.counts);
-      // Included and OpenAPI files can change while the page does not, so such a page is read every time.
+      // Included and OpenAPI files can change while the page does not, so a page that uses them is read every time.
       if (hasIncludes) return { stamp: '', page: placed };
       return { stamp, page: placed, ...(key !== undefined && { cached: { key, read: page } }) };
     } catch (error) {

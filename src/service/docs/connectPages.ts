@@ -74,7 +74,10 @@ class ReferenceTargets {
     return found && (id === '' ? { url: urlOf(found), title: found.markdown.title } : targetIn(found, id));
   }
 
-  /** Finds a page by its path from the page or from the root, as Hugo does, or by the name of its file if only one file has it. */
+  /**
+   * Finds the page that a reference names: by its path, relative to the page with the reference or to the root, as in Hugo, or by its file
+   * name if only one file has it.
+   */
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const { pageAt } = this.#linksOf(page);
     const named = this.#byName.get(inFamily(page, bundleName(path))) ?? [];

@@ -55,7 +55,7 @@ export interface ExportServiceOptions {
   publicUrl?: string;
   /**
    * URL of the published site, `https://docs.acme.com`. If set, the export has a sitemap, canonical links, and a 404 page with full
-   * navigation. Default: none of these.
+   * navigation. Default: no sitemap, no canonical links, and a 404 page without navigation.
    */
   siteUrl?: string;
   /**

@@ -12,7 +12,7 @@ export interface ModelReplyOptions {
   host: string;
   /** Maximum size of the reply. */
   maxBytes: number;
-  /** Called once, at the end of a stream, with the number of lines that were skipped, if any. */
+  /** Called once, at the end of a stream in which lines were skipped, with their number. */
   onSkipped: (lines: number) => void;
 }
 

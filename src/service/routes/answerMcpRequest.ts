@@ -37,7 +37,7 @@ export async function answerMcpRequest(
     expected: MESSAGE,
     read: (body) => body,
     needsSearch: ({ method }) => method === 'tools/call',
-    // Clients send several other messages for each call, and these cost little. Many clients may share an address.
+    // Count only tool calls: clients send several other messages for each of them, which cost little, and may share an IP address.
     countsOnlySearches: true,
     respond: (docs, message) => answerMessage(docs, message, trace, endpoint.limits.numbers.questionLength),
   });

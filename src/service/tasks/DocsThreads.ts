@@ -128,7 +128,7 @@ export class DocsThreads {
     return (isTurnOfPages ? this.#pages : this.#searches).shift();
   }
 
-  /** Gives waiting tasks to idle threads, and starts threads for the others. If threads do not start, does them in the calling thread. */
+  /** Gives waiting tasks to idle threads or, up to the limit, to new ones. If threads do not start, the calling thread does the tasks. */
   #work(): void {
     if (!this.#isUsable) this.#doWaitingHere();
     while (this.#isWaiting && !this.#isClosed) {

@@ -18,7 +18,7 @@ export interface EndpointQuery {
   filter: DocsFilter | undefined;
 }
 
-/** Searches the documentation for the search endpoint. */
+/** Runs a query that was sent to the search endpoint, and returns the results. */
 export function searchForEndpoint(docs: DocsContent, { query, pageSize, ...options }: EndpointQuery): SearchResult[] {
   const { found } = searchDocs(docs, query, { ...options, limit: pageSize, relatedWords: getRelatedWords() });
   return found.map((each) => toSearchResult(docs, each));

@@ -69,7 +69,7 @@ export function introduction({ title, description }: Pick<LlmsSource, 'title' | 
   return [heading(1, title), ...summary];
 }
 
-/** Groups the pages of a family like the navigation. Pages outside any group come first. */
+/** Groups the pages of a family as in the navigation. Pages outside any group come first. */
 export function sectionsOf(family: DocsFamily, navigationOf: NavigationOf): LlmsSection[] {
   const left = new Set(family.pages);
   const take = (items: readonly NavigationItem[]) => pagesInOrder(items).filter(({ page }) => left.delete(page));

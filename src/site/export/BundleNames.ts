@@ -5,8 +5,9 @@ const FILE = 0;
 const ROOT = 1;
 
 /**
- * The names in one bundle. Each name is unique even for file systems that ignore case and Unicode forms, and no name is below a file. A
- * segment of a path is stored once for each folder, because storing the whole path of every folder would take quadratic memory.
+ * The names (paths) in one bundle. Each name is unique even for file systems that ignore case and Unicode normalization, and no file has
+ * another name below it. A segment of a path is stored once for each folder, because storing the whole path of every folder would take
+ * quadratic memory.
  */
 export class BundleNames {
   /** The number of each file or folder, by the number of its parent folder and its folded name. */

@@ -29,7 +29,7 @@ export interface Container extends Parent {
 export interface ContainerData extends Data {
   /** Anchor of a `details`. */
   id?: string;
-  /** Whether the author gave a `details` no title, so that its title is a label. */
+  /** Whether the author gave a `details` no title. If so, its title is the label "Details" in the language of the page. */
   isUntitled?: boolean;
 }
 

@@ -16,7 +16,7 @@ const MAX_HEADING_DEPTH = 6;
 /** Whether a text may contain a directive that this module expands. */
 export const hasIncludeDirective = (source: string): boolean => INCLUDE.test(source);
 
-/** Inserts the files that the directives `include` and `literalinclude` of MyST name, also within other directives. */
+/** Expands the MyST directives `include` and `literalinclude`, also within other directives: inserts the files that they name. */
 export function expandIncludeDirectives(source: string, reader: IncludeReader, place: ProjectPlace): string {
   return hasIncludeDirective(source) ? expand(source.split('\n'), reader, place, 0).join('\n') : source;
 }

@@ -6,7 +6,7 @@ import { type LineRange, MAX_RANGES, selectRanges } from './lineRanges.js';
 import { PAGE_FOLDER, type ProjectPlace, type SnippetFolders } from './ProjectPlace.js';
 import { withoutMargin } from './readDirective.js';
 
-/** A line that inserts a file, or begins or ends a list of files. Semicolons before it make it text. */
+/** A line that inserts a file, or begins or ends a list of files. A semicolon before the marker escapes it. */
 const SNIPPET = /^([ \t]*)(;*)-+8<-+(?:[ \t]+(?:"([^"]+)"|'([^']+)'))?$/;
 /** The beginning or the end of a section, anywhere in a line: `# --8<-- [start:name]`. Any number of hyphens may be before it. */
 const SECTION = /-8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([a-z][\w-]*)[ \t]*\]/i;
@@ -107,8 +107,8 @@ function readMarker(line: string): Marker | undefined {
 }
 
 /**
- * Returns an inserted file, or a part of it, with its own snippets. Undefined if it is left out. A semicolon before its path comments it
- * out.
+ * Returns an inserted file, or a part of it, with its own snippets inserted, too. Undefined if the file is left out. A semicolon before
+ * the path comments out the reference.
  */
 function insert(
   reference: string,

@@ -104,7 +104,7 @@ export function resolveReferences(
   for (const heading of headings) heading.text = texts.get(heading.id)?.shift() ?? heading.text;
 }
 
-/** Returns the anchor of a label: without capital letters and spaces. */
+/** Returns the anchor of a label: in lower case, with hyphens in place of white space. */
 export const labelId = (label: string): string => label.toLowerCase().replace(/\s+/g, '-');
 
 /** Reads the labels of a page in MyST: its anchors, each with the heading directly below. */

@@ -10,7 +10,7 @@ const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
 const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
 /** The name of a role, directly before its backticks: `{py:func}`. */
 const ROLE_NAME = /\{([A-Za-z][\w:.+-]{0,99})\}$/;
-/** Maximum number of characters of that name and its braces. */
+/** Maximum length of the name of a role with its braces, in characters. */
 const MAX_ROLE_NAME = 102;
 /** A role with its own text: `text <target>`. */
 const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;

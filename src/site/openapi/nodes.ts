@@ -50,7 +50,7 @@ export function markdownCell(value: ConfigValue | undefined): PhrasingContent[] 
 }
 
 function readText(value: string): RootContent[] {
-  // Plain text is not parsed, because parsing the descriptions of hundreds of fields would take most of the time of a page.
+  // Plain text is not parsed, because parsing the descriptions of hundreds of fields would take most of the time that a page needs.
   const line = value.trim();
   if (PLAIN.test(line) && !line.includes('www.')) return [paragraph(text(line))];
   try {

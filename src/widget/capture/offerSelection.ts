@@ -24,7 +24,7 @@ export interface SelectionOffer {
 
 /**
  * Offers to ask about selected text: with a button beside the selection, and with the shortcut of the assistant, which then also adds the
- * selection. Loads the button with the first selection, and tries again with the next one if that fails.
+ * selected text to the question. Loads the button at the first selection. If that fails, tries again at the next selection.
  */
 export function offerSelection(offer: SelectionOffer, signal: AbortSignal): void {
   new SelectionWatcher(offer, signal).listen();

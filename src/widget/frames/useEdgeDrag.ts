@@ -4,7 +4,7 @@ import { type DOMAttributes, type PointerEvent, useEffect, useRef } from 'react'
 /** An edge of a frame, on the physical sides of the window. */
 export type Edge = 'left' | 'right' | 'top' | 'bottom';
 
-/** An edge of a frame that the reader moves, and the size that changes with it. */
+/** An edge of a frame that the reader can drag, and the size that changes with it. */
 export interface MovableEdge {
   edge: Edge;
   /** The distance of the edge from the opposite one (px). */

@@ -5,7 +5,7 @@ import type { OpenOptions, WidgetOptions } from '../shared/DocsAssistantProps.js
 import type { SwitchVariant } from '../shared/shellContext.js';
 import type { SwitchableVariant } from '../shared/storedLayout.js';
 
-/** Properties of `AssistantShell`, from `AssistantLauncher` and `LoadedAssistant`. */
+/** Props of `AssistantShell`, passed by `AssistantLauncher` and `LoadedAssistant`. */
 export interface AssistantShellProps {
   language: Language;
   options: WidgetOptions;

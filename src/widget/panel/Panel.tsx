@@ -167,7 +167,7 @@ function useEscape({ busy, stop, leaveView, close }: EscapeOptions): (event: Key
     stop();
   };
   return (event) => {
-    // During the composition of an input method, Escape ends the composition. Without preventDefault, a modal `<dialog>` would close.
+    // While an input method is composing, Escape ends the composition. Without preventDefault, a modal `<dialog>` would close.
     if (isComposing(event.nativeEvent)) return event.preventDefault();
     const canStop = busy && !stopped.current && event.target instanceof HTMLTextAreaElement;
     const leave = leaveView ?? (canStop ? stopOnce : close);

@@ -187,7 +187,7 @@ const PARTS = {
   bombs,
 };
 
-/** Measures the cost of answers in one browser. `npm run bench -- answer --part=growth` measures one table. */
+/** Measures the cost of answers in Chromium. `npm run bench -- answer --part=growth` prints only one of the tables. */
 export default async function bench() {
   const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
   const { pages, scripts } = await bundlePages(wanted === undefined || wanted === 'peers');

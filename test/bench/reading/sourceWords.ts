@@ -293,7 +293,7 @@ function keepRoles(text: string, keep: (words: string) => string): string {
 const SHOWN =
   /(?:^|\s)(title|label|description|caption|summary|header|alt)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*["'`]([^"'`]*)["'`]\s*\})/g;
 
-/** Parts of a page that hide other markup within them: comments, scripts, code spans, templates that are expressions, and tags. */
+/** Parts of a page that hide other markup within them: comments, scripts, code spans, template literals in braces, and tags. */
 const OUTER =
   /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|<(script|style|svg)\b[\s\S]*?<\/\1\s*>|\{\s*`([^`]*)`\s*\}|(?<!\\)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])+?)(?<!`)\3(?!`)|<\/?(?=[A-Za-z>])/g;
 

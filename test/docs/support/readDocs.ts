@@ -21,7 +21,7 @@ export async function readDocs() {
   return { pages: pages.map((page) => ({ ...page, file: `docs/${page.file}` })), warnings };
 }
 
-/** Reads the Markdown files at the top level. */
+/** Reads the Markdown files at the root of the repository. */
 export function readRootFiles() {
   return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'OWNER.md'].map((file) => ({
     file,

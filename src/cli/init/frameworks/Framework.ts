@@ -17,7 +17,7 @@ export interface Setup {
   edits: Edit[];
   /** The command that starts the service, and the site beside it. */
   serve: string;
-  /** How readers of the published site reach the service. */
+  /** Instructions that `init` prints: how the owner makes the service reachable for readers of the published site. */
   publish: string;
 }
 

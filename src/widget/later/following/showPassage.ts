@@ -19,7 +19,7 @@ export function cancelPassage(): void {
 
 /**
  * Marks the passage that the text fragment of a URL names, and scrolls to it, as soon as a router has rendered it. Browsers follow text
- * fragments only when they load a page. The mark ends at the next press, or when the router removes the passage.
+ * fragments only when they load a page. The mark disappears at the next click or touch, or when the router removes the passage.
  */
 export function showPassage(href: string): void {
   cancelPassage();
