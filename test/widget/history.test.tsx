@@ -50,9 +50,10 @@ async function openHistory({ assistant }: Pick<RenderedAssistant, 'assistant'>):
 it('`withdrawConsent` of the ref deletes what is stored, before and after the assistant has loaded', async () => {
   const first = await openPanel();
   await first.ask('Is it so?', 'It is so.');
-  first.page.unmount();
   const stored = () => JSON.stringify({ ...localStorage, ...sessionStorage });
-  expect(stored()).toContain('Is it so?');
+  // The code of the history may load after the answer.
+  await waitFor(() => expect(stored()).toContain('Is it so?'));
+  first.page.unmount();
   const unopened = renderAssistant(answer('Yes.'), { persist: true });
   expect(await unopened.handle.current?.withdrawConsent()).toBe(true);
   expect(stored()).not.toContain('Is it so?');
