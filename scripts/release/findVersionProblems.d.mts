@@ -1,5 +1,1 @@
-export function findVersionProblems(
-  manifest: { version: string },
-  lock: { version: string },
-  changelog: string,
-): string[];
+export function findVersionProblems(readText: (file: string) => string): string[];
