@@ -63,7 +63,7 @@ export class PackageTrial {
   get steps() {
     return [
       ['installs in an empty project', () => this.#install()],
-      ['contains what belongs into it, and no secrets', () => this.#checkContents()],
+      ['contains what belongs in it, and no secrets', () => this.#checkContents()],
       ['lists in its SBOM what npm has installed', () => this.#checkSbom()],
       ['has the command, in the right version', () => this.#checkCommand()],
       ['serves a folder and answers a question', () => this.#checkService()],

@@ -10,7 +10,7 @@ const MEANINGS: Readonly<Record<ServiceLimitName, string>> = {
   searchesPerMinute: 'searches and pages per address and minute',
   organisationSearchesPerHour: 'searches and pages per organisation and hour',
   answersAtOnce: 'answers written at the same time',
-  searchesAtOnce: 'searches at work at the same time, those of questions included',
+  searchesAtOnce: 'searches that run at the same time, those of questions included',
   searchesWaiting: 'searches that wait for one of those places; a search beyond that is refused with 503',
   bodyBytes: 'largest request body in bytes',
   questionLength: 'longest question, or query of the search endpoint, in characters',
