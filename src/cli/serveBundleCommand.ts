@@ -148,7 +148,7 @@ function followValues(
     read &&
     watchValuesFile(read, text ?? '', interval, (changed) =>
       changed === undefined
-        ? update('The values cannot be read any more.', read)
+        ? update('The values can no longer be read.', read)
         : update('The values have changed.', changed),
     );
   const ignoreHangUp = onHangUp(() => update('SIGHUP: downloading the bundle again.', watched?.read ?? first));

@@ -5,7 +5,7 @@ import { isRecord } from './isRecord.js';
 const THREAD_TOKEN = /^[A-Za-z0-9._~:+/=@-]{1,256}$/;
 
 /** The form of a thread id or key, for error messages. */
-export const THREAD_TOKEN_FORM = 'a string of 1 to 256 characters out of A-Z a-z 0-9 . _ ~ : + / = @ -';
+export const THREAD_TOKEN_FORM = 'a string of 1 to 256 characters from A-Z a-z 0-9 . _ ~ : + / = @ -';
 
 /** Reply headers that carry a thread. */
 export const THREAD_ID_HEADER = 'x-thread-id';

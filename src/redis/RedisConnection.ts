@@ -17,7 +17,7 @@ const QUIT_MS = 1_000;
 const REFUSAL_INTERVAL_MS = 60_000;
 
 const CONSEQUENCE =
-  'Meanwhile, each process counts its limits for itself, and questions are answered in new threads. The service connects again by itself.';
+  'Meanwhile, each process counts its limits separately, and questions are answered in new threads. The service reconnects automatically.';
 
 /** A client that waits for Redis as long as it takes, for work in the background. */
 export interface WaitingClient {

@@ -19,7 +19,7 @@ export interface RedisStateOptions {
  * version 5 of the package `ioredis`, and Redis 6.2 or later. If `exports.bundles` is set and `exports.store` is not, replicas share their
  * export jobs too, which needs version 6 of the package `bullmq`.
  *
- * While Redis cannot be reached, the service keeps answering: every process counts for itself, and questions are answered from the messages
+ * While Redis cannot be reached, the service keeps answering: every process counts separately, and questions are answered from the messages
  * of the reader's request, in new threads. Shared export jobs wait, and requests about them get a 503. Warnings report when Redis is lost
  * and when it is back. No restart is needed.
  *

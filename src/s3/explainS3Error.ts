@@ -73,7 +73,7 @@ function messageFor(error: unknown, bucket: string): string {
   if (error.message.startsWith('Region is missing')) return NO_REGION;
   const status = statusOf(error);
   if (status !== undefined)
-    return `The storage answered with status ${status} (${error.name}). Try again later, or look into its log.`;
+    return `The storage answered with status ${status} (${error.name}). Try again later, or check its log.`;
   const code = readErrorCode(error);
   if (code === undefined && error.name === TIMEOUT && !error.message.includes(NOT_CONNECTED)) return SILENT;
   const reason = code ?? error.name;

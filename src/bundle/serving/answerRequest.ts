@@ -94,7 +94,7 @@ const withQuery = (address: string, query: string) => (UNSENDABLE.test(query) ? 
 
 /** Why nothing is served, for a status without a `problem`. */
 const UNAVAILABLE: Partial<Record<BundleSiteStatus['status'], string>> = {
-  disabled: 'Serving of a bundle is disabled.',
+  disabled: 'Serving a bundle is disabled.',
   loading: 'The bundle is being loaded.',
   closed: 'The site is closed.',
 };

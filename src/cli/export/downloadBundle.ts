@@ -135,7 +135,7 @@ async function request(
   }
   if (response.status === 416) {
     await rm(tagFile(file), { force: true });
-    throw new TransientError('The link now leads to another bundle than the partial download.');
+    throw new TransientError('The link now leads to a different bundle from the partial download.');
   }
   // Storage services usually answer 403 for an expired link; the next attempt requests a new link.
   if ([403, 408, 425, 429].includes(response.status) || response.status >= 500)

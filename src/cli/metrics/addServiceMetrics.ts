@@ -45,7 +45,7 @@ function defineMetrics({ Counter, Gauge, Histogram }: typeof import('prom-client
     gauges,
     work: {
       answers: gauge('open_answers', 'Answers that are being written.'),
-      running: gauge('searches_running', 'Searches at work.'),
+      running: gauge('searches_running', 'Searches that are running.'),
       waiting: gauge('searches_waiting', 'Searches that wait for a place.'),
     } satisfies Record<keyof ServiceWork, PromGauge>,
     answers: counter('answers_total', 'Answers that have ended, by result.', ['result']),
@@ -59,10 +59,10 @@ function defineMetrics({ Counter, Gauge, Histogram }: typeof import('prom-client
       buckets: DURATION_BUCKETS,
       registers,
     }),
-    reloads: counter('docs_reloads_total', 'Readings of the documentation, by result.', ['result']),
+    reloads: counter('docs_reloads_total', 'Reads of the documentation, by result.', ['result']),
     pages: gauge('docs_pages', 'Pages that are served.'),
     readAt: gauge('docs_last_read_timestamp_seconds', 'When the documentation was last read successfully.'),
-    isCurrent: gauge('docs_reload_success', 'Whether the last reading of the documentation succeeded.'),
+    isCurrent: gauge('docs_reload_success', 'Whether the last read of the documentation succeeded.'),
     jobs: counter('export_jobs_total', 'Export jobs that have reached a status.', ['status']),
     takeovers: counter('export_takeovers_total', 'Export jobs queued again, because their process ended.', []),
     /** Defined only for a service with shared state, so that no alert fires for a service without it. */
