@@ -148,7 +148,7 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     const { service, ask } = await withRedis(redis);
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
     expect(service.warnings).toEqual([
-      `Redis (127.0.0.1:${redis.port}) cannot be reached: connect ECONNREFUSED 127.0.0.1:${redis.port}. Meanwhile, each process counts its limits for itself, and questions are answered in new threads. The service connects again by itself.`,
+      `Redis (127.0.0.1:${redis.port}) cannot be reached: connect ECONNREFUSED 127.0.0.1:${redis.port}. Meanwhile, each process counts its limits separately, and questions are answered in new threads. The service reconnects automatically.`,
     ]);
     await redis.restart();
     await expect.poll(() => service.warnings[1]).toBe(`Redis (127.0.0.1:${redis.port}) can be reached again.`);
