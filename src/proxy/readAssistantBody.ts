@@ -20,6 +20,30 @@ export interface ReaderSession {
   groups?: readonly string[] | undefined;
 }
 
+/** For each version: the function that reads a body with messages of that version. */
+const BODY_READERS: Readonly<
+  Record<ApiVersion, (body: Record<string, unknown>, session: ReaderSession) => AssistantRequest | object>
+> = {
+  v1: (body, session) =>
+    toMessageRequest({
+      ...readCommonFields(body, session),
+      messages: readMessages(body.messages, isMessage, 'id, role and content'),
+    }),
+  v2(body, session) {
+    const messages = readMessages(body.messages, isUiMessage, 'id, role and parts').flatMap(readUiMessage);
+    if (messages.findLast(({ role }) => role === 'user')?.parts.length === 0)
+      throw invalidField(
+        'The last message with the role "user" is empty. Put the question into its "parts", as { "type": "text", "text": "…" }.',
+      );
+    const request = toMessageRequest({ ...readCommonFields(body, session), messages: [] });
+    return {
+      ...request,
+      messages,
+      ...(session.groups && { filter: { ...request.filter, groups: session.groups } }),
+    };
+  },
+};
+
 /**
  * Builds the request to the docs platform from the documented fields of a page's request. All other fields are dropped.
  *
@@ -33,22 +57,7 @@ export function readAssistantBody(
 ): AssistantRequest | object {
   const mismatch = findSdkMismatch(body, version);
   if (mismatch) throw invalidField(mismatch);
-  if (version === 'v1')
-    return toMessageRequest({
-      ...readCommonFields(body, session),
-      messages: readMessages(body.messages, isMessage, 'id, role and content'),
-    });
-  const messages = readMessages(body.messages, isUiMessage, 'id, role and parts').flatMap(readUiMessage);
-  if (messages.findLast(({ role }) => role === 'user')?.parts.length === 0)
-    throw invalidField(
-      'The last message with the role "user" is empty. Put the question into its "parts", as { "type": "text", "text": "…" }.',
-    );
-  const request = toMessageRequest({ ...readCommonFields(body, session), messages: [] });
-  return {
-    ...request,
-    messages,
-    ...(session.groups && { filter: { ...request.filter, groups: session.groups } }),
-  };
+  return BODY_READERS[version](body, session);
 }
 
 /** @param fields The fields of each message, for the error message. */
@@ -62,7 +71,7 @@ function readMessages<Message>(
   throw invalidField(`"messages" must be 1 to ${MAX_MESSAGES} messages, each with ${fields}.`);
 }
 
-/** Reads the fields that both versions have. */
+/** Reads the fields that all versions have. */
 function readCommonFields(body: Record<string, unknown>, { fp }: ReaderSession) {
   const { retrievalPageSize, currentPath } = body;
   const thread = readThread(body, warnOfIgnoredThread);

@@ -98,6 +98,23 @@ const NEW_KINDS: readonly NewKind[] = [
     replace: "  'hugo',\n  'sketchSite',\n  'plain',\n] as const",
     files: ['rulesByKind.ts', 'createDocsReader.ts'],
   },
+  {
+    union: 'version of the interface',
+    member: 'sketchVersion',
+    find: "API_VERSIONS = ['v1', 'v2']",
+    replace: "API_VERSIONS = ['v1', 'v2', 'sketchVersion']",
+    files: [
+      'toMessageRequest.ts',
+      'findSdkMismatch.ts',
+      'warnOfDeprecation.ts',
+      'messageReaders.ts',
+      'createMessageChecks.ts',
+      'messageFormats.ts',
+      'routeDiscovery.ts',
+      'assistantEndpoints.ts',
+      'readAssistantBody.ts',
+    ],
+  },
 ];
 
 /** Renames one error code of the proxies. Every file that still reads the old name must fail to compile. */
