@@ -1,4 +1,6 @@
+import type { ConversationStatus } from './Conversation.js';
 import type { ConversationState } from './ConversationState.js';
+import { isBusy } from './isBusy.js';
 import { isSetupError } from './isSetupError.js';
 
 /**
@@ -51,17 +53,24 @@ const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]
   misconfigured: BETWEEN_ATTEMPTS,
 };
 
+/** The state for each status. Between attempts, other parts of the state come first. */
+const PHASES: Readonly<Record<ConversationStatus, ConversationPhase>> = {
+  submitted: 'sending',
+  streaming: 'streaming',
+  ready: 'idle',
+  error: 'failed',
+};
+
 export function conversationPhase(state: ConversationState): ConversationPhase {
   const { status, lastOutcome } = state;
-  if (status === 'submitted') return 'sending';
-  if (status === 'streaming') return 'streaming';
+  if (isBusy(status)) return PHASES[status];
   if (state.waitingQuestion !== undefined) return 'waiting';
   if (state.restoring) return 'restoring';
   if (isSetupError(state.error)) return 'misconfigured';
   if (isWrittenElsewhere(state)) return 'following';
   if (state.failedAttempt) return 'restored';
-  if (status === 'error') return 'failed';
-  return lastOutcome === undefined || lastOutcome === 'complete' ? 'idle' : 'interrupted';
+  const isCut = lastOutcome !== undefined && lastOutcome !== 'complete';
+  return status === 'ready' && isCut ? 'interrupted' : PHASES[status];
 }
 
 /** Whether another tab is writing the last answer. */

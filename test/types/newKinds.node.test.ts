@@ -115,6 +115,27 @@ const NEW_KINDS: readonly NewKind[] = [
       'readAssistantBody.ts',
     ],
   },
+  {
+    union: 'status of a conversation',
+    member: 'sketchStatus',
+    find: "export type ConversationStatus = 'ready'",
+    replace: "export type ConversationStatus = 'sketchStatus' | 'ready'",
+    files: ['conversationPhase.ts', 'isBusy.ts', 'statusAnnouncement.ts'],
+  },
+  {
+    union: 'status of a download link',
+    member: 'sketchLink',
+    find: "export type BundleStatus = 'idle'",
+    replace: "export type BundleStatus = 'sketchLink' | 'idle'",
+    files: ['BundleSection.tsx', 'Receipt.tsx'],
+  },
+  {
+    union: 'remedy',
+    member: 'sketchRemedy',
+    find: "export type Remedy = 'retry'",
+    replace: "export type Remedy = 'sketchRemedy' | 'retry'",
+    files: ['FailureNotice.tsx'],
+  },
 ];
 
 /** Renames one error code of the proxies. Every file that still reads the old name must fail to compile. */
