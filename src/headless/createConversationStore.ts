@@ -1,5 +1,5 @@
 import { reportThrown } from '../client/callUserHandler.js';
-import { toMessageRequest } from '../protocol/toMessageRequest.js';
+import { type MessageRequestInput, toMessageRequest } from '../protocol/toMessageRequest.js';
 import { AttemptRunner } from './AttemptRunner.js';
 import { addAttachment } from './attachments.js';
 import type { ChatMessage } from './Conversation.js';
@@ -221,14 +221,15 @@ function checkOptions(core: ConversationCore): void {
 /** Builds the request for the messages of `useChat`. Leaves out refused questions, except the last message. */
 function buildRequest(core: ConversationCore, messages: readonly ChatMessage[]): ReturnType<typeof toMessageRequest> {
   const { apiVersion, fp, retrievalPageSize, filter } = core.options;
-  const currentPath = core.state.includesPage ? resolveCurrentPath(core.options.currentPath) : undefined;
   return toMessageRequest({
+    apiVersion,
     messages: messages.filter(({ id }, index) => !core.refused.has(id) || index === messages.length - 1),
-    ...(apiVersion !== undefined && { apiVersion }),
-    ...(fp !== undefined && { fp }),
-    ...(core.thread && { thread: core.thread }),
-    ...(retrievalPageSize !== undefined && { retrievalPageSize }),
-    ...(filter && { filter }),
-    ...(currentPath !== undefined && { currentPath }),
-  });
+    fp,
+    thread: core.thread,
+    retrievalPageSize,
+    filter,
+    // The messages contain the context.
+    context: undefined,
+    currentPath: core.state.includesPage ? resolveCurrentPath(core.options.currentPath) : undefined,
+  } satisfies Record<keyof MessageRequestInput, unknown>);
 }

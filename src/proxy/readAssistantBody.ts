@@ -7,7 +7,7 @@ import { isRecord } from '../protocol/isRecord.js';
 import { MAX_CONTEXT_ITEMS, MAX_FINGERPRINT_LENGTH, MAX_MESSAGES } from '../protocol/limits.js';
 import { readThread } from '../protocol/thread.js';
 import type { MessageLike } from '../protocol/toAssistantMessage.js';
-import { toMessageRequest } from '../protocol/toMessageRequest.js';
+import { type MessageRequestInput, toMessageRequest } from '../protocol/toMessageRequest.js';
 import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import { invalidBody, invalidField } from './ProxyError.js';
 import { isUiMessage, readUiMessage } from './readUiMessage.js';
@@ -73,16 +73,14 @@ function readMessages<Message>(
 
 /** Reads the fields that all versions have. */
 function readCommonFields(body: Record<string, unknown>, { fp }: ReaderSession) {
-  const { retrievalPageSize, currentPath } = body;
-  const thread = readThread(body, warnOfIgnoredThread);
   return {
     fp: fp ?? readFingerprint(body.fp),
-    ...(thread && { thread }),
-    retrievalPageSize: readPageSize(retrievalPageSize),
-    ...(isRecord(body.filter) && { filter: readFilter(body.filter) }),
+    thread: readThread(body, warnOfIgnoredThread),
+    retrievalPageSize: readPageSize(body.retrievalPageSize),
+    filter: isRecord(body.filter) ? readFilter(body.filter) : undefined,
     context: readContext(body.context),
-    ...(typeof currentPath === 'string' && { currentPath: currentPath.replace(/[?#].*$/s, '') }),
-  };
+    currentPath: readText(body.currentPath),
+  } satisfies Record<Exclude<keyof MessageRequestInput, 'apiVersion' | 'messages'>, unknown>;
 }
 
 function isMessage(value: unknown): value is MessageLike {
@@ -105,10 +103,14 @@ function readPageSize(value: unknown): number {
 
 function readFilter({ version, language }: Record<string, unknown>): SearchFilter {
   return {
-    ...(typeof version === 'string' && { version }),
-    ...(typeof language === 'string' && { language }),
-  };
+    version: readText(version),
+    language: readText(language),
+    // Only the site knows the groups of a reader (`ReaderSession`).
+    groups: undefined,
+  } satisfies Record<keyof SearchFilter, unknown>;
 }
+
+const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function readContext(value: unknown): ContextItem[] {
   if (!Array.isArray(value)) return [];
