@@ -7,9 +7,16 @@ import type { ConversationStore } from './ConversationStore.js';
 import { checkContextItem } from './checkContextItem.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
 import { joinContinuedAnswers } from './continuedAnswers.js';
-import { historyOf, readPersistence, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
+import {
+  historyOf,
+  readPersistence,
+  renderedOf,
+  serviceOf,
+  setupErrorOf,
+  setupOf,
+  threadOf,
+} from './conversationOptions.js';
 import { isAllowed } from './conversationPhase.js';
-import { settingsKey } from './conversationSettings.js';
 import { type ConsentGate, createConsentGate } from './createConsentGate.js';
 import { type ConversationCore, createConversationCore, NOTHING_PENDING } from './createConversationCore.js';
 import { createGuardGate } from './createGuardGate.js';
@@ -23,28 +30,6 @@ import { logSetupFault } from './logSetupFault.js';
 import { Questions } from './Questions.js';
 import { resolveCurrentPath } from './resolveCurrentPath.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';
-
-/** The options that {@link setupErrorOf} checks, except those that start a new conversation. */
-const setupOf = (options: DocsAssistantOptions) => {
-  const { apiKey, apiVersion, deployment, retrievalPageSize, persist, consent, credentials } = options;
-  // As text, because JSON has `null` for undefined and NaN.
-  const unchecked = [retrievalPageSize, persist, consent, credentials].map(String);
-  return JSON.stringify([apiKey, apiVersion, deployment, ...unchecked]);
-};
-
-/**
- * The options that components read when they render, except those that start a new conversation or load another history. Handlers count
- * only as set or missing, because sites may pass a new function in every render.
- */
-const renderedOptions = (options: DocsAssistantOptions) =>
-  JSON.stringify([
-    settingsKey(options),
-    options.deployment,
-    options.debug,
-    options.feedbackUrl,
-    options.onFeedback !== undefined,
-    options.onFallbackSearch !== undefined,
-  ]);
 
 /** Reports an unexpected error of a question. Returns `false`, so that callers keep the question like any other that was not sent. */
 function reportUnsent(error: unknown): false {
@@ -157,7 +142,7 @@ function changeOptions(
   if (isOtherThread) core.setThread(nextThread);
   if (setupOf(previous) !== setupOf(next)) checkOptions(core);
   // An empty update makes components read the options again.
-  if (renderedOptions(previous) !== renderedOptions(next)) core.update({});
+  if (renderedOf(previous) !== renderedOf(next)) core.update({});
 }
 
 function conversationAccess(
