@@ -33,10 +33,17 @@ export type ConversationPhase =
  * The actions that depend on the state. `replaceMessages`: the history puts other messages into the conversation, such as the turns of
  * another tab. All other actions are always allowed.
  */
-export type PhaseAction = 'ask' | 'retry' | 'edit' | 'withdrawQuestion' | 'stop' | 'replaceMessages';
+export type PhaseAction = 'ask' | 'retry' | 'edit' | 'continueAnswer' | 'withdrawQuestion' | 'stop' | 'replaceMessages';
 
 const WHILE_RUNNING: readonly PhaseAction[] = ['stop'];
-const BETWEEN_ATTEMPTS: readonly PhaseAction[] = ['ask', 'retry', 'edit', 'withdrawQuestion', 'replaceMessages'];
+const BETWEEN_ATTEMPTS: readonly PhaseAction[] = [
+  'ask',
+  'retry',
+  'edit',
+  'continueAnswer',
+  'withdrawQuestion',
+  'replaceMessages',
+];
 
 /** The actions that each state allows. A question that is asked while restoring waits (`waiting`). */
 const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]>> = {
@@ -44,7 +51,7 @@ const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]
   waiting: ['withdrawQuestion', 'replaceMessages'],
   sending: WHILE_RUNNING,
   streaming: WHILE_RUNNING,
-  // A retry or an edit would remove the answer while the other tab writes it.
+  // A retry, an edit or a continuation would change the answer while the other tab writes it.
   following: ['ask', 'replaceMessages'],
   idle: BETWEEN_ATTEMPTS,
   interrupted: BETWEEN_ATTEMPTS,
