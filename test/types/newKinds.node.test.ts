@@ -62,7 +62,7 @@ const NEW_KINDS: readonly NewMember[] = [
     member: 'sketchError',
     find: 'export const ERROR_KINDS = [',
     replace: "export const ERROR_KINDS = [ 'sketchError',",
-    files: ['errorRemedy.ts', 'getExportProblem.ts'],
+    files: ['errorRemedy.ts', 'getExportProblem.ts', 'isTemporaryError.ts', 'warnOfFailedRequest.ts'],
   },
   {
     type: 'variant',
