@@ -46,11 +46,11 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   /** The reported messages, with each answer joined with its continuation. */
   let shown: readonly ChatMessage[] = [];
 
-  const startConversation: ConversationAccess['show'] = (...continued) => {
+  const startConversation: ConversationAccess['show'] = (thread, messages, lastOutcome) => {
     attempts.abandon();
     reported = [];
     shown = [];
-    core.restart(...continued);
+    core.restart(thread, messages, lastOutcome);
   };
   const consentGate = createConsentGate(core);
   const guards = createGuardGate();
@@ -96,7 +96,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       const isKnown = messages === reported && !core.restorePoint;
       if (conversationId !== core.state.conversationId || isKnown) return;
       const joined = joinContinuedAnswers(messages);
-      const kept = keepUnchanged({ given: shown, kept: core.state.messages }, joined);
+      const kept = keepUnchanged({ shown, inState: core.state.messages }, joined);
       reported = messages;
       shown = joined;
       core.update({ messages: kept });
