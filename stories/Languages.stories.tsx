@@ -1,6 +1,8 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { expect, fireEvent, userEvent } from 'storybook/test';
 import preview from '../.storybook/preview.js';
+import { getTextDirection } from '../src/languages/getTextDirection.js';
+import { LANGUAGE_FOLDERS } from '../src/languages/languages.js';
 import { loadTranslation } from '../src/languages/loadTranslation.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
@@ -17,7 +19,7 @@ const meta = preview.meta({
 
 function PageInLanguage({ children, ...args }: StoryArguments & { children?: ReactNode }): ReactElement {
   return (
-    <DocsPage lang={args.locale} dir={/^(ar|he)/.test(args.locale ?? '') ? 'rtl' : undefined}>
+    <DocsPage lang={args.locale} dir={getTextDirection(args.locale ?? '')}>
       {children}
       <DocsAssistant {...withSituation(args)} />
     </DocsPage>
@@ -132,25 +134,7 @@ export const HebrewAnswered = meta.story(answered(HEBREW));
 export const Chinese = meta.story(empty(CHINESE));
 export const ChineseAnswered = meta.story(answered(CHINESE));
 
-const TAGS = [
-  'de',
-  'fr',
-  'es',
-  'pt-BR',
-  'it',
-  'nl',
-  'pl',
-  'tr',
-  'ru',
-  'uk',
-  'ja',
-  'ko',
-  'zh-Hans',
-  'zh-Hant',
-  'ar',
-  'he',
-  'hi',
-];
+const TAGS = LANGUAGE_FOLDERS.filter((tag) => tag !== 'en');
 
 /** Every language: choose one on the page, and the open panel changes to it. */
 export const Every = meta.story({
@@ -162,7 +146,7 @@ export const Every = meta.story({
       const { greeting: words = '' } = (await loadTranslation(tag)).labels ?? {};
       // Queries treat no-break spaces as spaces.
       const greeting = await assistant.findByText(words.replace(/\s/g, ' '));
-      await expect(getComputedStyle(greeting).direction).toBe(/^(ar|he)/.test(tag) ? 'rtl' : 'ltr');
+      await expect(getComputedStyle(greeting).direction).toBe(getTextDirection(tag));
       const panel = greeting.closest('.da-panel') as HTMLElement;
       await expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
     }

@@ -1,8 +1,9 @@
 'use client';
 import { type MouseEvent, type ReactElement, useState } from 'react';
 import { helmValues } from '../client/helmValues.js';
+import type { ExportLabels } from '../languages/ExportLabels.js';
 import { CopyButton } from './CopyButton.js';
-import { NEAR_END_MS } from './DownloadLink.js';
+import { type BundleStatus, NEAR_END_MS } from './DownloadLink.js';
 import { ExportNotice } from './ExportNotice.js';
 import { getExportProblem } from './getExportProblem.js';
 import { useExportPanelLanguage } from './panelLanguageContext.js';
@@ -14,6 +15,15 @@ interface BundleSectionProps {
   version: string | undefined;
   now: number;
 }
+
+/** The label of the download button while there is no link to use. */
+const BUTTON_LABELS = {
+  idle: 'download',
+  requesting: 'preparing',
+  ready: 'download',
+  expired: 'freshLink',
+  error: 'download',
+} as const satisfies Record<BundleStatus, keyof ExportLabels>;
 
 /** Opens the link in a new tab, so that an error page of the storage does not replace the panel. */
 function openLink(url: string): void {
@@ -74,7 +84,7 @@ export function BundleSection({ view, version, now }: BundleSectionProps): React
             aria-disabled={requesting}
             onClick={() => !requesting && void download()}
           >
-            {requesting ? labels.preparing : status === 'expired' ? labels.freshLink : labels.download}
+            {labels[BUTTON_LABELS[status]]}
           </button>
         )}
         <button

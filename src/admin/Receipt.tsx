@@ -4,6 +4,7 @@ import type { ExportLabels } from '../languages/ExportLabels.js';
 import { formatLabel, formatPlural } from '../languages/formatLabel.js';
 import { toPlainText } from '../protocol/toPlainText.js';
 import { BundleSection } from './BundleSection.js';
+import type { BundleStatus } from './DownloadLink.js';
 import { ExportNotice } from './ExportNotice.js';
 import { FirstWarnings } from './FirstWarnings.js';
 import { formatBytes, formatDuration, formatMoment, formatNumber } from './format.js';
@@ -13,6 +14,15 @@ import { ProgressLine } from './ProgressLine.js';
 import { useExportPanelLanguage } from './panelLanguageContext.js';
 import { useNow } from './useNow.js';
 import type { StaticExportView } from './useStaticExport.js';
+
+/** Whether the receipt says how long the link is valid. */
+const SHOWS_EXPIRY: Readonly<Record<BundleStatus, boolean>> = {
+  idle: false,
+  requesting: false,
+  ready: true,
+  expired: true,
+  error: false,
+};
 
 /** The details of one export job. */
 export function Receipt({ view, domain }: { view: StaticExportView; domain: string }): ReactElement {
@@ -57,9 +67,7 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
             {bundle.sizeBytes === undefined ? labels.notReported : formatBytes(bundle.sizeBytes, locale)}
           </Row>
         )}
-        {(bundle.status === 'ready' || bundle.status === 'expired') && (
-          <Row term={labels.link}>{formatLinkExpiry(labels, locale, bundle, now)}</Row>
-        )}
+        {SHOWS_EXPIRY[bundle.status] && <Row term={labels.link}>{formatLinkExpiry(labels, locale, bundle, now)}</Row>}
       </dl>
       {running && <ProgressLine progress={job?.progress} moving={phase === 'watching'} />}
       <Remarks view={view} />

@@ -1,5 +1,6 @@
 import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { definedOnly } from '../protocol/definedOnly.js';
 
 /** How an export job is polled. Times are in milliseconds. */
 export interface ExportPace {
@@ -33,8 +34,7 @@ const GROWTH = 1.5;
 
 /** Fills in the defaults and raises `intervalMs` to its minimum. @throws {DocsAssistantError} kind `setup` for an invalid value. */
 export function checkedPace(pace: ExportPace): Required<ExportPace> {
-  const given = Object.fromEntries(Object.entries(pace).filter(([, value]) => value !== undefined));
-  const checked = { ...DEFAULT_EXPORT_PACE, ...given };
+  const checked = { ...DEFAULT_EXPORT_PACE, ...definedOnly(pace) };
   for (const name of Object.keys(DEFAULT_EXPORT_PACE) as (keyof ExportPace)[]) {
     const value = checked[name];
     if (typeof value === 'number' && value > 0 && value <= MAX_TIMER_MS) continue;

@@ -27,12 +27,12 @@ interface ConversationProviderProps {
    * Whether to mount `useChat` and load the history. Until then the conversation can be read, and questions wait. The widget sets this to
    * `true` after the first paint of the panel.
    */
-  begun: boolean;
+  isStarted: boolean;
   children: ReactNode;
 }
 
-/** Provides a conversation. `begun` can delay its start, which mounts `useChat` and loads the history. */
-export function ConversationProvider({ options, begun, children }: ConversationProviderProps): ReactNode {
+/** Provides a conversation. `isStarted` can delay its start, which mounts `useChat` and loads the history. */
+export function ConversationProvider({ options, isStarted, children }: ConversationProviderProps): ReactNode {
   const [store] = useState(() => createConversationStore(options));
   const conversationId = useSyncExternalStore(
     store.subscribeExceptMessages,
@@ -41,14 +41,14 @@ export function ConversationProvider({ options, begun, children }: ConversationP
   );
   // Mount the store before the first paint: if there is nothing to restore, readers never see the restoring state.
   useIsomorphicLayoutEffect(() => {
-    if (begun) store.mount();
-  }, [store, begun]);
+    if (isStarted) store.mount();
+  }, [store, isStarted]);
   // End the conversation here and not in the cleanup function of the layout effect, which React also runs when the page is suspended.
-  useEffect(() => (begun ? store.destroy : undefined), [store, begun]);
+  useEffect(() => (isStarted ? store.destroy : undefined), [store, isStarted]);
   return (
     <ConversationContext.Provider value={store}>
       <Options store={store} options={options} />
-      {begun && (
+      {isStarted && (
         <SWRConfig value={privateSwr}>
           <ConversationOwner key={conversationId} store={store} conversationId={conversationId} />
         </SWRConfig>
@@ -72,7 +72,7 @@ export function DocsAssistantProvider({
   ...options
 }: DocsAssistantOptions & { children?: ReactNode }): ReactNode {
   return (
-    <ConversationProvider options={options} begun>
+    <ConversationProvider options={options} isStarted>
       {children}
     </ConversationProvider>
   );

@@ -67,7 +67,7 @@ export class Questions {
     const { messages } = core.state;
     const question = messages.findLast(({ role }) => role === 'user');
     const answer = messages.at(-1);
-    if (content === '' || !answer || !isAnswer(answer) || !this.attempts.canStart('retry')) return false;
+    if (content === '' || !answer || !isAnswer(answer) || !this.attempts.canStart('continueAnswer')) return false;
     const waiting = this.gates.sentText(content, [], [], 'continue');
     if (waiting) return (await this.#mayContinue(waiting)) && this.continueAnswer(request);
     this.#emitAsked(content, readContextAnnotations(question?.annotations).length, 'continue');

@@ -6,6 +6,19 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
+/** The options that {@link conversationEndpoint} checks, besides those that name the service. */
+export const SETUP_OPTIONS = [
+  'apiKey',
+  'apiVersion',
+  'deployment',
+  'retrievalPageSize',
+  'persist',
+  'consent',
+  'credentials',
+] as const satisfies readonly (keyof DocsAssistantOptions)[];
+
+type CheckedOptions = Pick<DocsAssistantOptions, 'domain' | 'discoveryUrl' | (typeof SETUP_OPTIONS)[number]>;
+
 /** Where and how the requests of a conversation are sent. */
 interface ConversationEndpoint {
   url: string;
@@ -18,7 +31,7 @@ interface ConversationEndpoint {
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key`, when an option is invalid or options contradict each other.
  */
-export function conversationEndpoint(options: DocsAssistantOptions): ConversationEndpoint {
+export function conversationEndpoint(options: CheckedOptions): ConversationEndpoint {
   if (!isAssistantAvailable(options.deployment ?? 'cloud', options.discoveryUrl !== undefined)) {
     throw new DocsAssistantError(
       'setup',

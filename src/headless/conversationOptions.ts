@@ -3,11 +3,40 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { readThread } from '../protocol/thread.js';
 import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import type { Conversation } from './Conversation.js';
-import { conversationEndpoint } from './conversationEndpoint.js';
+import { conversationEndpoint, SETUP_OPTIONS } from './conversationEndpoint.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /** Whether conversations are stored, and with whose consent. */
 export type Persistence = Required<Pick<DocsAssistantOptions, 'persist' | 'consent'>>;
+
+/**
+ * The options that components may read when they render. When one changes, the components render again (`changeOptions`), unless the change
+ * starts a new conversation. Handlers count only as set or missing, because sites may pass a new function in every render.
+ */
+const RENDERED_OPTIONS = [
+  'docsUrl',
+  'allowedImageOrigins',
+  'deployment',
+  'persist',
+  'consent',
+  'debug',
+  'feedbackUrl',
+  'onFeedback',
+  'onFallbackSearch',
+] as const satisfies readonly (keyof DocsAssistantOptions)[];
+
+export type RenderedOptions = Pick<DocsAssistantOptions & Persistence, (typeof RENDERED_OPTIONS)[number]>;
+
+/** Identifies the values of options. */
+const valuesOf = (options: DocsAssistantOptions, names: readonly (keyof DocsAssistantOptions)[]) =>
+  // As text, because JSON has `null` for undefined and NaN.
+  JSON.stringify(names.map((name) => typeof options[name] === 'function' || String(options[name])));
+
+/** Identifies the options that components read when they render. */
+export const renderedOf = (options: DocsAssistantOptions) => valuesOf(options, RENDERED_OPTIONS);
+
+/** Identifies the options that {@link setupErrorOf} checks, except those that name the service. */
+export const setupOf = (options: DocsAssistantOptions) => valuesOf(options, SETUP_OPTIONS);
 
 /** Returns the error of options that are invalid or contradict each other; undefined for valid options. */
 export function setupErrorOf(options: DocsAssistantOptions): DocsAssistantError | undefined {

@@ -1,4 +1,6 @@
+import type { ConversationStatus } from './Conversation.js';
 import type { ConversationState } from './ConversationState.js';
+import { isBusy } from './isBusy.js';
 import { isSetupError } from './isSetupError.js';
 
 /**
@@ -31,10 +33,17 @@ export type ConversationPhase =
  * The actions that depend on the state. `replaceMessages`: the history puts other messages into the conversation, such as the turns of
  * another tab. All other actions are always allowed.
  */
-export type PhaseAction = 'ask' | 'retry' | 'edit' | 'withdrawQuestion' | 'stop' | 'replaceMessages';
+export type PhaseAction = 'ask' | 'retry' | 'edit' | 'continueAnswer' | 'withdrawQuestion' | 'stop' | 'replaceMessages';
 
 const WHILE_RUNNING: readonly PhaseAction[] = ['stop'];
-const BETWEEN_ATTEMPTS: readonly PhaseAction[] = ['ask', 'retry', 'edit', 'withdrawQuestion', 'replaceMessages'];
+const BETWEEN_ATTEMPTS: readonly PhaseAction[] = [
+  'ask',
+  'retry',
+  'edit',
+  'continueAnswer',
+  'withdrawQuestion',
+  'replaceMessages',
+];
 
 /** The actions that each state allows. A question that is asked while restoring waits (`waiting`). */
 const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]>> = {
@@ -42,7 +51,7 @@ const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]
   waiting: ['withdrawQuestion', 'replaceMessages'],
   sending: WHILE_RUNNING,
   streaming: WHILE_RUNNING,
-  // A retry or an edit would remove the answer while the other tab writes it.
+  // A retry, an edit or a continuation would change the answer while the other tab writes it.
   following: ['ask', 'replaceMessages'],
   idle: BETWEEN_ATTEMPTS,
   interrupted: BETWEEN_ATTEMPTS,
@@ -51,17 +60,24 @@ const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]
   misconfigured: BETWEEN_ATTEMPTS,
 };
 
+/** The state for each status. Between attempts, other parts of the state come first. */
+const PHASES: Readonly<Record<ConversationStatus, ConversationPhase>> = {
+  submitted: 'sending',
+  streaming: 'streaming',
+  ready: 'idle',
+  error: 'failed',
+};
+
 export function conversationPhase(state: ConversationState): ConversationPhase {
   const { status, lastOutcome } = state;
-  if (status === 'submitted') return 'sending';
-  if (status === 'streaming') return 'streaming';
+  if (isBusy(status)) return PHASES[status];
   if (state.waitingQuestion !== undefined) return 'waiting';
   if (state.restoring) return 'restoring';
   if (isSetupError(state.error)) return 'misconfigured';
   if (isWrittenElsewhere(state)) return 'following';
   if (state.failedAttempt) return 'restored';
-  if (status === 'error') return 'failed';
-  return lastOutcome === undefined || lastOutcome === 'complete' ? 'idle' : 'interrupted';
+  const isCut = lastOutcome !== undefined && lastOutcome !== 'complete';
+  return status === 'ready' && isCut ? 'interrupted' : PHASES[status];
 }
 
 /** Whether another tab is writing the last answer. */

@@ -1,5 +1,6 @@
 import { callUserHandler } from '../client/callUserHandler.js';
 import type { DocsUrl } from '../protocol/safeUrl.js';
+import type { RenderedOptions } from './conversationOptions.js';
 import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import type { Navigation } from './Navigation.js';
@@ -45,7 +46,7 @@ export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
  * Identifies the options on which the settings depend. All functions count as equal, because sites may pass a new function in every render,
  * and the settings call the latest one.
  */
-export const settingsKey = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions): string =>
+export const settingsKey = ({ docsUrl, allowedImageOrigins }: RenderedOptions): string =>
   JSON.stringify([typeof docsUrl === 'function' || docsUrl, allowedImageOrigins]);
 
 /** @param options Returns the current options. Called again whenever a handler is needed, so that the latest handler is used. */

@@ -1,5 +1,5 @@
 import { reportThrown } from '../client/callUserHandler.js';
-import { toMessageRequest } from '../protocol/toMessageRequest.js';
+import { type MessageRequestInput, toMessageRequest } from '../protocol/toMessageRequest.js';
 import { AttemptRunner } from './AttemptRunner.js';
 import { addAttachment } from './attachments.js';
 import type { ChatMessage } from './Conversation.js';
@@ -7,9 +7,16 @@ import type { ConversationStore } from './ConversationStore.js';
 import { checkContextItem } from './checkContextItem.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
 import { joinContinuedAnswers } from './continuedAnswers.js';
-import { historyOf, readPersistence, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
+import {
+  historyOf,
+  readPersistence,
+  renderedOf,
+  serviceOf,
+  setupErrorOf,
+  setupOf,
+  threadOf,
+} from './conversationOptions.js';
 import { isAllowed } from './conversationPhase.js';
-import { settingsKey } from './conversationSettings.js';
 import { type ConsentGate, createConsentGate } from './createConsentGate.js';
 import { type ConversationCore, createConversationCore, NOTHING_PENDING } from './createConversationCore.js';
 import { createGuardGate } from './createGuardGate.js';
@@ -23,28 +30,6 @@ import { logSetupFault } from './logSetupFault.js';
 import { Questions } from './Questions.js';
 import { resolveCurrentPath } from './resolveCurrentPath.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';
-
-/** The options that {@link setupErrorOf} checks, except those that start a new conversation. */
-const setupOf = (options: DocsAssistantOptions) => {
-  const { apiKey, apiVersion, deployment, retrievalPageSize, persist, consent, credentials } = options;
-  // As text, because JSON has `null` for undefined and NaN.
-  const unchecked = [retrievalPageSize, persist, consent, credentials].map(String);
-  return JSON.stringify([apiKey, apiVersion, deployment, ...unchecked]);
-};
-
-/**
- * The options that components read when they render, except those that start a new conversation or load another history. Handlers count
- * only as set or missing, because sites may pass a new function in every render.
- */
-const renderedOptions = (options: DocsAssistantOptions) =>
-  JSON.stringify([
-    settingsKey(options),
-    options.deployment,
-    options.debug,
-    options.feedbackUrl,
-    options.onFeedback !== undefined,
-    options.onFallbackSearch !== undefined,
-  ]);
 
 /** Reports an unexpected error of a question. Returns `false`, so that callers keep the question like any other that was not sent. */
 function reportUnsent(error: unknown): false {
@@ -61,11 +46,11 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   /** The reported messages, with each answer joined with its continuation. */
   let shown: readonly ChatMessage[] = [];
 
-  const startConversation: ConversationAccess['show'] = (...continued) => {
+  const startConversation: ConversationAccess['show'] = (thread, messages, lastOutcome) => {
     attempts.abandon();
     reported = [];
     shown = [];
-    core.restart(...continued);
+    core.restart(thread, messages, lastOutcome);
   };
   const consentGate = createConsentGate(core);
   const guards = createGuardGate();
@@ -111,7 +96,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       const isKnown = messages === reported && !core.restorePoint;
       if (conversationId !== core.state.conversationId || isKnown) return;
       const joined = joinContinuedAnswers(messages);
-      const kept = keepUnchanged({ given: shown, kept: core.state.messages }, joined);
+      const kept = keepUnchanged({ shown, inState: core.state.messages }, joined);
       reported = messages;
       shown = joined;
       core.update({ messages: kept });
@@ -157,7 +142,7 @@ function changeOptions(
   if (isOtherThread) core.setThread(nextThread);
   if (setupOf(previous) !== setupOf(next)) checkOptions(core);
   // An empty update makes components read the options again.
-  if (renderedOptions(previous) !== renderedOptions(next)) core.update({});
+  if (renderedOf(previous) !== renderedOf(next)) core.update({});
 }
 
 function conversationAccess(
@@ -221,14 +206,15 @@ function checkOptions(core: ConversationCore): void {
 /** Builds the request for the messages of `useChat`. Leaves out refused questions, except the last message. */
 function buildRequest(core: ConversationCore, messages: readonly ChatMessage[]): ReturnType<typeof toMessageRequest> {
   const { apiVersion, fp, retrievalPageSize, filter } = core.options;
-  const currentPath = core.state.includesPage ? resolveCurrentPath(core.options.currentPath) : undefined;
   return toMessageRequest({
+    apiVersion,
     messages: messages.filter(({ id }, index) => !core.refused.has(id) || index === messages.length - 1),
-    ...(apiVersion !== undefined && { apiVersion }),
-    ...(fp !== undefined && { fp }),
-    ...(core.thread && { thread: core.thread }),
-    ...(retrievalPageSize !== undefined && { retrievalPageSize }),
-    ...(filter && { filter }),
-    ...(currentPath !== undefined && { currentPath }),
-  });
+    fp,
+    thread: core.thread,
+    retrievalPageSize,
+    filter,
+    // The messages contain the context.
+    context: undefined,
+    currentPath: core.state.includesPage ? resolveCurrentPath(core.options.currentPath) : undefined,
+  } satisfies Record<keyof MessageRequestInput, unknown>);
 }

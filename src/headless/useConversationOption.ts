@@ -1,16 +1,15 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import type { ConversationStore } from './ConversationStore.js';
+import type { RenderedOptions } from './conversationOptions.js';
 import { useConversationStore } from './useConversationStore.js';
 
 /**
- * Returns a value of the provider's options, and renders the component again when it changes. Works only for options whose changes
- * `changeOptions` (`createConversationStore.ts`) publishes.
+ * Returns a value of the provider's options, and renders the component again when it changes.
  *
  * @param select Returns a primitive value. Do not return handlers, because sites may pass new functions in every render.
  */
 export function useConversationOption<Value extends string | boolean | undefined>(
-  select: (options: ReturnType<ConversationStore['getOptions']>) => Value,
+  select: (options: RenderedOptions) => Value,
 ): Value {
   const store = useConversationStore();
   const read = () => select(store.getOptions());

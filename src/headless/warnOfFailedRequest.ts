@@ -3,8 +3,8 @@ import type { ErrorKind } from '../protocol/errorKind.js';
 
 const CHECK_POST = 'Check that POST requests to `discoveryUrl` reach the service or your proxy.';
 
-/** Advice for each kind of failure that a wrong set-up causes. Failures that are only temporary have no entry. */
-const CHECKS: Readonly<Partial<Record<ErrorKind, string>>> = {
+/** Advice for each kind of failure that a wrong set-up causes. `setup` and `wrong-key` are logged as errors (`logSetupFault`). */
+const CHECKS: Readonly<Record<ErrorKind, string | undefined>> = {
   auth: 'Check `apiKey`, or the key that your proxy sends: it is missing, wrong or expired. Keys of the docs platform expire.',
   forbidden:
     'Check that the service or your proxy allows the origin of this page, that the key is valid for it, and that your plan includes the assistant.',
@@ -16,6 +16,18 @@ const CHECKS: Readonly<Partial<Record<ErrorKind, string>>> = {
   server: CHECK_POST,
   protocol: 'Check that `discoveryUrl` leads to the service or to your proxy, and not to a page of the site.',
   challenge: 'Check `getChallengeToken` and `headers`.',
+  network: undefined,
+  timeout: undefined,
+  truncated: undefined,
+  empty: undefined,
+  'stream-error': undefined,
+  quota: undefined,
+  'not-ready': undefined,
+  'too-large': undefined,
+  'rate-limit': undefined,
+  'wrong-key': undefined,
+  setup: undefined,
+  aborted: undefined,
 };
 
 const logged = new Set<string>();

@@ -9,6 +9,7 @@ import type {
   UiMessage,
 } from './assistantMessage.js';
 import { isContinueAnnotation, readContextAnnotations } from './contextAnnotation.js';
+import { definedOnly } from './definedOnly.js';
 import { isDataUrl } from './isDataUrl.js';
 import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE, MAX_CURRENT_PATH_LENGTH } from './limits.js';
 import { withBareSignatures } from './reasoningSignature.js';
@@ -35,15 +36,20 @@ export interface MessageRequestInput {
 }
 
 function toContextItem({ type, value, path, elementId }: ContextItem): ContextItem {
-  return { type, value, ...(path !== undefined && { path }), ...(elementId !== undefined && { elementId }) };
+  const unsent = { pagePath: undefined, truncated: undefined };
+  return definedOnly({ type, value, path, elementId, ...unsent } satisfies Record<keyof ContextItem, unknown>);
 }
 
 function toFilter(filter: SearchFilter | undefined, apiVersion: ApiVersion): SearchFilter | undefined {
-  const { version, language } = filter ?? {};
-  const groups = apiVersion === 'v1' ? undefined : filter?.groups;
-  if (filter?.groups && !groups) warnOfUnsentGroups();
-  if (!version && !language && !groups) return undefined;
-  return { ...(version && { version }), ...(language && { language }), ...(groups && { groups }) };
+  const { version, language, groups } = filter ?? {};
+  const isWithoutGroups = apiVersion === 'v1';
+  if (groups && isWithoutGroups) warnOfUnsentGroups();
+  const sent = definedOnly({
+    version: version || undefined,
+    language: language || undefined,
+    groups: isWithoutGroups ? undefined : groups || undefined,
+  } satisfies Record<keyof SearchFilter, unknown>);
+  return Object.keys(sent).length > 0 ? sent : undefined;
 }
 
 /**
@@ -94,21 +100,20 @@ export function toMessageRequest(input: MessageRequestInput): MessageRequest {
   const lastMessage = input.messages.findLast(({ role }) => role === 'user');
   const question = input.messages.findLast((message) => message.role === 'user' && !isContinuation(message));
   const context = [...readContextAnnotations(question?.annotations), ...(input.context ?? [])].map(toContextItem);
-  const filter = toFilter(input.filter, apiVersion);
   const currentPath = input.currentPath?.replace(/[?#].*$/s, '');
   const { id, key } = input.thread ?? {};
-  return {
+  return definedOnly({
     fp: input.fp || ANONYMOUS_FINGERPRINT,
     messages: input.messages.flatMap((message) => {
       const isLast = message === lastMessage;
       const known = toAssistantMessage(isLast && message !== question ? withFilesOf(question, message) : message);
       return (known && writeMessage(withSentFiles(known, isLast))) ?? [];
     }),
-    ...(isThreadToken(id) && { threadId: id }),
-    ...(isThreadToken(id) && isThreadToken(key) && { threadKey: key }),
+    threadId: isThreadToken(id) ? id : undefined,
+    threadKey: isThreadToken(id) && isThreadToken(key) ? key : undefined,
     retrievalPageSize: input.retrievalPageSize ?? DEFAULT_RETRIEVAL_PAGE_SIZE,
-    ...(filter && { filter }),
-    ...(context.length > 0 && { context }),
-    ...(currentPath && currentPath.length <= MAX_CURRENT_PATH_LENGTH && { currentPath }),
-  };
+    filter: toFilter(input.filter, apiVersion),
+    context: context.length > 0 ? context : undefined,
+    currentPath: currentPath && currentPath.length <= MAX_CURRENT_PATH_LENGTH ? currentPath : undefined,
+  } satisfies Record<keyof MessageRequest, unknown>);
 }

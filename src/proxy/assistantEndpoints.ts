@@ -1,4 +1,4 @@
-import { messagePath } from '../protocol/apiVersion.js';
+import { API_VERSIONS, type ApiVersion, messagePath } from '../protocol/apiVersion.js';
 import { pageContentPath, searchPath } from '../protocol/discoveryPaths.js';
 import { type ReaderSession, readAssistantBody } from './readAssistantBody.js';
 import { readFeedbackBody, readPageBody, readSearchBody } from './readLookupBody.js';
@@ -39,6 +39,13 @@ const FEEDBACK_PATH = '/_docs/feedback';
 const NO_THREAD =
   'The docs platform does not know this domain or this thread, or no longer has this version of its interface.';
 
+/** The formats of a reply that each version of the message endpoint asks for and passes on. */
+const REPLY_FORMATS: Readonly<Record<ApiVersion, { accept: string; contentType: string }>> = {
+  v1: { accept: 'text/plain', contentType: 'text/plain; charset=utf-8' },
+  // The documentation of the platform says JSON, but the platform sends server-sent events.
+  v2: { accept: 'text/event-stream, */*;q=0.1', contentType: 'text/event-stream' },
+};
+
 /**
  * Returns the endpoints that the assistant proxy forwards. It refuses all other paths.
  *
@@ -52,23 +59,17 @@ export function assistantEndpoints(
 ): readonly ForwardedEndpoint[] {
   const below = (path: string) => ({ path, url: `${root}${path}`, isPlatform: true });
   const endpoints: ForwardedEndpoint[] = [
-    {
-      ...below(messagePath(domain, 'v1')),
-      accept: 'text/plain',
-      countedAs: 'question',
-      readBody: (body, session) => readAssistantBody(body, session, 'v1'),
-      reply: { type: 'stream', contentType: 'text/plain; charset=utf-8' },
-      notFound: NO_THREAD,
-    },
-    {
-      ...below(messagePath(domain, 'v2')),
-      // The documentation of the platform says JSON, but the platform sends server-sent events.
-      accept: 'text/event-stream, */*;q=0.1',
-      countedAs: 'question',
-      readBody: (body, session) => readAssistantBody(body, session, 'v2'),
-      reply: { type: 'stream', contentType: 'text/event-stream' },
-      notFound: NO_THREAD,
-    },
+    ...API_VERSIONS.map((version): ForwardedEndpoint => {
+      const { accept, contentType } = REPLY_FORMATS[version];
+      return {
+        ...below(messagePath(domain, version)),
+        accept,
+        countedAs: 'question',
+        readBody: (body, session) => readAssistantBody(body, session, version),
+        reply: { type: 'stream', contentType },
+        notFound: NO_THREAD,
+      };
+    }),
     {
       ...below(searchPath(domain)),
       accept: 'application/json',

@@ -7,7 +7,7 @@ import { isRecord } from '../protocol/isRecord.js';
 import { MAX_CONTEXT_ITEMS, MAX_FINGERPRINT_LENGTH, MAX_MESSAGES } from '../protocol/limits.js';
 import { readThread } from '../protocol/thread.js';
 import type { MessageLike } from '../protocol/toAssistantMessage.js';
-import { toMessageRequest } from '../protocol/toMessageRequest.js';
+import { type MessageRequestInput, toMessageRequest } from '../protocol/toMessageRequest.js';
 import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import { invalidBody, invalidField } from './ProxyError.js';
 import { isUiMessage, readUiMessage } from './readUiMessage.js';
@@ -19,6 +19,30 @@ export interface ReaderSession {
   /** Documentation groups whose pages the reader may read. Groups that the page sends are never passed on. */
   groups?: readonly string[] | undefined;
 }
+
+/** For each version: the function that reads a body with messages of that version. */
+const BODY_READERS: Readonly<
+  Record<ApiVersion, (body: Record<string, unknown>, session: ReaderSession) => AssistantRequest | object>
+> = {
+  v1: (body, session) =>
+    toMessageRequest({
+      ...readCommonFields(body, session),
+      messages: readMessages(body.messages, isMessage, 'id, role and content'),
+    }),
+  v2(body, session) {
+    const messages = readMessages(body.messages, isUiMessage, 'id, role and parts').flatMap(readUiMessage);
+    if (messages.findLast(({ role }) => role === 'user')?.parts.length === 0)
+      throw invalidField(
+        'The last message with the role "user" is empty. Put the question into its "parts", as { "type": "text", "text": "…" }.',
+      );
+    const request = toMessageRequest({ ...readCommonFields(body, session), messages: [] });
+    return {
+      ...request,
+      messages,
+      ...(session.groups && { filter: { ...request.filter, groups: session.groups } }),
+    };
+  },
+};
 
 /**
  * Builds the request to the docs platform from the documented fields of a page's request. All other fields are dropped.
@@ -33,22 +57,7 @@ export function readAssistantBody(
 ): AssistantRequest | object {
   const mismatch = findSdkMismatch(body, version);
   if (mismatch) throw invalidField(mismatch);
-  if (version === 'v1')
-    return toMessageRequest({
-      ...readCommonFields(body, session),
-      messages: readMessages(body.messages, isMessage, 'id, role and content'),
-    });
-  const messages = readMessages(body.messages, isUiMessage, 'id, role and parts').flatMap(readUiMessage);
-  if (messages.findLast(({ role }) => role === 'user')?.parts.length === 0)
-    throw invalidField(
-      'The last message with the role "user" is empty. Put the question into its "parts", as { "type": "text", "text": "…" }.',
-    );
-  const request = toMessageRequest({ ...readCommonFields(body, session), messages: [] });
-  return {
-    ...request,
-    messages,
-    ...(session.groups && { filter: { ...request.filter, groups: session.groups } }),
-  };
+  return BODY_READERS[version](body, session);
 }
 
 /** @param fields The fields of each message, for the error message. */
@@ -62,18 +71,16 @@ function readMessages<Message>(
   throw invalidField(`"messages" must be 1 to ${MAX_MESSAGES} messages, each with ${fields}.`);
 }
 
-/** Reads the fields that both versions have. */
+/** Reads the fields that all versions have. */
 function readCommonFields(body: Record<string, unknown>, { fp }: ReaderSession) {
-  const { retrievalPageSize, currentPath } = body;
-  const thread = readThread(body, warnOfIgnoredThread);
   return {
     fp: fp ?? readFingerprint(body.fp),
-    ...(thread && { thread }),
-    retrievalPageSize: readPageSize(retrievalPageSize),
-    ...(isRecord(body.filter) && { filter: readFilter(body.filter) }),
+    thread: readThread(body, warnOfIgnoredThread),
+    retrievalPageSize: readPageSize(body.retrievalPageSize),
+    filter: isRecord(body.filter) ? readFilter(body.filter) : undefined,
     context: readContext(body.context),
-    ...(typeof currentPath === 'string' && { currentPath: currentPath.replace(/[?#].*$/s, '') }),
-  };
+    currentPath: readText(body.currentPath),
+  } satisfies Record<Exclude<keyof MessageRequestInput, 'apiVersion' | 'messages'>, unknown>;
 }
 
 function isMessage(value: unknown): value is MessageLike {
@@ -96,10 +103,14 @@ function readPageSize(value: unknown): number {
 
 function readFilter({ version, language }: Record<string, unknown>): SearchFilter {
   return {
-    ...(typeof version === 'string' && { version }),
-    ...(typeof language === 'string' && { language }),
-  };
+    version: readText(version),
+    language: readText(language),
+    // Only the site knows the groups of a reader (`ReaderSession`).
+    groups: undefined,
+  } satisfies Record<keyof SearchFilter, unknown>;
 }
+
+const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function readContext(value: unknown): ContextItem[] {
   if (!Array.isArray(value)) return [];

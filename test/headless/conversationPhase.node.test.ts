@@ -21,7 +21,15 @@ const STATES: Readonly<Record<string, Partial<ConversationState>>> = {
   restored: { status: 'error', error: new DocsAssistantError('network', 'No reply.'), failedAttempt },
   misconfigured: { status: 'error', error: new DocsAssistantError('setup', 'The domain is invalid.') },
 };
-const ACTIONS: readonly PhaseAction[] = ['ask', 'retry', 'edit', 'withdrawQuestion', 'stop', 'replaceMessages'];
+const ACTIONS: readonly PhaseAction[] = [
+  'ask',
+  'retry',
+  'edit',
+  'continueAnswer',
+  'withdrawQuestion',
+  'stop',
+  'replaceMessages',
+];
 
 const stateOf = (phase: string): ConversationState => ({ ...empty, restoring: false, ...STATES[phase] });
 

@@ -71,6 +71,15 @@ test.each<[string, DocsUrl | undefined, DocsUrl | undefined]>([
   expect(listener).toHaveBeenCalledOnce();
 });
 
+test('components do not read options again when they get other functions', () => {
+  const options = () => ({ domain: 'acme', docsUrl: (path: string) => path, onFeedback: () => {} });
+  const store = createConversationStore(options());
+  const listener = vi.fn();
+  store.subscribeExceptMessages(listener);
+  store.setOptions(options());
+  expect(listener).not.toHaveBeenCalled();
+});
+
 test.each([
   { domain: 'other', consent: 'required' },
   { domain: 'acme', consent: 'required', discoveryUrl: 'https://docs.acme.com/discovery' },

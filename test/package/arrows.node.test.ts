@@ -177,6 +177,13 @@ it('ARCHITECTURE.md shows the allowed imports of both tables', () => {
   expect(shown).toEqual(arrows.map(([from, all]) => `${from} ► ${all.join(', ') || 'nothing'}`));
 });
 
+it('ARCHITECTURE.md names the folders of the widget that load later/', () => {
+  const users = imports.filter(({ target }) => target.endsWith('/useLater.js')).map(({ path }) => widgetFolderOf(path));
+  const [, named = ''] =
+    readFileSync('ARCHITECTURE.md', 'utf8').match(/`shared\/useLater\.ts`, through which(.*?)load/s) ?? [];
+  expect(Array.from(named.matchAll(/`(\w+)\/`/g), ([, folder]) => folder).sort()).toEqual([...new Set(users)].sort());
+});
+
 describe('the files of src', () => {
   it('are read correctly by these tests: known imports are found', () => {
     expect(imports.length).toBeGreaterThan(200);

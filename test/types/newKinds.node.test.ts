@@ -1,102 +1,173 @@
 /**
- * Adds one member to each union of kinds, in a copy of the source, and checks that the compiler reports every file that must handle it.
- * Each new member has a unique name, so one run of the compiler is enough.
+ * Adds one member to each union of kinds and one field to each shape of a request, in a copy of the source, and checks that the compiler
+ * reports every file that must handle it. Each new member has a unique name, so one run of the compiler is enough.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CompilerError, compileWith, type SourceEdit } from '../support/compileWith.js';
 
-interface NewKind extends SourceEdit {
-  union: string;
+interface NewMember extends SourceEdit {
+  /** The union or the interface. */
+  type: string;
   /** Name of the new member. */
   member: string;
   /** Files in which the compiler must report the new member. */
   files: string[];
 }
 
-const NEW_KINDS: readonly NewKind[] = [
+const NEW_KINDS: readonly NewMember[] = [
   {
-    union: 'context kind',
+    type: 'context kind',
     member: 'sketchContext',
     find: "CONTEXT_TYPES = ['code', 'textSelection']",
     replace: "CONTEXT_TYPES = ['code', 'textSelection', 'sketchContext']",
     files: ['conversationMarkdown.ts', 'describeContext.ts', 'ContextChips.tsx'],
   },
   {
-    union: 'message part',
+    type: 'message part',
     member: 'sketchPart',
     find: 'export type MessagePart =',
     replace: "export type MessagePart = { type: 'sketchPart'; sketch: string } |",
     files: ['toAssistantMessage.ts', 'toUiMessage.ts', 'messageBlocks.ts'],
   },
   {
-    union: 'stream part',
+    type: 'stream part',
     member: 'sketchStream',
     find: 'export type StreamPart =',
     replace: "export type StreamPart = | { type: 'sketchStream'; sketch: string }",
     files: ['streamCodes.ts', 'readStreamPart.ts', 'writeDataStream.ts', 'createReplyTracker.ts', 'askAssistant.ts'],
   },
   {
-    union: 'message block',
+    type: 'message block',
     member: 'sketchBlock',
     find: 'export type MessageBlock =',
     replace: "export type MessageBlock = | { kind: 'sketchBlock'; key: string; sketch: string }",
     files: ['MessageBlocks.tsx', 'WorkingLine.tsx'],
   },
   {
-    union: 'turn outcome',
+    type: 'turn outcome',
     member: 'sketchOutcome',
     find: 'export type TurnOutcome =',
     replace: "export type TurnOutcome = 'sketchOutcome' |",
     files: ['TurnRecord.ts', 'outcomeLabel.ts'],
   },
   {
-    union: 'rating',
+    type: 'rating',
     member: 'sketchRating',
     find: "export type Rating = 'up'",
     replace: "export type Rating = 'sketchRating' | 'up'",
     files: ['TurnRecord.ts'],
   },
   {
-    union: 'error kind',
+    type: 'error kind',
     member: 'sketchError',
     find: 'export const ERROR_KINDS = [',
     replace: "export const ERROR_KINDS = [ 'sketchError',",
-    files: ['errorRemedy.ts', 'getExportProblem.ts'],
+    files: ['errorRemedy.ts', 'getExportProblem.ts', 'isTemporaryError.ts', 'warnOfFailedRequest.ts'],
   },
   {
-    union: 'variant',
+    type: 'variant',
     member: 'sketchVariant',
     find: "export type Variant = 'popover'",
     replace: "export type Variant = 'sketchVariant' | 'popover'",
     files: ['variants.ts', 'coversPage.ts', 'frameOf.ts'],
   },
   {
-    union: 'inline element of an answer',
+    type: 'inline element of an answer',
     member: 'sketchInline',
     find: "  | { kind: 'break' }",
     replace: "  | { kind: 'break' } | { kind: 'sketchInline'; sketch: Inline[] }",
     files: ['inlineText.ts', 'orderFootnotes.ts'],
   },
   {
-    union: 'block of an answer',
+    type: 'block of an answer',
     member: 'sketchLeaf',
     find: 'export type Block =',
     replace: "export type Block = | { kind: 'sketchLeaf'; sketch: Leaf }",
     files: ['orderFootnotes.ts'],
   },
   {
-    union: 'secret kind',
+    type: 'secret kind',
     member: 'sketchSecret',
     find: "export type SecretKind = 'key'",
     replace: "export type SecretKind = 'sketchSecret' | 'key'",
     files: ['PrivacyNotice.tsx'],
   },
   {
-    union: 'site generator',
+    type: 'site generator',
     member: 'sketchSite',
     find: "  'hugo',\n  'plain',\n] as const",
     replace: "  'hugo',\n  'sketchSite',\n  'plain',\n] as const",
     files: ['rulesByKind.ts', 'createDocsReader.ts'],
+  },
+  {
+    type: 'version of the interface',
+    member: 'sketchVersion',
+    find: "API_VERSIONS = ['v1', 'v2']",
+    replace: "API_VERSIONS = ['v1', 'v2', 'sketchVersion']",
+    files: [
+      'toMessageRequest.ts',
+      'findSdkMismatch.ts',
+      'warnOfDeprecation.ts',
+      'messageReaders.ts',
+      'createMessageChecks.ts',
+      'messageFormats.ts',
+      'routeDiscovery.ts',
+      'assistantEndpoints.ts',
+      'readAssistantBody.ts',
+    ],
+  },
+  {
+    type: 'status of a conversation',
+    member: 'sketchStatus',
+    find: "export type ConversationStatus = 'ready'",
+    replace: "export type ConversationStatus = 'sketchStatus' | 'ready'",
+    files: ['conversationPhase.ts', 'isBusy.ts', 'statusAnnouncement.ts'],
+  },
+  {
+    type: 'status of a download link',
+    member: 'sketchLink',
+    find: "export type BundleStatus = 'idle'",
+    replace: "export type BundleStatus = 'sketchLink' | 'idle'",
+    files: ['BundleSection.tsx', 'Receipt.tsx'],
+  },
+  {
+    type: 'remedy',
+    member: 'sketchRemedy',
+    find: "export type Remedy = 'retry'",
+    replace: "export type Remedy = 'sketchRemedy' | 'retry'",
+    files: ['FailureNotice.tsx'],
+  },
+];
+
+/** Adds one field to each of these interfaces. A list of fields that leaves it out must fail to compile. */
+const NEW_FIELDS: readonly NewMember[] = [
+  {
+    type: 'filter',
+    member: 'sketchFilter',
+    find: 'export interface SearchFilter {',
+    replace: 'export interface SearchFilter { sketchFilter?: string;',
+    files: ['toMessageRequest.ts', 'readAssistantBody.ts'],
+  },
+  {
+    type: 'context item',
+    member: 'sketchItem',
+    find: 'export interface ContextItem {',
+    replace: 'export interface ContextItem { sketchItem?: string;',
+    files: ['toMessageRequest.ts'],
+  },
+  {
+    type: 'request',
+    member: 'sketchRequest',
+    find: 'export interface MessageRequest<Message = AssistantMessage | UiMessage> {',
+    replace: 'export interface MessageRequest<Message = AssistantMessage | UiMessage> { sketchRequest?: string;',
+    files: ['toMessageRequest.ts'],
+  },
+  {
+    type: 'values of a request',
+    member: 'sketchInput',
+    find: 'export interface MessageRequestInput {',
+    replace: 'export interface MessageRequestInput { sketchInput?: string;',
+    files: ['createConversationStore.ts', 'readAssistantBody.ts'],
   },
 ];
 
@@ -109,7 +180,7 @@ const RENAMED_CODE = {
 
 let errors: CompilerError[] = [];
 beforeAll(async () => {
-  errors = await compileWith([...NEW_KINDS, RENAMED_CODE]);
+  errors = await compileWith([...NEW_KINDS, ...NEW_FIELDS, RENAMED_CODE]);
 });
 
 it('a renamed code of the proxies is a compile error wherever it is read', () => {
@@ -117,8 +188,11 @@ it('a renamed code of the proxies is a compile error wherever it is read', () =>
   expect([...new Set(found)]).toEqual(expect.arrayContaining(RENAMED_CODE.places));
 });
 
-describe('a new kind', () => {
-  it.each(NEW_KINDS)('is a compile error wherever the code must handle each $union', ({ member, files }) => {
+describe.each([
+  ['a new kind', NEW_KINDS],
+  ['a new field', NEW_FIELDS],
+])('%s', (_, added) => {
+  it.each(added)('is a compile error wherever the code must handle each $type', ({ member, files }) => {
     const found = errors.filter(({ message }) => message.includes(member)).map(({ file }) => file);
     expect([...new Set(found)]).toEqual(expect.arrayContaining(files));
   });

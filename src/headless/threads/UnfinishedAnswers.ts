@@ -18,7 +18,7 @@ export class UnfinishedAnswers {
   /** Answers whose locks other tabs hold, by the id of the turn. */
   readonly #watched = new Map<string, WatchedAnswer>();
   /** Answers whose tabs are gone, with `changedAt` of their records. A later record shows that a tab writes the answer again. */
-  readonly #given = new Map<string, number>();
+  readonly #givenUp = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -33,7 +33,7 @@ export class UnfinishedAnswers {
   /** Whether another tab is writing the answer of a turn. An unfinished answer that nobody writes was interrupted. */
   isWrittenElsewhere(turn: TurnRecord): boolean {
     const isLeft = turn.writer === this.tab && !isStreamingHere(turn.id);
-    if (turn.outcome || isLeft || this.#given.get(turn.id) === turn.changedAt) return false;
+    if (turn.outcome || isLeft || this.#givenUp.get(turn.id) === turn.changedAt) return false;
     // A tab can be silent for long, for example while a tool runs. Its lock says whether the tab is still open.
     return hasLocks() || timeUntilGivenUp(turn) > 0;
   }
@@ -72,7 +72,7 @@ export class UnfinishedAnswers {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const giveUp = () => {
       const watched = this.#watched.get(id);
-      if (watched) this.#given.set(id, watched.changedAt);
+      if (watched) this.#givenUp.set(id, watched.changedAt);
       this.#watched.delete(id);
       this.onGone();
     };

@@ -1,4 +1,5 @@
 import { delay } from '../../async/delay.js';
+import { definedOnly } from '../../protocol/definedOnly.js';
 import type { ServiceListener } from '../ServiceEvent.js';
 import { eachInSpan } from '../tracing/eachInSpan.js';
 import { errorOfFault, type ModelFault, toModelError } from './ModelError.js';
@@ -189,9 +190,4 @@ export class ModelEndpoint {
 function splitPart(part: ModelPart, splitter: ReasoningSplitter): ModelPart[] {
   if (part.type === 'text') return splitter.push(part.text);
   return part.type === 'finish' ? [...splitter.end(), part] : [part];
-}
-
-/** Removes fields that are `undefined`, so that they do not replace defaults. */
-function definedOnly<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 }

@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/HttpError.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
-import { messagePath } from '../../protocol/apiVersion.js';
+import { API_VERSIONS, type ApiVersion, messagePath } from '../../protocol/apiVersion.js';
 import { parseDomain } from '../../protocol/parseDomain.js';
 import { allowMethods } from '../requests/allowMethods.js';
 import { preflightResponse } from '../requests/crossOrigin.js';
@@ -8,20 +8,27 @@ import { type AssistantEndpoint, answerAssistantRequest } from './answerAssistan
 import { answerPageTextRequest } from './answerPageTextRequest.js';
 import { answerSearchRequest } from './answerSearchRequest.js';
 
-type Answer = (endpoint: AssistantEndpoint, trace: RequestTrace) => Promise<Response>;
+interface DiscoveryRoute {
+  path: RegExp;
+  /** The path in logs and metrics. */
+  route: string;
+  answer: (endpoint: AssistantEndpoint, trace: RequestTrace) => Promise<Response>;
+}
+
+const MESSAGE_PATHS: Readonly<Record<ApiVersion, RegExp>> = {
+  v1: /^\/discovery\/v1\/assistant\/([^/]+)\/message\/?$/,
+  v2: /^\/discovery\/v2\/assistant\/([^/]+)\/message\/?$/,
+};
 
 /** The endpoints below `/discovery`. The paths contain the domain. */
-const ENDPOINTS: readonly { path: RegExp; route: string; answer: Answer }[] = [
-  {
-    path: /^\/discovery\/v1\/assistant\/([^/]+)\/message\/?$/,
-    route: '/discovery/v1/assistant/{domain}/message',
-    answer: (endpoint, trace) => answerAssistantRequest(endpoint, trace, 'v1'),
-  },
-  {
-    path: /^\/discovery\/v2\/assistant\/([^/]+)\/message\/?$/,
-    route: '/discovery/v2/assistant/{domain}/message',
-    answer: (endpoint, trace) => answerAssistantRequest(endpoint, trace, 'v2'),
-  },
+const ENDPOINTS: readonly DiscoveryRoute[] = [
+  ...API_VERSIONS.map(
+    (version): DiscoveryRoute => ({
+      path: MESSAGE_PATHS[version],
+      route: `/discovery/${version}/assistant/{domain}/message`,
+      answer: (endpoint, trace) => answerAssistantRequest(endpoint, trace, version),
+    }),
+  ),
   {
     path: /^\/discovery\/v1\/search\/([^/]+)\/?$/,
     route: '/discovery/v1/search/{domain}',

@@ -79,7 +79,7 @@ function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactE
   return (
     <ConversationProvider
       options={{ ...(props as DocsAssistantOptions), domain: props.domain ?? '' }}
-      begun={hasPainted}
+      isStarted={hasPainted}
     >
       {shell}
     </ConversationProvider>

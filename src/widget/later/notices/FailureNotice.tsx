@@ -6,7 +6,7 @@ import { CHECK } from '../../../ui/icons.js';
 import { Notice } from '../../conversation/Notice.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
-import { errorRemedy } from './errorRemedy.js';
+import { errorRemedy, type Remedy } from './errorRemedy.js';
 import { canContinue, failureText } from './failureText.js';
 import { ContinueButton, EditButton, RetryButton, SearchButton } from './noticeButtons.js';
 import { supportAddress } from './supportAddress.js';
@@ -25,6 +25,14 @@ export interface FailureNoticeProps {
   onRetry?: () => void;
 }
 
+/** The button for each remedy. A question that must be edited gets no other button: neither search nor support can help. */
+const BUTTONS: Readonly<Record<Remedy, 'retry' | 'edit' | undefined>> = {
+  retry: 'retry',
+  wait: 'retry',
+  edit: 'edit',
+  support: undefined,
+};
+
 /** Explains why there is no complete answer, and offers remedies. */
 export function FailureNotice({
   error,
@@ -37,16 +45,17 @@ export function FailureNotice({
   const { supportHref } = useShell().options;
   const store = useConversationStore();
   const online = useOnline();
-  const remedy = errorRemedy(error);
+  const button = BUTTONS[errorRemedy(error)];
+  const mustEdit = button === 'edit';
   const search = useFallbackSearch();
   const { threadId } = store.getState();
-  const support = remedy === 'edit' ? undefined : supportAddress(supportHref, { threadId });
+  const support = mustEdit ? undefined : supportAddress(supportHref, { threadId });
   const isBack = error.reason === 'offline' && online;
   // A refused request can succeed later, for example once the reader has signed in again: offer a retry if there is no other remedy. Do
   // not offer one for an unknown domain, which stays unknown.
   const isRefused = error.kind === 'auth' || error.kind === 'forbidden';
   const isLastResort = isRefused && !support && !search;
-  const canRetry = remedy === 'retry' || remedy === 'wait' || isLastResort;
+  const canRetry = button === 'retry' || isLastResort;
   return (
     <Notice
       {...(isBack
@@ -55,8 +64,8 @@ export function FailureNotice({
     >
       {continues && <ContinueButton />}
       {canRetry && <RetryButton error={error} onRetry={onRetry} />}
-      {remedy === 'edit' && !onRetry && <EditButton question={question} />}
-      {remedy !== 'edit' && <SearchButton question={question} />}
+      {mustEdit && !onRetry && <EditButton question={question} />}
+      {!mustEdit && <SearchButton question={question} />}
       {support && (
         <a className="da-button" href={support}>
           {labels.support}

@@ -15,17 +15,25 @@ interface AnnouncedState extends Pick<Conversation, 'lastOutcome' | 'messages'> 
 }
 
 /** The polite announcement for a status; undefined keeps the previous one. Errors have their own live region. */
-export function statusAnnouncement({
-  status,
-  lastOutcome,
-  messages,
-  labels,
-  locale,
-}: AnnouncedState): string | undefined {
-  if (status === 'submitted') return labels.generating;
-  if (status === 'elsewhere') return labels.writtenElsewhere;
-  if (status === 'error') return '';
-  if (status !== 'ready') return undefined;
+export function statusAnnouncement(state: AnnouncedState): string | undefined {
+  const { status, labels } = state;
+  switch (status) {
+    case 'submitted':
+      return labels.generating;
+    case 'streaming':
+      return undefined;
+    case 'elsewhere':
+      return labels.writtenElsewhere;
+    case 'error':
+      return '';
+    case 'ready':
+      return endAnnouncement(state);
+    default:
+      return status satisfies never;
+  }
+}
+
+function endAnnouncement({ lastOutcome, messages, labels, locale }: AnnouncedState): string {
   if (lastOutcome === 'stopped') return labels.answerStopped;
   if (lastOutcome === undefined || lastOutcome === 'failed') return '';
   if (lastOutcome !== 'complete') return labels[outcomeLabel(lastOutcome, hasAnswerText(messages))];
