@@ -98,6 +98,62 @@ const NEW_KINDS: readonly NewKind[] = [
     replace: "  'hugo',\n  'sketchSite',\n  'plain',\n] as const",
     files: ['rulesByKind.ts', 'createDocsReader.ts'],
   },
+  {
+    union: 'event of the service',
+    member: 'sketchEvent',
+    find: 'export type ServiceEvent =',
+    replace: "export type ServiceEvent = | { type: 'sketchEvent'; sketch: string }",
+    files: ['addServiceMetrics.ts'],
+  },
+  {
+    union: 'part of an answer of the service',
+    member: 'sketchAnswer',
+    find: 'export type AnswerPart =',
+    replace: "export type AnswerPart = | { type: 'sketchAnswer'; sketch: string }",
+    files: ['createDataStreamEncoder.ts', 'createUiMessageEncoder.ts'],
+  },
+  {
+    union: 'finish reason of a model',
+    member: 'sketchFinish',
+    find: "export type FinishReason = 'stop'",
+    replace: "export type FinishReason = 'sketchFinish' | 'stop'",
+    files: ['createUiMessageEncoder.ts'],
+  },
+  {
+    union: 'change of the state',
+    member: 'sketchChange',
+    find: "  | { type: 'thread'; thread: StoredThread }",
+    replace: "  | { type: 'sketchChange' } | { type: 'thread'; thread: StoredThread }",
+    files: ['ReplayedState.ts', 'isStateChange.ts'],
+  },
+  {
+    union: 'line of the question log',
+    member: 'sketchLine',
+    find: 'export type LogLine =',
+    replace: "export type LogLine = { type: 'sketchLine'; id: string; time: string } |",
+    files: ['QuestionLogLine.ts', 'readQuestionLog.ts'],
+  },
+  {
+    union: 'health check',
+    member: 'sketchCheck',
+    find: "export type HealthCheck = 'live'",
+    replace: "export type HealthCheck = 'sketchCheck' | 'live'",
+    files: ['routeHealthCheck.ts', 'answerRequest.ts'],
+  },
+  {
+    union: 'action in the audit log',
+    member: 'sketchAction',
+    find: "export type AuditAction = 'start-job'",
+    replace: "export type AuditAction = 'sketchAction' | 'start-job'",
+    files: ['ExportEndpoint.ts'],
+  },
+  {
+    union: 'reason of a failed export',
+    member: 'sketchFailure',
+    find: 'export const EXPORT_FAILURES = [',
+    replace: "export const EXPORT_FAILURES = [ 'sketchFailure',",
+    files: ['export.ts'],
+  },
 ];
 
 /** Renames one error code of the proxies. Every file that still reads the old name must fail to compile. */
