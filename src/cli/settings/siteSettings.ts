@@ -11,6 +11,7 @@ import {
   SITE_URL,
 } from '../../service/AddressRule.js';
 import { SLUG_STYLES } from '../../service/addresses/SiteKind.js';
+import { defaultExportFolder } from '../../service/export/ExportServiceOptions.js';
 import { findKeyFault } from '../../service/keys/AccessKeys.js';
 import { parseAddress } from '../options/parseAddress.js';
 import { checkAdminKeySetting } from '../readAdminKeyFromEnvironment.js';
@@ -78,7 +79,7 @@ export const SITE_SETTINGS = ofSite({
   },
   exportFolder: {
     kind: FOLDER,
-    otherwise: '`.docs-assistant/exports/<domain>`',
+    otherwise: `\`${defaultExportFolder('<domain>')}\``,
     meaning: 'folder for export jobs and bundles, outside the documentation',
   },
   siteUrl: {
