@@ -10,7 +10,8 @@ import { type BundleValues, readBundleValues } from './loading/readBundleValues.
 import type { ServeBundleOptions } from './ServeBundleOptions.js';
 import { LiveBundle } from './serving/LiveBundle.js';
 
-const DEFAULT_CACHE = '.docs-assistant/bundles';
+/** Default folder for downloaded bundles. */
+export const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
 /** Maximum time for which a replaced bundle still serves its files with hashed names. Pages that are already open load them. */
 const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { UpdateSource } from '../bundle/BundleSite.js';
+import { DEFAULT_CACHE, type UpdateSource } from '../bundle/BundleSite.js';
 import { type BundleHandler, type BundleValues, readBundleValues, serveBundle } from '../bundle/index.js';
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -33,7 +33,6 @@ interface ServeBundleCommandOptions extends GivenValues<typeof TABLE> {
 }
 
 const DEFAULT_PORT = 8080;
-const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_INTERVAL_MS = 2_000;
 
 const GRACE_MS = 10_000;

@@ -2,7 +2,7 @@ import { Redis, ReplyError } from 'ioredis';
 import { raceTimeout } from '../async/raceTimeout.js';
 import { raceUnblockedTimeout } from '../async/raceUnblockedTimeout.js';
 import { type ServiceListener, safeListener } from '../service/ServiceEvent.js';
-import { StoreUnavailable } from '../service/state/StoreUnavailable.js';
+import { StoreUnavailable } from '../service/threads/StoreUnavailable.js';
 
 /** How long a command may take (ms). Long enough for an overloaded machine. */
 const COMMAND_TIMEOUT_MS = 3_000;

@@ -8,7 +8,7 @@ import type { StartExportRequest } from '../protocol/exportJob.js';
 import { type ExportJobs, type ExportJobsContext, MAX_WAITING_JOBS } from '../service/export/ExportJobs.js';
 import type { ExportRecord } from '../service/export/ExportRecord.js';
 import { tooManyJobsError } from '../service/export/tooManyJobsError.js';
-import { StoreUnavailable } from '../service/state/StoreUnavailable.js';
+import { StoreUnavailable } from '../service/threads/StoreUnavailable.js';
 import type { RedisConnection } from './RedisConnection.js';
 import { readSharedJob, type SharedJob, type SharedJobResult } from './readSharedJob.js';
 import { SharedJobWorker, type WorkerTimes } from './SharedJobWorker.js';

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
 import { type RateLimitStore, setNewest } from '../http/createRateLimiter.js';
-import { StoreUnavailable } from '../service/state/StoreUnavailable.js';
+import { StoreUnavailable } from '../service/threads/StoreUnavailable.js';
 import type { RedisConnection } from './RedisConnection.js';
 
 /**

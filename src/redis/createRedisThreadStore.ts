@@ -1,11 +1,15 @@
 import type { ChainableCommander, Redis } from 'ioredis';
-import type { StoredThread, ThreadStore, ThreadTurn } from '../service/threads/ThreadStore.js';
+import {
+  type StoredThread,
+  THREAD_LIFETIME_MS,
+  type ThreadStore,
+  type ThreadTurn,
+} from '../service/threads/ThreadStore.js';
 import type { RedisConnection } from './RedisConnection.js';
 
 type Fill = (commands: ChainableCommander) => ChainableCommander;
 
-/** Threads are kept for a day after their last turn, as in memory. */
-const LIFETIME_S = 24 * 60 * 60;
+const LIFETIME_S = THREAD_LIFETIME_MS / 1_000;
 
 /**
  * Keeps threads in Redis. A thread has two entries: a string with its id, key, domain and organisation, and a list of its turns. So

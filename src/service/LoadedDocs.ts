@@ -4,8 +4,8 @@ import { mainPages, pageAbove } from '../site/mainPages.js';
 import type { SiteOptions } from '../site/Site.js';
 import { DocsLinks } from './answer/DocsLinks.js';
 import type { DocsContent, LoadOptions } from './DocsContent.js';
-import { PageFinder } from './docs/PageFinder.js';
 import { createSearchIndex } from './search/createSearchIndex.js';
+import { PageFinder } from './search/PageFinder.js';
 import { DocsTasks, type TaskThreads } from './tasks/DocsTasks.js';
 
 /**

@@ -5,6 +5,7 @@ import { parseDomain } from '../protocol/parseDomain.js';
 import { resolveArchiveLimits } from '../site/export/ArchiveLimits.js';
 import type { Admission } from './admission/Admission.js';
 import { createLimitCounters } from './admission/createLimitCounters.js';
+import { resolveLimits } from './admission/ServiceLimits.js';
 import { checkServiceOptions } from './checkServiceOptions.js';
 import { createServiceHandler, type ServiceHandlerContext } from './createServiceHandler.js';
 import type { LoadOptions } from './DocsContent.js';
@@ -16,7 +17,7 @@ import { AccessKeys, firstPlainKey } from './keys/AccessKeys.js';
 import { LazyExports } from './LazyExports.js';
 import { LiveDocs } from './LiveDocs.js';
 import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
-import { ModelEndpoint } from './model/ModelEndpoint.js';
+import { ModelEndpoint, type ModelReport } from './model/ModelEndpoint.js';
 import { Readiness, type ReadinessReport } from './Readiness.js';
 import { createMessageChecks } from './requests/createMessageChecks.js';
 import type { AssistantEndpoint } from './routes/answerAssistantRequest.js';
@@ -92,8 +93,10 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const archiveLimits = resolveArchiveLimits(options.exports?.limits);
   const onEvent = safeListener(options.onEvent, (error) => warn(`onEvent failed. ${describeError(error)}`));
   const adminKeys = new AdminKeys(options.exports, { onWarning: warn, onEvent, now: options.now });
+  const checked = createCheckedParts(options, { onWarning: warn, onEvent });
+  // Open the state and read the pages only when all options have been checked: an error would leave both open.
   const state = openState(options.state, { domain, onWarning: warn, onEvent });
-  const limits = createLimitCounters(options, { shared: state.limits, admission, onEvent });
+  const limits = createLimitCounters(options, { numbers: checked.numbers, shared: state.limits, admission, onEvent });
   const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });
   const threads = { workers: options.workers, workerFile: options.workerFile, onWarning: oncePerText(warn) };
   const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, { domain, base, threads }), onEvent);
@@ -120,7 +123,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   });
   const allowedHosts = new Set(options.allowedHosts?.map((host) => host.toLowerCase()));
   const routes: ServiceRoutes = {
-    endpoint: openEndpoint(options, { domain, base, limits, threadStore, docs, onEvent, onWarning: warn }),
+    endpoint: openEndpoint(options, checked, { domain, base, limits, threadStore, docs, onEvent, onWarning: warn }),
     allowedHosts,
     allowedOrigins: new Set(options.allowedOrigins),
     admin: {
@@ -163,6 +166,18 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   };
 }
 
+/** Parts of a service that check their options. */
+type CheckedParts = ReturnType<typeof createCheckedParts>;
+
+/** Creates the parts that check their options and open nothing. @throws {DocsAssistantError} kind `setup` or `wrong-key`. */
+function createCheckedParts({ apiKeys = [], limits, model, now }: DocsServiceOptions, report: ModelReport) {
+  return {
+    keys: new AccessKeys(apiKeys),
+    numbers: resolveLimits(limits, { hasKeys: apiKeys.length > 0 }),
+    model: model && new ModelEndpoint(model, { ...report, now }),
+  };
+}
+
 /** Parts of a service that its endpoint needs. */
 interface EndpointParts extends Pick<AssistantEndpoint, 'domain' | 'base' | 'limits' | 'onEvent'> {
   threadStore: ThreadStore;
@@ -171,20 +186,19 @@ interface EndpointParts extends Pick<AssistantEndpoint, 'domain' | 'base' | 'lim
 }
 
 function openEndpoint(
-  { apiKeys = [], threads, pace, model, questionLog, now }: DocsServiceOptions,
+  { threads, pace, questionLog, now }: DocsServiceOptions,
+  { keys, model }: CheckedParts,
   { threadStore, docs, onWarning, ...parts }: EndpointParts,
 ): AssistantEndpoint {
-  const { onEvent } = parts;
   return {
     ...parts,
-    keys: new AccessKeys(apiKeys),
+    keys,
     threads: new Threads(threadStore, { requireKey: threads?.requireKey ?? false }),
     pace,
-    model: model && new ModelEndpoint(model, { onWarning, onEvent, now }),
+    model,
     docs: () => docs.current,
     now: now ?? Date.now,
     checkMessages: createMessageChecks(onWarning),
-    // Open the question log last, so that its folder is not created if another option is invalid.
     questionLog: questionLog && openQuestionLog(questionLog, { now, onWarning }),
   };
 }

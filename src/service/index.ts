@@ -25,5 +25,5 @@ export type { ModelOptions, ModelTimeouts } from './model/ModelOptions.js';
 export type { LimitName, ServiceEvent } from './ServiceEvent.js';
 export { type FolderStateOptions, folderState } from './state/folderState.js';
 export type { ServiceState, StateContext, StateDriver } from './state/ServiceState.js';
-export { StoreUnavailable } from './state/StoreUnavailable.js';
+export { StoreUnavailable } from './threads/StoreUnavailable.js';
 export type { StoredThread, ThreadStore, ThreadTurn } from './threads/ThreadStore.js';

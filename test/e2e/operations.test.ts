@@ -6,6 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/freePort.js';
 import { chunk, DONE, stalls, startModel } from '../support/scriptedModel.js';
 import { type RunningService, startService } from './runningService.js';
 
@@ -34,6 +35,7 @@ async function failToServe(args: readonly string[], env: Record<string, string> 
   const child = spawn(process.execPath, [COMMAND, 'serve', folder, '--port', '0', ...args], {
     env: { ...process.env, DOCS_ADMIN_API_KEY: '', ...env },
   });
+  cleanups.push(() => child.kill('SIGKILL'));
   let err = '';
   child.stderr.on('data', (text) => {
     err += text;
@@ -141,6 +143,15 @@ describe('the configuration file of docs-assistant serve', () => {
       2,
       `${file}:1:7: "port" is "many". A port is a whole number from 0 to 65535.\n${file}:2:1: There is no setting "trustproxi". Did you mean "trustProxy"?\n`,
     ]);
+  });
+});
+
+describe('the keys of docs-assistant serve', () => {
+  it('are refused at startup if one is an admin key, and the process ends although a Redis is given', async () => {
+    const redisUrl = `redis://127.0.0.1:${await freePort()}`;
+    const { code, err } = await failToServe(['--redis-url', redisUrl], { DOCS_ASSISTANT_KEYS: 'svc_secret123456' });
+    expect([code, err]).toEqual([2, expect.stringMatching(/DOCS_ASSISTANT_KEYS.* looks like an admin key/)]);
+    expect(err).not.toContain('secret123456');
   });
 });
 

@@ -51,7 +51,7 @@ const ARROWS: Arrows = {
   styles: ['widget', 'answer', 'ui'],
 };
 
-/** The same for the folders of `src/widget` and for `DocsAssistant.tsx`. Both tables include `import()`. */
+/** The same for the folders of `src/widget` and for `DocsAssistant.tsx`. All tables include `import()`. */
 const WIDGET_ARROWS: Arrows = {
   shared: [],
   capture: ['shared'],
@@ -63,6 +63,28 @@ const WIDGET_ARROWS: Arrows = {
   panel: ['views', 'conversation', 'frames', 'shared'],
   trigger: ['panel', 'capture', 'shared'],
   DocsAssistant: ['trigger', 'shared'],
+};
+
+/** The same for the folders of `src/service`. */
+const SERVICE_ARROWS: Arrows = {
+  addresses: [],
+  disk: [],
+  requests: [],
+  tracing: [],
+  workers: [],
+  keys: [],
+  logs: ['disk'],
+  model: ['tracing'],
+  admission: ['tracing'],
+  threads: ['keys'],
+  search: ['requests'],
+  docs: ['search', 'addresses', 'admission', 'workers'],
+  answer: ['model', 'threads', 'search', 'requests'],
+  tasks: ['answer', 'search', 'admission', 'requests', 'workers'],
+  export: ['search', 'admission', 'requests', 'keys', 'workers', 'disk', 'tracing'],
+  state: ['export', 'threads', 'disk', 'tracing'],
+  insights: ['answer', 'requests', 'logs'],
+  routes: ['tasks', 'answer', 'model', 'threads', 'export', 'insights', 'admission', 'requests', 'keys'],
 };
 
 /** The one import against the arrows: through this hook, `panel`, `conversation` and `frames` load `later` after the first paint. */
@@ -116,13 +138,17 @@ const folderOf = (file: string) => relative(SOURCE, file).split(/[\\/.]/)[0];
 /** Returns the folder of a file in the widget, or the name of a file beside these folders; undefined outside the widget. */
 const widgetFolderOf = (file: string) => relative(SOURCE, file).match(/^widget[\\/]([^\\/.]+)/)?.[1];
 
+/** Returns the folder of a file in the service; undefined outside of these folders. */
+const serviceFolderOf = (file: string) => relative(SOURCE, file).match(/^service[\\/]([^\\/]+)[\\/]/)?.[1];
+
 const files = filesBelow(SOURCE);
 const imports = files.flatMap((path) =>
   Array.from(readFileSync(path, 'utf8').matchAll(IMPORT), (match) => {
     const target = (match[1] ?? match[2]) as string;
     const resolved = target.startsWith('.') ? resolve(path, '..', target) : undefined;
     const onDemand = match[2] !== undefined;
-    return { path, file: relative(SOURCE, path), from: folderOf(path) as string, target, resolved, onDemand };
+    const isType = /^\s*(?:import|export) type\b/.test(match[0]);
+    return { path, file: relative(SOURCE, path), from: folderOf(path) as string, target, resolved, onDemand, isType };
   }),
 );
 
@@ -139,6 +165,7 @@ function keysInCycles(table: Arrows): string[] {
 describe.each([
   ['folders of src', { table: ARROWS, partOf: folderOf }],
   ['folders of the widget', { table: WIDGET_ARROWS, partOf: widgetFolderOf }],
+  ['folders of the service', { table: SERVICE_ARROWS, partOf: serviceFolderOf }],
 ])('the %s', (_, { table, partOf }) => {
   /** The imports that lead from one part to another. */
   const arrows = imports.flatMap(({ path, file, target, resolved }) => {
@@ -170,10 +197,18 @@ describe.each([
   });
 });
 
-it('ARCHITECTURE.md shows the allowed imports of both tables', () => {
+it('the folders of the service import only types from the files beside them', () => {
+  const isBeside = (file: string) => /^service[\\/][^\\/]+$/.test(relative(SOURCE, file));
+  const wrong = imports.filter(
+    ({ path, resolved, isType }) => serviceFolderOf(path) && resolved && isBeside(resolved) && !isType,
+  );
+  expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+});
+
+it('ARCHITECTURE.md shows the allowed imports of all tables', () => {
   const lines = readFileSync('ARCHITECTURE.md', 'utf8').split('\n');
   const shown = lines.filter((line) => line.includes(' ► ')).map((line) => line.replace(/ +/g, ' '));
-  const arrows = [ARROWS, WIDGET_ARROWS].flatMap((table) => Object.entries(table));
+  const arrows = [ARROWS, WIDGET_ARROWS, SERVICE_ARROWS].flatMap((table) => Object.entries(table));
   expect(shown).toEqual(arrows.map(([from, all]) => `${from} ► ${all.join(', ') || 'nothing'}`));
 });
 

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { restoreConnectedCounts, saveConnectedCounts } from '../../src/service/docs/connectPage.js';
 import { connectPages } from '../../src/service/docs/connectPages.js';
-import { PackedMarkdown, packMarkdown } from '../../src/service/docs/PackedMarkdown.js';
 import { readPageSources } from '../../src/service/docs/readPageSources.js';
 import { countPageWords } from '../../src/service/search/countPageWords.js';
 import type { DocsPage } from '../../src/site/DocsPage.js';
+import { PackedMarkdown, packMarkdown } from '../../src/site/markdown/PackedMarkdown.js';
 import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
 import type { SlugStyle } from '../../src/site/markdown/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';

@@ -137,6 +137,62 @@ const NEW_KINDS: readonly NewMember[] = [
     replace: "export type Remedy = 'sketchRemedy' | 'retry'",
     files: ['FailureNotice.tsx'],
   },
+  {
+    type: 'event of the service',
+    member: 'sketchEvent',
+    find: 'export type ServiceEvent =',
+    replace: "export type ServiceEvent = | { type: 'sketchEvent'; sketch: string }",
+    files: ['addServiceMetrics.ts'],
+  },
+  {
+    type: 'part of an answer of the service',
+    member: 'sketchAnswer',
+    find: 'export type AnswerPart =',
+    replace: "export type AnswerPart = | { type: 'sketchAnswer'; sketch: string }",
+    files: ['createDataStreamEncoder.ts', 'createUiMessageEncoder.ts'],
+  },
+  {
+    type: 'finish reason of a model',
+    member: 'sketchFinish',
+    find: "export type FinishReason = 'stop'",
+    replace: "export type FinishReason = 'sketchFinish' | 'stop'",
+    files: ['createUiMessageEncoder.ts'],
+  },
+  {
+    type: 'change of the state',
+    member: 'sketchChange',
+    find: "  | { type: 'thread'; thread: StoredThread }",
+    replace: "  | { type: 'sketchChange' } | { type: 'thread'; thread: StoredThread }",
+    files: ['ReplayedState.ts', 'isStateChange.ts'],
+  },
+  {
+    type: 'line of the question log',
+    member: 'sketchLine',
+    find: 'export type LogLine =',
+    replace: "export type LogLine = { type: 'sketchLine'; id: string; time: string } |",
+    files: ['QuestionLogLine.ts', 'readQuestionLog.ts'],
+  },
+  {
+    type: 'health check',
+    member: 'sketchCheck',
+    find: "export type HealthCheck = 'live'",
+    replace: "export type HealthCheck = 'sketchCheck' | 'live'",
+    files: ['routeHealthCheck.ts', 'answerRequest.ts'],
+  },
+  {
+    type: 'action in the audit log',
+    member: 'sketchAction',
+    find: "export type AuditAction = 'start-job'",
+    replace: "export type AuditAction = 'sketchAction' | 'start-job'",
+    files: ['ExportEndpoint.ts'],
+  },
+  {
+    type: 'reason of a failed export',
+    member: 'sketchFailure',
+    find: 'export const EXPORT_FAILURES = [',
+    replace: "export const EXPORT_FAILURES = [ 'sketchFailure',",
+    files: ['export.ts'],
+  },
 ];
 
 /** Adds one field to each of these interfaces. A list of fields that leaves it out must fail to compile. */

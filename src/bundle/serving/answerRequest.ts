@@ -103,10 +103,11 @@ function unavailableReply({ status, problem }: BundleSiteStatus): Reply {
   return plainReply(503, UNAVAILABLE[status] ?? problem ?? 'There is no bundle.', ['retry-after', '10']);
 }
 
-/** Answers a health check: `live` reports that the process runs, `ready` whether a bundle is served. */
+/** Answers a health check. The process is ready when it serves a bundle. */
 function healthReply(status: BundleSiteStatus, check: HealthCheck): Reply {
   const isReady = status.bundle !== undefined;
-  const reply = plainReply(check === 'live' || isReady ? 200 : 503, JSON.stringify({ ready: isReady, ...status }));
+  const passes: Readonly<Record<HealthCheck, boolean>> = { live: true, ready: isReady };
+  const reply = plainReply(passes[check] ? 200 : 503, JSON.stringify({ ready: isReady, ...status }));
   return {
     ...reply,
     headers: reply.headers.map((value) => (value.startsWith('text/plain') ? 'application/json; charset=utf-8' : value)),

@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../async/dayMs.js';
 
 /**
  * Parses the start of a period: a day in UTC, or a number of days before now.

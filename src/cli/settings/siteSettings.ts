@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import {
   BASE_PATH,
   DISCOVERY_URL,
@@ -10,6 +11,8 @@ import {
   SITE_URL,
 } from '../../service/AddressRule.js';
 import { SLUG_STYLES } from '../../service/addresses/SiteKind.js';
+import { defaultExportFolder } from '../../service/export/ExportServiceOptions.js';
+import { findKeyFault } from '../../service/keys/AccessKeys.js';
 import { parseAddress } from '../options/parseAddress.js';
 import { checkAdminKeySetting } from '../readAdminKeyFromEnvironment.js';
 import { ADDRESS_SETTINGS } from './addressSettings.js';
@@ -30,7 +33,7 @@ export const SITE_SETTINGS = ofSite({
       'exact origins whose pages [may use the assistant](./local-service.md#allow-pages-of-other-origins-cors), such as `http://localhost:5173`',
   },
   keys: {
-    kind: list('<keys>'),
+    kind: list('<keys>', checkAccessKey),
     flag: false,
     isSecret: true,
     meaning: 'public assistant keys. The first one is included in the pages',
@@ -76,7 +79,7 @@ export const SITE_SETTINGS = ofSite({
   },
   exportFolder: {
     kind: FOLDER,
-    otherwise: '`.docs-assistant/exports/<domain>`',
+    otherwise: `\`${defaultExportFolder('<domain>')}\``,
     meaning: 'folder for export jobs and bundles, outside the documentation',
   },
   siteUrl: {
@@ -113,3 +116,10 @@ export const SITE_SETTINGS = ofSite({
     meaning: 'answer [thread ids](./local-service.md#threads) without their key with 404',
   },
 });
+
+/** Checks one of the assistant keys. The message does not contain it, because admin keys are secret. */
+function checkAccessKey(key: string): string {
+  const fault = findKeyFault(key);
+  if (fault) throw new InvalidArgumentError(`One of the keys ${fault.reason}`);
+  return key;
+}

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normalizeBasePath } from '../../http/basePath.js';
 import type { ConnectionInfo } from '../../http/ConnectionInfo.js';
-import { findHealthCheck } from '../../http/findHealthCheck.js';
 import { HttpError } from '../../http/HttpError.js';
 import { hostnameOf, isAllowedHost } from '../../http/isAllowedHost.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
 import { messageOf } from '../../protocol/messageOf.js';
 import { createServiceHandler } from '../../service/createServiceHandler.js';
-import { allowMethods } from '../../service/requests/allowMethods.js';
-import { jsonResponse } from '../../service/requests/jsonResponse.js';
+import { routeHealthCheck } from '../../service/routes/routeHealthCheck.js';
 import { CommandError } from '../CommandError.js';
 import { hostNamesOf } from '../server/startServer.js';
 import type { ServeSettings } from '../settings/serveSettings.js';
@@ -193,15 +191,12 @@ export class ServedSites {
   async #routeWithoutSite(trace: RequestTrace): Promise<Response> {
     const { host, pathname } = new URL(trace.request.url);
     const isOfProcess = isAllowedHost(host, this.#processHosts);
-    const check = isOfProcess ? findHealthCheck(pathname) : undefined;
-    if (check === undefined)
-      throw new HttpError(
-        403,
-        `There is no site for this address at the host name "${(hostnameOf(host) ?? '').slice(0, 80)}". If the name is correct, add it to "allowedHost" of its site.`,
-      );
-    trace.route = pathname;
-    allowMethods(trace.request, ['GET', 'HEAD']);
-    return check === 'live' ? jsonResponse(200, { status: 'live' }) : combineReadiness(this.#sites, trace);
+    const checked = isOfProcess && routeHealthCheck([pathname], trace, () => combineReadiness(this.#sites, trace));
+    if (checked) return checked;
+    throw new HttpError(
+      403,
+      `There is no site for this address at the host name "${(hostnameOf(host) ?? '').slice(0, 80)}". If the name is correct, add it to "allowedHost" of its site.`,
+    );
   }
 }
 

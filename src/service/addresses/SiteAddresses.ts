@@ -1,6 +1,6 @@
 import type { DocsPage } from '../../site/DocsPage.js';
-import { defaultLanguage, derivePageAddress, languageFolders, type PageAddress } from '../docs/derivePageAddress.js';
-import type { ReadingWarning } from '../docs/ReadingWarning.js';
+import type { ReadingWarning } from '../ReadingWarning.js';
+import { defaultLanguage, derivePageAddress, languageFolders, type PageAddress } from './derivePageAddress.js';
 import { createGlobMatcher, type GlobMatcher } from './globs.js';
 import { RULES_BY_KIND } from './rulesByKind.js';
 import type { PageEnding } from './SiteKind.js';

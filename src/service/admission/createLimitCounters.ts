@@ -6,7 +6,7 @@ import type { ServiceListener } from '../ServiceEvent.js';
 import { Admission } from './Admission.js';
 import { RequestLimit, type RequestLimitOptions, takeFromAll } from './RequestLimit.js';
 import { SearchQueue } from './SearchQueue.js';
-import { resolveLimits, type ServiceLimits } from './ServiceLimits.js';
+import type { ServiceLimits } from './ServiceLimits.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -41,6 +41,7 @@ export interface LimitCounters {
 
 /** The parts of a service that its counters need besides its options. */
 export interface LimitCounterParts {
+  numbers: ServiceLimits;
   /** Store of the counts, if the options do not name one. Default: the memory of this process. */
   shared?: RateLimitStore | undefined;
   /** Limits of concurrent answers and searches that several services share. Default: the limits in the options, for this service alone. */
@@ -49,13 +50,12 @@ export interface LimitCounterParts {
   onEvent?: ServiceListener | undefined;
 }
 
-/** Creates the counters for the limits in the options. @throws {DocsAssistantError} kind `setup` for an invalid limit. */
+/** Creates the counters for the limits of a service. */
 export function createLimitCounters(
-  { limits = {}, apiKeys = [], now }: DocsServiceOptions,
-  { shared, admission, onEvent }: LimitCounterParts = {},
+  { limits, now }: DocsServiceOptions,
+  { numbers, shared, admission, onEvent }: LimitCounterParts,
 ): LimitCounters {
-  const { store = shared, ...given } = limits;
-  const numbers = resolveLimits(given, { hasKeys: apiKeys.length > 0 });
+  const store = limits?.store ?? shared;
   const limit = (options: Omit<RequestLimitOptions, 'now' | 'store' | 'onEvent'>) =>
     new RequestLimit({ ...options, now, store, onEvent });
   const questions = [

@@ -48,6 +48,8 @@ function encodePart(part: StreamedPart): string {
         line('tool-result', { toolCallId, result: part.results })
       );
     }
+    default:
+      return part satisfies never;
   }
 }
 

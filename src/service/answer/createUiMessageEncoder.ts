@@ -1,6 +1,15 @@
 import { SEARCH_TOOL_NAME, type SearchResult } from '../../protocol/assistantMessage.js';
+import type { FinishReason } from '../model/ModelPart.js';
 import type { AnswerEncoder, AnswerEnd, AnswerHead, StreamedPart } from './AnswerEncoder.js';
 
+/** Finish reasons as the SDK knows them. SDK 6 refuses the reason `unknown`. */
+const SDK_REASONS: Readonly<Record<FinishReason, string | undefined>> = {
+  stop: 'stop',
+  length: 'length',
+  'content-filter': 'content-filter',
+  other: 'other',
+  unknown: undefined,
+};
 /** The last event of every complete stream. */
 const DONE = 'data: [DONE]\n\n';
 
@@ -26,9 +35,7 @@ export function createUiMessageEncoder({ messageId, thread }: AnswerHead): Answe
       // Clients show these chunks as the sources of the answer. A refusal has none: its results are only the nearest pages.
       const sources = end.outcome === 'none' ? '' : encodeSources(results);
       const messageMetadata = { ...threadMetadata, ...endMetadata(end) };
-      // SDK 6 refuses the reason `unknown`.
-      const reason = end.reason === 'unknown' ? {} : { finishReason: end.reason };
-      const finish = event({ type: 'finish', ...reason, messageMetadata });
+      const finish = event({ type: 'finish', finishReason: SDK_REASONS[end.reason], messageMetadata });
       return blocks.close() + sources + event({ type: 'finish-step' }) + finish + DONE;
     },
     error: encodeError,

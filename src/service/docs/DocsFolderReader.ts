@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import type { FolderConfigFiles } from '../../site/config/folderConfigFiles.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { LinkBase } from '../../site/LinkBase.js';
+import { PackedMarkdown } from '../../site/markdown/PackedMarkdown.js';
 import type { ProjectPlace } from '../../site/markdown/ProjectPlace.js';
 import type { AddressOptions } from '../addresses/AddressOptions.js';
+import type { PageAddress } from '../addresses/derivePageAddress.js';
 import { findSite } from '../addresses/findSite.js';
 import { RULES_BY_KIND } from '../addresses/rulesByKind.js';
 import { SiteAddresses } from '../addresses/SiteAddresses.js';
 import type { SiteLayout } from '../addresses/SiteLayout.js';
+import type { ReadingWarning } from '../ReadingWarning.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import { restoreConnectedCounts, saveConnectedCounts } from './connectPage.js';
-import type { PageAddress } from './derivePageAddress.js';
 import { findPageFiles } from './findPageFiles.js';
 import { OpenApiFiles } from './OpenApiFiles.js';
 import { openPageReader } from './openPageReader.js';
-import { PackedMarkdown } from './PackedMarkdown.js';
 import { type CachedPage, PageCache } from './PageCache.js';
 import { type PageReader, type PageSettings, PageStopped, ReadingClosed, type ReadPage } from './PageReader.js';
-import type { ReadingWarning } from './ReadingWarning.js';
 
 /** Maximum size of the file of a page (bytes). Larger files are data, not pages. */
 const MAX_FILE_BYTES = 2_000_000;

@@ -1,6 +1,6 @@
 import type { DocsPage } from '../../site/DocsPage.js';
-import type { PageAddress } from './derivePageAddress.js';
-import type { PackedText } from './PackedMarkdown.js';
+import type { PackedText } from '../../site/markdown/PackedMarkdown.js';
+import type { PageAddress } from '../addresses/derivePageAddress.js';
 import type { PageOptions } from './readPage.js';
 
 /** A page to read. */

@@ -1,9 +1,9 @@
+import { PackedMarkdown } from '../../site/markdown/PackedMarkdown.js';
 import type { AddressOptions } from '../addresses/AddressOptions.js';
 import { createLayout } from '../addresses/createLayout.js';
 import { SiteAddresses } from '../addresses/SiteAddresses.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import { openPageReader } from './openPageReader.js';
-import { PackedMarkdown } from './PackedMarkdown.js';
 import { type PageReader, type PageSettings, ReadingClosed } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
 

@@ -1,6 +1,6 @@
 import type { DocsPage } from '../../site/DocsPage.js';
+import type { ReadingWarning } from '../ReadingWarning.js';
 import type { CollectedPages } from './collectPages.js';
-import type { ReadingWarning } from './ReadingWarning.js';
 
 /** Maximum number of files that the warning names. */
 const NAMED_FILES = 5;

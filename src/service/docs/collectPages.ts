@@ -1,9 +1,9 @@
 import type { DocsPage } from '../../site/DocsPage.js';
+import type { PageAddress } from '../addresses/derivePageAddress.js';
 import type { SiteAddresses } from '../addresses/SiteAddresses.js';
-import { isServiceAddress } from '../routes/isServiceAddress.js';
-import type { PageAddress } from './derivePageAddress.js';
+import type { ReadingWarning } from '../ReadingWarning.js';
+import { isServiceAddress } from './isServiceAddress.js';
 import { ReadingClosed } from './PageReader.js';
-import type { ReadingWarning } from './ReadingWarning.js';
 
 /** Maximum number of pages that are requested from the reader at the same time. */
 const MAX_STARTED = 16;

@@ -1,8 +1,8 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
+import { PackedMarkdown, unpackOnce } from '../../site/markdown/PackedMarkdown.js';
 import { bareText, type ReferenceTarget, resolveReferences } from '../../site/markdown/references.js';
 import { restoreCounts, type SavedCounts, saveCounts } from '../search/countPageWords.js';
-import { PackedMarkdown, unpackOnce } from './PackedMarkdown.js';
 
 /** The counts of a page for the search, after its references were resolved. */
 export interface ConnectedCounts extends SavedCounts {

@@ -5,9 +5,9 @@ import { familyKey } from '../../site/familyKey.js';
 import { groupBy } from '../../site/groupBy.js';
 import type { LinkBase } from '../../site/LinkBase.js';
 import type { PageLabel } from '../../site/markdown/MarkdownPage.js';
+import { unpackOnce } from '../../site/markdown/PackedMarkdown.js';
 import { labelId, type ReferenceTarget } from '../../site/markdown/references.js';
 import { connectPage } from './connectPage.js';
-import { unpackOnce } from './PackedMarkdown.js';
 
 /** How long pages are connected before other work gets a turn (ms). */
 const MAX_TURN_MS = 20;

@@ -10,6 +10,7 @@ import type { SiteFolders } from '../../site/siteFolders.js';
 import { RULES_BY_KIND } from '../addresses/rulesByKind.js';
 import { limitNumber, SERVICE_LIMITS } from '../admission/ServiceLimits.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
+import type { ReadingWarning } from '../ReadingWarning.js';
 import { runsInNode } from '../workers/runsInNode.js';
 import { checkNavigation } from './checkNavigation.js';
 import { choosePublicPages } from './choosePublicPages.js';
@@ -19,7 +20,6 @@ import { leaveOutEmptyStart } from './leaveOutEmptyStart.js';
 import type { OpenFolder } from './openFolder.js';
 import type { PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
-import type { ReadingWarning } from './ReadingWarning.js';
 import { readPageSources } from './readPageSources.js';
 import type { SourcesReader } from './SourcesReader.js';
 

@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { PARTIAL_FOLDERS } from '../../site/contentTypes.js';
-import type { ReadingWarning } from './ReadingWarning.js';
+import type { ReadingWarning } from '../ReadingWarning.js';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', ...PARTIAL_FOLDERS]);
 /** Top folder in which the docs platform keeps parts of pages. It is skipped beside a `docs.json`, the settings file of the platform. */

@@ -3,7 +3,7 @@ import type { IncludeFile } from '../../site/markdown/IncludeReader.js';
 import type { ProjectPlace } from '../../site/markdown/ProjectPlace.js';
 import { type PageAppendix, readMarkdown } from '../../site/markdown/readMarkdown.js';
 import type { SlugStyle } from '../../site/markdown/slugs.js';
-import type { PageAddress } from './derivePageAddress.js';
+import type { PageAddress } from '../addresses/derivePageAddress.js';
 
 export interface PageOptions {
   /** Path relative to the folder, with `/` as separator. */

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeText, encodingOf } from '../../site/decodeText.js';
 import { folderIncludes } from '../../site/folderIncludes.js';
+import { packMarkdown } from '../../site/markdown/PackedMarkdown.js';
 import { readFrontMatter } from '../../site/markdown/readFrontMatter.js';
 import type { OpenApiFiles } from './OpenApiFiles.js';
-import { packMarkdown } from './PackedMarkdown.js';
 import type { PageSettings, PageTask, ReadPage } from './PageReader.js';
 import { type PageOptions, readPage } from './readPage.js';
 

@@ -5,7 +5,7 @@ import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNaviga
 import type { FileOpener } from '../../site/OpenFile.js';
 import type { SiteBrand } from '../../site/SiteAssets.js';
 import type { SiteFolders } from '../../site/siteFolders.js';
-import type { ReadingWarning } from '../docs/ReadingWarning.js';
+import type { ReadingWarning } from '../ReadingWarning.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 
 /** The documentation at the start of a job. */

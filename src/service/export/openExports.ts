@@ -9,7 +9,7 @@ import type { DocsSnapshot } from './DocsSnapshot.js';
 import { ExportEndpoint } from './ExportEndpoint.js';
 import type { ExportJobs, ExportJobsContext } from './ExportJobs.js';
 import { ExportQueue } from './ExportQueue.js';
-import type { ExportServiceOptions } from './ExportServiceOptions.js';
+import { defaultExportFolder, type ExportServiceOptions } from './ExportServiceOptions.js';
 import { FolderExportStore } from './FolderExportStore.js';
 import { runExport } from './runExport.js';
 import { type JobWork, runJob } from './runJob.js';
@@ -44,7 +44,7 @@ const MAX_JOBS = 50;
  */
 export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const { domain, exportDomain, adminKeys, docsRead, source, now = Date.now, onWarning } = options;
-  const inFolder = new FolderExportStore(resolve(options.folder ?? `.docs-assistant/exports/${domain}`));
+  const inFolder = new FolderExportStore(resolve(options.folder ?? defaultExportFolder(domain)));
   const bundles: BundleStore = options.bundles ?? inFolder.bundles;
   const onFault = (error: unknown, jobId?: string) =>
     onWarning(`Export: ${jobId === undefined ? '' : `The job ${jobId} failed. `}${describeFault(error)}`);

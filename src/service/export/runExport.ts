@@ -13,8 +13,8 @@ import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js'
 import { toPlainMarkdown } from '../../site/export/toPlainMarkdown.js';
 import { findPublicFile } from '../../site/findPublicFile.js';
 import { sitemapXml } from '../../site/machineFiles.js';
+import { PackedMarkdown } from '../../site/markdown/PackedMarkdown.js';
 import { findStorageFault } from '../disk/findStorageFault.js';
-import { PackedMarkdown } from '../docs/PackedMarkdown.js';
 import { type ActiveSpan, inSpan } from '../tracing/startSpan.js';
 import { checkBundleSize } from './checkBundleSize.js';
 import type { PageReport, RenderTask } from './createExportRenderer.js';

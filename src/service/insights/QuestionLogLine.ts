@@ -60,11 +60,20 @@ export function parseLogLine(text: string): LogLine | undefined {
   if (!isRecord(value)) return undefined;
   const { type, id, time } = value;
   if (typeof id !== 'string' || typeof time !== 'string' || Number.isNaN(Date.parse(time))) return undefined;
-  if (type === 'question') return readQuestion(value, { id, time });
-  return type === 'rating' ? readRating(value, { id, time }) : undefined;
+  return READERS.get(type)?.(value, { id, time });
 }
 
-function readQuestion(value: Record<string, unknown>, head: { id: string; time: string }): QuestionLine | undefined {
+type Fields = Readonly<Record<string, unknown>>;
+type LineHead = Pick<LogLine, 'id' | 'time'>;
+
+const READER_OF_TYPE: {
+  [Type in LogLine['type']]: (value: Fields, head: LineHead) => Extract<LogLine, { type: Type }> | undefined;
+} = { question: readQuestion, rating: readRating };
+const READERS: ReadonlyMap<unknown, (value: Fields, head: LineHead) => LogLine | undefined> = new Map(
+  Object.entries(READER_OF_TYPE),
+);
+
+function readQuestion(value: Fields, head: LineHead): QuestionLine | undefined {
   const { question, outcome, match, sources, currentPath, language, durationMs } = value;
   if (typeof question !== 'string' || !isOneOf(QUESTION_OUTCOMES, outcome) || !isOneOf(ANSWER_OUTCOMES, match))
     return undefined;
@@ -81,7 +90,7 @@ function readQuestion(value: Record<string, unknown>, head: { id: string; time: 
   };
 }
 
-function readRating(value: Record<string, unknown>, head: { id: string; time: string }): RatingLine | undefined {
+function readRating(value: Fields, head: LineHead): RatingLine | undefined {
   const { rating, reason, comment } = value;
   if (!isOneOf(FEEDBACK_RATINGS, rating)) return undefined;
   return {

@@ -89,17 +89,28 @@ export function firstPlainKey(keys: readonly (ApiKey | string)[]): string | unde
   return keys.map(toApiKey).flatMap((each) => ('key' in each ? [each.key] : []))[0];
 }
 
+/** Why a key cannot be used, as the end of a sentence that begins with the key. */
+export interface KeyFault {
+  kind: 'setup' | 'wrong-key';
+  reason: string;
+}
+
+/** Checks a key for the assistant interface. Returns undefined for a usable one. */
+export function findKeyFault(key: string): KeyFault | undefined {
+  if (key.trim() === '' || /\s/.test(key))
+    return {
+      kind: 'setup',
+      reason: 'is empty or contains white space. Give the exact key, or leave the list empty.',
+    };
+  if (keyKind(key) === 'admin')
+    return {
+      kind: 'wrong-key',
+      reason: 'looks like an admin key. Pages make these keys public: give an assistant key ("svc_dsc_…").',
+    };
+  return undefined;
+}
+
 function checkKey(key: string): void {
-  if (key.trim() === '' || /\s/.test(key)) {
-    throw new DocsAssistantError(
-      'setup',
-      'A key in "apiKeys" is empty or contains white space. Give the exact key, or leave the list empty.',
-    );
-  }
-  if (keyKind(key) === 'admin') {
-    throw new DocsAssistantError(
-      'wrong-key',
-      'A key in "apiKeys" looks like an admin key. Pages make these keys public: give an assistant key ("svc_dsc_…").',
-    );
-  }
+  const fault = findKeyFault(key);
+  if (fault) throw new DocsAssistantError(fault.kind, `A key in "apiKeys" ${fault.reason}`);
 }

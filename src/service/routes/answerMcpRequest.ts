@@ -1,11 +1,11 @@
 import { HttpError } from '../../http/HttpError.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
-import { createAgentDocs } from '../createAgentDocs.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 import { allowMethods } from '../requests/allowMethods.js';
 import { checkOrigin } from '../requests/checkOrigin.js';
 import { preflightResponse } from '../requests/crossOrigin.js';
 import type { ExpectedBody } from '../requests/readJsonBody.js';
+import { createAgentDocs } from '../tasks/createAgentDocs.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
 import { answerLookup } from './answerLookup.js';
 

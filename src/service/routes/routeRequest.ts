@@ -1,18 +1,17 @@
 import { pathBelow } from '../../http/basePath.js';
-import { findHealthCheck } from '../../http/findHealthCheck.js';
 import { HttpError } from '../../http/HttpError.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
 import type { Readiness } from '../Readiness.js';
 import { allowMethods } from '../requests/allowMethods.js';
 import { checkHost } from '../requests/checkHost.js';
 import { preflightResponse } from '../requests/crossOrigin.js';
-import { jsonResponse } from '../requests/jsonResponse.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
 import { answerFeedbackRequest, FEEDBACK_PATH } from './answerFeedbackRequest.js';
 import { answerMcpRequest, MCP_PATH } from './answerMcpRequest.js';
 import { answerSiteSearchRequest } from './answerSiteSearchRequest.js';
 import { routeDiscovery } from './routeDiscovery.js';
 import { type AdminRoutes, routeExport } from './routeExport.js';
+import { routeHealthCheck } from './routeHealthCheck.js';
 
 /** The parts of a service that answer requests. */
 export interface ServiceRoutes {
@@ -40,13 +39,8 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   if (discovered) return discovered;
   const exported = routeExport(routes.admin, trace);
   if (exported) return exported;
-  const healthPath = paths.find(findHealthCheck);
-  if (healthPath !== undefined) {
-    trace.route = healthPath;
-    allowMethods(request, ['GET', 'HEAD']);
-    const check = findHealthCheck(healthPath);
-    return check === 'live' ? jsonResponse(200, { status: 'live' }) : routes.readiness.respond(trace);
-  }
+  const checked = routeHealthCheck(paths, trace, () => routes.readiness.respond(trace));
+  if (checked) return checked;
   if (path === '/_docs/search') {
     trace.route = path;
     allowMethods(request, ['GET', 'HEAD']);

@@ -1,6 +1,6 @@
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
-import type { PageFinder } from '../docs/PageFinder.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
+import type { PageFinder } from './PageFinder.js';
 
 /** A page of the documentation, or one of its sections. */
 export interface DocsPlace {

@@ -3,7 +3,7 @@ import { DigitReader, digits } from '../../search/shards/digits.js';
 import { stemWordOf } from '../../search/stemWord.js';
 import { wordsOf } from '../../search/words.js';
 import type { DocsPage } from '../../site/DocsPage.js';
-import { unpackOnce } from '../docs/PackedMarkdown.js';
+import { unpackOnce } from '../../site/markdown/PackedMarkdown.js';
 import type { DocsSection } from './DocsSection.js';
 import { extractProseAndCode, extractSearchFields, SEARCH_FIELDS } from './extractSearchFields.js';
 import { IndexedSection } from './IndexedSection.js';

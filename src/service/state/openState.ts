@@ -1,19 +1,26 @@
 import { traceStore } from '../tracing/traceStore.js';
 import type { ServiceState, StateContext, StateDriver } from './ServiceState.js';
 
-/** Opens the state of a service. If several drivers provide the same part, the last one counts. */
+/**
+ * Opens the state of a service. If several drivers provide the same part, the last one counts. If a driver throws, closes what the drivers
+ * before it have opened.
+ */
 export function openState(
   given: StateDriver | readonly StateDriver[] | undefined,
   context: StateContext,
 ): ServiceState & Required<Pick<ServiceState, 'close'>> {
   const drivers = typeof given === 'function' ? [given] : (given ?? []);
-  const opened = drivers.map((open) => open(context));
-  return {
-    ...Object.assign({}, ...opened, ...opened.map(traceParts)),
-    async close() {
-      await Promise.all(opened.map((state) => state.close?.()));
-    },
+  const opened: ServiceState[] = [];
+  const close = async () => {
+    await Promise.all(opened.map((state) => state.close?.()));
   };
+  try {
+    for (const open of drivers) opened.push(open(context));
+  } catch (error) {
+    close().catch(() => {});
+    throw error;
+  }
+  return { ...Object.assign({}, ...opened, ...opened.map(traceParts)), close };
 }
 
 /** Returns the stores of a state. Each call of a store is recorded as a span. */

@@ -1,10 +1,10 @@
 import { deserialize, serialize } from 'node:v8';
 import { createSite } from '../../site/createSite.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { PackedMarkdown, type PackedText, packMarkdown } from '../../site/markdown/PackedMarkdown.js';
 import { type SiteFolders, siteFiles } from '../../site/siteFolders.js';
 import { DocsLinks } from '../answer/DocsLinks.js';
 import type { DocsContent, TitledOptions } from '../DocsContent.js';
-import { PackedMarkdown, type PackedText, packMarkdown } from '../docs/PackedMarkdown.js';
 import { type IndexArrays, openSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import { IndexedSection } from '../search/IndexedSection.js';

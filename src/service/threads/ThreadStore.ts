@@ -1,3 +1,8 @@
+import { DAY_MS } from '../../async/dayMs.js';
+
+/** How long the stores of this package keep a thread after its last turn (ms). */
+export const THREAD_LIFETIME_MS = DAY_MS;
+
 /** A question of a thread and its answer. */
 export interface ThreadTurn {
   question: string;

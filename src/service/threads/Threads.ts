@@ -2,7 +2,7 @@ import { HttpError } from '../../http/HttpError.js';
 import { cutText } from '../../protocol/cutText.js';
 import { flattenString } from '../../protocol/flattenString.js';
 import { equalSecrets } from '../keys/equalSecrets.js';
-import { StoreUnavailable } from '../state/StoreUnavailable.js';
+import { StoreUnavailable } from './StoreUnavailable.js';
 import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';
 
 /** Maximum number of stored turns per thread: enough for follow-ups and for a model. */

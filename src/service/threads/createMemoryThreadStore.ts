@@ -1,4 +1,4 @@
-import type { StoredThread, ThreadStore } from './ThreadStore.js';
+import { type StoredThread, THREAD_LIFETIME_MS, type ThreadStore } from './ThreadStore.js';
 
 /** Options of {@link createMemoryThreadStore}: bounds for its memory. */
 export interface MemoryThreadStoreOptions {
@@ -15,8 +15,6 @@ export interface MemoryThreadStoreOptions {
   now?: () => number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** A store whose threads can be listed. */
 export interface MemoryThreadStore extends Required<ThreadStore> {
   /** The threads and the time when each was stored (ms), the earliest first. */
@@ -25,7 +23,7 @@ export interface MemoryThreadStore extends Required<ThreadStore> {
 
 /** Keeps the threads of conversations in the memory of this process. */
 export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}): MemoryThreadStore {
-  const { maxThreads = 10_000, maxCharacters = 20_000_000, maxAgeMs = DAY_MS, now = Date.now } = options;
+  const { maxThreads = 10_000, maxCharacters = 20_000_000, maxAgeMs = THREAD_LIFETIME_MS, now = Date.now } = options;
   // Ordered by the time of storing: an entry is deleted before it is set again.
   const threads = new Map<string, { thread: StoredThread; usedAt: number; characters: number }>();
   let characters = 0;

@@ -1,6 +1,6 @@
 import { codeBlock, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
-import { type Directive, directiveOfLine, inPlaceOfFence, readDirective, readFence } from './readDirective.js';
+import { type Directive, directiveOfLine, inPlaceOfFence, readDirective, rewriteFences } from './readDirective.js';
 import { findRoles } from './rewriteRoles.js';
 
 const ANY = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,})[ \t]*\{/m;
@@ -46,20 +46,11 @@ export function expandDirectives(source: string): string {
 }
 
 function expand(lines: readonly string[], depth: number): string[] {
-  const output: (string | string[])[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const fence = readFence(lines, index, depth);
-    if (!fence) {
-      output.push(lines[index] ?? '');
-      continue;
-    }
-    const { prefix, mark, info, end } = fence;
-    if (fence.name !== undefined)
-      output.push(inPlaceOfFence(prefix, write(readDirective(fence, lines, index), mark.length, depth)));
-    else output.push(prefix + mark + info.replace(CLASSES, '$1$2'), lines.slice(index + 1, end + 1));
-    index = end;
-  }
-  return output.flat();
+  return rewriteFences(lines, depth, (fence, index) => {
+    const { name, prefix, mark, info, end } = fence;
+    if (name === undefined) return [prefix + mark + info.replace(CLASSES, '$1$2'), ...lines.slice(index + 1, end + 1)];
+    return inPlaceOfFence(prefix, write(readDirective(fence, lines, index), mark.length, depth));
+  });
 }
 
 /** Returns how a directive is rewritten. A directive with an unknown name is one of an extension. */

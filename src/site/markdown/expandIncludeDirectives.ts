@@ -4,7 +4,7 @@ import { codeBlock, readLines } from './codeLines.js';
 import { kindOfDirective } from './expandDirectives.js';
 import { besideFile, type IncludedFile, type IncludeReader } from './IncludeReader.js';
 import type { ProjectPlace } from './ProjectPlace.js';
-import { type Directive, type Fence, inPlaceOfFence, readDirective, readFence } from './readDirective.js';
+import { type Directive, type Fence, inPlaceOfFence, readDirective, rewriteFences } from './readDirective.js';
 import { readFrontMatter } from './readFrontMatter.js';
 import { selectCode, selectText } from './selectIncluded.js';
 
@@ -22,26 +22,19 @@ export function expandIncludeDirectives(source: string, reader: IncludeReader, p
 }
 
 function expand(lines: readonly string[], reader: IncludeReader, place: ProjectPlace, depth: number): string[] {
-  const output: (string | string[])[] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const fence = readFence(lines, index, depth);
-    if (!fence) {
-      output.push(lines[index] ?? '');
-      continue;
-    }
+  return rewriteFences(lines, depth, (fence, index) => {
     const { name, prefix, end } = fence;
     const content = lines.slice(index + 1, end);
     if (name === 'include' || name === 'literalinclude') {
       const directive = readDirective(fence, lines, index);
       const included = includedLines(directive, reader, place);
       const isShown = reader.spend(directive.argument, prefix.length * included.length);
-      output.push(inPlaceOfFence(prefix, isShown ? included : []));
-    } else if (name !== undefined && holdsMarkdown(name) && content.some(hasIncludeDirective)) {
-      output.push(aroundContent(fence, expand(content, reader, place, depth + 1), lines[end]));
-    } else output.push(lines.slice(index, end + 1));
-    index = end;
-  }
-  return output.flat();
+      return inPlaceOfFence(prefix, isShown ? included : []);
+    }
+    if (name !== undefined && holdsMarkdown(name) && content.some(hasIncludeDirective))
+      return aroundContent(fence, expand(content, reader, place, depth + 1), lines[end]);
+    return lines.slice(index, end + 1);
+  });
 }
 
 /** Whether the content of a directive is Markdown that is shown. */

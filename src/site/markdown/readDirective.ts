@@ -38,11 +38,27 @@ export interface Fence {
 }
 
 /**
- * Reads the fence that a line opens. Undefined if the line opens neither a directive nor a code block.
+ * Replaces each directive and each code block, up to its closing fence, by other lines.
  *
- * @param depth Number of directives around the line.
+ * @param depth Number of directives around the lines.
+ * @param rewrite Returns the new lines. `index` is that of the line that opens the fence.
  */
-export function readFence(lines: readonly string[], index: number, depth: number): Fence | undefined {
+export function rewriteFences(
+  lines: readonly string[],
+  depth: number,
+  rewrite: (fence: Fence, index: number) => string[],
+): string[] {
+  const output: (string | string[])[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const fence = readFence(lines, index, depth);
+    output.push(fence ? rewrite(fence, index) : (lines[index] ?? ''));
+    if (fence) index = fence.end;
+  }
+  return output.flat();
+}
+
+/** Reads the fence that a line opens. Undefined if the line opens neither a directive nor a code block. */
+function readFence(lines: readonly string[], index: number, depth: number): Fence | undefined {
   const [, prefix = '', mark = '', info = ''] = FENCE.exec(lines[index] ?? '') ?? [];
   const name = depth < MAX_DEPTH ? nameOfDirective(info) : undefined;
   const isCode = mark !== '' && !mark.startsWith(':') && !(mark.startsWith('`') && info.includes('`'));

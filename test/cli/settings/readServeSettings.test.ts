@@ -190,6 +190,21 @@ describe('a faulty configuration file is refused with file, line, column and rem
     );
   });
 
+  it('an admin key among the public keys, also of a site or in the environment', async () => {
+    const fault =
+      'One of the keys looks like an admin key. Pages make these keys public: give an assistant key ("svc_dsc_…").';
+    expect(await failToRead('domain: acme\nkeys:\n  - svc_dsc_one\n  - svc_mistaken')).toBe(
+      `config.yaml:4:5: "keys" is not valid. ${fault}`,
+    );
+    expect(await failToRead('sites:\n  - domain: acme\n    folder: a\n    keys: svc_mistaken')).toBe(
+      `config.yaml:4:11: "keys" is not valid. ${fault}`,
+    );
+    vi.stubEnv('DOCS_ASSISTANT_KEYS', 'svc_dsc_one, svc_mistaken');
+    await expect(readServeSettings({}, undefined)).rejects.toThrow(
+      `The environment variable DOCS_ASSISTANT_KEYS is not valid. ${fault}`,
+    );
+  });
+
   it('a file that grows when its aliases are resolved, or is huge', async () => {
     const bomb = 'allowedHost: &a [x,x]\ngroup: [*a,*a]';
     expect(await failToRead(bomb)).toContain('"group" has no value');

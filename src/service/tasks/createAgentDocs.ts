@@ -1,8 +1,8 @@
-import { isLoopbackName } from '../http/isAllowedHost.js';
-import type { AgentDocs } from '../mcp/AgentDocs.js';
-import { isHidden } from '../site/isHidden.js';
-import type { LoadedDocs } from './LoadedDocs.js';
-import { describeForAgent } from './tasks/searchForAgent.js';
+import { isLoopbackName } from '../../http/isAllowedHost.js';
+import type { AgentDocs } from '../../mcp/AgentDocs.js';
+import { isHidden } from '../../site/isHidden.js';
+import type { LoadedDocs } from '../LoadedDocs.js';
+import { describeForAgent } from './searchForAgent.js';
 
 export interface AgentDocsOptions {
   /**

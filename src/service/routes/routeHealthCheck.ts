@@ -1,0 +1,38 @@
+import { findHealthCheck, type HealthCheck } from '../../http/findHealthCheck.js';
+import type { RequestTrace } from '../../http/RequestTrace.js';
+import { allowMethods } from '../requests/allowMethods.js';
+import { jsonResponse } from '../requests/jsonResponse.js';
+
+/**
+ * Answers a health check.
+ *
+ * @param paths Paths of the request, with and without the base.
+ * @param ready Answers whether the service should get requests.
+ * @returns undefined if none of the paths is that of a health check.
+ * @throws {HttpError} 405 for other methods than GET and HEAD.
+ */
+export function routeHealthCheck(
+  paths: readonly string[],
+  trace: RequestTrace,
+  ready: () => Promise<Response>,
+): Response | Promise<Response> | undefined {
+  for (const path of paths) {
+    const check = findHealthCheck(path);
+    if (check === undefined) continue;
+    trace.route = path;
+    allowMethods(trace.request, ['GET', 'HEAD']);
+    return answerCheck(check, ready);
+  }
+  return undefined;
+}
+
+function answerCheck(check: HealthCheck, ready: () => Promise<Response>): Response | Promise<Response> {
+  switch (check) {
+    case 'live':
+      return jsonResponse(200, { status: 'live' });
+    case 'ready':
+      return ready();
+    default:
+      return check satisfies never;
+  }
+}
