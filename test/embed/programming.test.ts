@@ -55,6 +55,17 @@ describe('attributes', () => {
     await question(page, 'What is a thread?').waitFor();
   });
 
+  it('are numbers where the option is a number', async () => {
+    const page = await embed.open(
+      `<docs-assistant domain="acme" retrieval-page-size="3"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    await ready(page);
+    const asked = page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
+    await call(page, (api) => api.ask('What is a thread?'));
+    expect((await asked).postDataJSON().retrievalPageSize).toBe(3);
+    await question(page, 'What is a thread?').waitFor();
+  });
+
   it.each([
     ['labels', '{"open"', 'an object'],
     ['labels', '[]', 'an object'],

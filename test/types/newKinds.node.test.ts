@@ -98,6 +98,13 @@ const NEW_KINDS: readonly NewKind[] = [
     replace: "  'hugo',\n  'sketchSite',\n  'plain',\n] as const",
     files: ['rulesByKind.ts', 'createDocsReader.ts'],
   },
+  {
+    union: 'number among the options of attributes',
+    member: 'sketchNumber',
+    find: 'export type EmbedOptions = DocsAssistantOptions &',
+    replace: 'export type EmbedOptions = DocsAssistantOptions & { sketchNumber?: number } &',
+    files: ['attributeOptions.ts'],
+  },
 ];
 
 /** Renames one error code of the proxies. Every file that still reads the old name must fail to compile. */
