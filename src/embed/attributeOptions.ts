@@ -13,7 +13,7 @@ type NameOf<Type> = {
 
 /**
  * The options that can be `true` or `false`, with the value of an attribute without a value, such as `<docs-assistant debug>`. Without a
- * value, `consent` asks for consent, because the author of the page has thought of it.
+ * value, `consent` asks for consent, because the author of the page has thought of it, and `currentPath` and `shortcut` are off.
  */
 const BOOLEANS = {
   adjustable: true,
@@ -64,11 +64,11 @@ function readOption(option: string, text: string): unknown {
     if (text === '') return BOOLEANS[option];
     if (text === 'true' || text === 'false') return text === 'true';
   }
+  // Templates write an empty attribute for a missing value.
+  if (text === '') return undefined;
   if (Object.hasOwn(NUMBERS, option)) return Number(text);
   const isFunction = FUNCTION.test(option);
   if (!isFunction && !Object.hasOwn(SHAPES, option)) return text;
-  // Templates write an empty attribute for a missing value.
-  if (text === '') return undefined;
   const value: unknown = JSON.parse(text);
   const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
   const fits = SHAPES[option] === 'an object' ? isRecord(value) : isList;
