@@ -194,9 +194,9 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
         if (this.#state !== 'failed') this.#load();
       },
       onPress: (source, item) => {
-        const { fallbackHref } = this.#options;
+        const { fallbackHref, variant } = this.#options;
         if (item) this.addContext(item);
-        if (this.#state === 'failed' && fallbackHref) location.assign(fallbackHref);
+        if (this.#state === 'failed' && fallbackHref && !isInlineVariant(variant)) location.assign(fallbackHref);
         else this.open({ source });
       },
       onLabels: (labels) => {

@@ -13,7 +13,7 @@ type NameOf<Type> = {
 
 /**
  * The options that can be `true` or `false`, with the value of an attribute without a value, such as `<docs-assistant debug>`. Without a
- * value, `consent` asks for consent, because the author of the page has thought of it.
+ * value, `consent` asks for consent, because the author of the page has thought of it, and `currentPath` and `shortcut` are off.
  */
 const BOOLEANS = {
   adjustable: true,
@@ -29,6 +29,11 @@ const BOOLEANS = {
   push: true,
   shortcut: '',
 } satisfies { [Name in NameOf<boolean>]: EmbedOptions[Name] } as Readonly<Record<string, unknown>>;
+
+/** The options that are numbers. */
+const NUMBERS = {
+  retrievalPageSize: true,
+} satisfies { [Name in NameOf<number>]: true };
 
 /**
  * The options whose text must be JSON of a list of strings or of an object. Options that are also in `BOOLEANS` accept `true`, `false` and
@@ -59,10 +64,11 @@ function readOption(option: string, text: string): unknown {
     if (text === '') return BOOLEANS[option];
     if (text === 'true' || text === 'false') return text === 'true';
   }
-  const isFunction = FUNCTION.test(option);
-  if (!isFunction && !Object.hasOwn(SHAPES, option)) return text;
   // Templates write an empty attribute for a missing value.
   if (text === '') return undefined;
+  if (Object.hasOwn(NUMBERS, option)) return Number(text);
+  const isFunction = FUNCTION.test(option);
+  if (!isFunction && !Object.hasOwn(SHAPES, option)) return text;
   const value: unknown = JSON.parse(text);
   const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
   const fits = SHAPES[option] === 'an object' ? isRecord(value) : isList;
@@ -72,8 +78,8 @@ function readOption(option: string, text: string): unknown {
 
 /**
  * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are JSON. Where the option can
- * be a boolean, `true` and `false` are booleans. Everything else is text; numbers are converted where they are used. Any attribute name is
- * accepted. Attributes that cannot be used are reported and ignored.
+ * be a boolean, `true` and `false` are booleans. Everything else except numbers is text. Any attribute name is accepted. Attributes that
+ * cannot be used are reported and ignored.
  *
  * @param prefix Reads only attributes with this prefix. Default: all.
  */

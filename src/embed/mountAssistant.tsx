@@ -102,8 +102,6 @@ function removeEmptyLanguage(container: HTMLElement): void {
 
 /** The options with handlers that dispatch DOM events on the element before they call the handlers of the page. */
 function withDomEvents(element: Element, options: EmbedOptions): EmbedOptions {
-  // The value of an attribute is text, so the number is converted below.
-  const { retrievalPageSize } = options;
   // The browser reports exceptions of listeners; they do not propagate.
   const dispatch = (type: string, detail: unknown) => {
     const event = new CustomEvent(eventName(type), { detail, bubbles: true, composed: true });
@@ -114,7 +112,6 @@ function withDomEvents(element: Element, options: EmbedOptions): EmbedOptions {
   };
   return {
     ...options,
-    ...(retrievalPageSize !== undefined && { retrievalPageSize: Number(retrievalPageSize) }),
     onEvent(event) {
       dispatch(event.type, event);
       options.onEvent?.(event);

@@ -4,7 +4,14 @@ import { MARK } from '../ui/triggerIcons.js';
 import { isHidden } from '../widget/shared/storedFlags.js';
 import { hasFloatingTrigger } from '../widget/shared/triggerShapes.js';
 import { updateTopLayer } from '../widget/shared/updateTopLayer.js';
-import { type Attributes, describeRoot, describeTrigger, type LoadState } from '../widget/trigger/describeTrigger.js';
+import { isInlineVariant } from '../widget/shared/variants.js';
+import {
+  type Attributes,
+  describeRoot,
+  describeTrigger,
+  type LoadState,
+  pageButtonLabels,
+} from '../widget/trigger/describeTrigger.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
 /** The state of the trigger without React, which is removed once the assistant has loaded. */
@@ -18,7 +25,8 @@ function setAttributes(element: Element, attributes: Attributes): void {
 }
 
 /**
- * Renders the trigger without React, with the same markup as `widget/trigger/Trigger.tsx`. A test compares the two.
+ * Renders the trigger without React, with the same markup as `widget/trigger/Trigger.tsx`; a test compares the two. In place of an inline
+ * assistant that could not be loaded, renders the button and the link of `widget/trigger/AssistantLauncher.tsx`.
  *
  * @param button Must be the same element in every call, because it can have the focus or be under the pointer.
  * @param loadedLabels The labels in the language of the assistant; undefined for English and until they have loaded.
@@ -30,7 +38,7 @@ export function renderTrigger(
   state: TriggerState,
   loadedLabels: Partial<PageButtonLabels> | undefined,
 ): void {
-  const { logo } = options;
+  const { logo, fallbackHref } = options;
   const { attributes, text = '' } = describeTrigger(
     options,
     { state, open: false, busy: state === 'loading' },
@@ -41,12 +49,22 @@ export function renderTrigger(
   // Replace the content only if it has changed: a press on an element that is removed never becomes a click.
   if (!showsIcon(button, logo) || button.textContent !== text)
     button.replaceChildren(logo ? createLogo(logo) : createIconElement(MARK), ...(text ? [createText(text)] : []));
-  // Insert the button only if it is missing: inserting it again would remove its focus.
-  if (!hasFloatingTrigger(options) || isHidden()) button.remove();
-  else {
-    if (!root.firstChild) root.append(button);
-    updateTopLayer(button);
-  }
+  // During the next attempt, the button of an inline assistant stays and keeps the focus.
+  const isBroken =
+    isInlineVariant(options.variant) && (state === 'failed' || (state === 'loading' && root.contains(button)));
+  const isShown = isBroken || (hasFloatingTrigger(options) && !isHidden());
+  toggle(root, button, isShown);
+  if (isShown) updateTopLayer(button);
+  const link = root.querySelector('a') ?? document.createElement('a');
+  setAttributes(link, { class: 'da-trigger', href: fallbackHref });
+  link.textContent = pageButtonLabels(options, loadedLabels).open;
+  toggle(root, link, isBroken && Boolean(fallbackHref));
+}
+
+/** Appends or removes an element. One that is there already is not appended again, because that would remove its focus. */
+function toggle(root: HTMLElement, element: HTMLElement, isShown: boolean): void {
+  if (!isShown) element.remove();
+  else if (!root.contains(element)) root.append(element);
 }
 
 /** Whether the button already shows the right icon. @param logo URL of the image; undefined for the icon of the package. */

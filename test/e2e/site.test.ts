@@ -300,6 +300,27 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it('leaves / to an editor, and opens with it on a checkbox', async () => {
+    const page = await open('/');
+    const dialog = page.locator('dialog.search');
+    await page.locator('main').evaluate((main) => {
+      const editor = Object.assign(document.createElement('p'), { className: 'ace_editor', tabIndex: 0 });
+      main.append(editor, Object.assign(document.createElement('input'), { type: 'checkbox' }));
+    });
+    await page.locator('.ace_editor').press('/');
+    expect(await dialog.count()).toBe(0);
+    await page.locator('main input[type="checkbox"]').last().press('/');
+    await dialog.waitFor();
+    await page.context().close();
+  });
+
+  it('opens with Ctrl+K, recognised by its position on a keyboard of another script', async () => {
+    const page = await open('/');
+    await page.locator('body').dispatchEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true });
+    await page.locator('dialog.search').waitFor();
+    await page.context().close();
+  });
+
   it('opens the first result of the last query even if Enter is pressed immediately', async () => {
     const page = await open('/');
     await page.locator('.search-open').click();

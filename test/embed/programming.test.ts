@@ -55,6 +55,17 @@ describe('attributes', () => {
     await question(page, 'What is a thread?').waitFor();
   });
 
+  it('are numbers where the option is a number', async () => {
+    const page = await embed.open(
+      `<docs-assistant domain="acme" retrieval-page-size="3"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    await ready(page);
+    const asked = page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
+    await call(page, (api) => api.ask('What is a thread?'));
+    expect((await asked).postDataJSON().retrievalPageSize).toBe(3);
+    await question(page, 'What is a thread?').waitFor();
+  });
+
   it.each([
     ['labels', '{"open"', 'an object'],
     ['labels', '[]', 'an object'],
@@ -87,14 +98,40 @@ describe('attributes', () => {
     },
   );
 
-  it('that must be lists or objects can be empty, as templates write a missing value', async () => {
+  it('that are empty, as templates write a missing value, count as missing', async () => {
     const page = await embed.open(
-      `<docs-assistant domain="acme" labels="" starters="" timeouts=""></docs-assistant>${BARE_SCRIPT}`,
+      `<docs-assistant domain="acme" labels="" starters="" timeouts="" retrieval-page-size="" docs-url="" locale="" fp=""></docs-assistant>${BARE_SCRIPT}`,
     );
-    const { trigger, field } = assistantOn(page);
+    const { trigger, field, answers } = assistantOn(page);
     await trigger.click();
-    await field.waitFor();
+    await field.fill('What is a thread?');
+    await field.press('Enter');
+    await answers.first().waitFor();
     expect(embed.takeComplaints()).toEqual([]);
+  });
+
+  it('configure no endpoint if discovery-url is empty', async () => {
+    const page = await embed.open(
+      `<docs-assistant domain="acme" deployment="air-gapped" discovery-url=""></docs-assistant>${BARE_SCRIPT}`,
+    );
+    await ready(page);
+    const { trigger } = assistantOn(page);
+    expect(await trigger.count()).toBe(0);
+    await page.locator('docs-assistant').evaluate((element) => element.setAttribute('discovery-url', '/discovery'));
+    await trigger.waitFor();
+  });
+
+  it('turn off the path of the page and the shortcut if they are empty', async () => {
+    const page = await embed.open(
+      `<docs-assistant domain="acme" current-path="" shortcut=""></docs-assistant>${BARE_SCRIPT}`,
+    );
+    const { trigger } = assistantOn(page);
+    await trigger.waitFor();
+    expect(await trigger.getAttribute('aria-keyshortcuts')).toBeNull();
+    const asked = page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
+    await call(page, (api) => api.ask('What is a thread?'));
+    expect((await asked).postDataJSON().currentPath).toBeUndefined();
+    await question(page, 'What is a thread?').waitFor();
   });
 
   it('choose the appearance', async () => {

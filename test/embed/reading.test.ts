@@ -336,6 +336,33 @@ describe('the trigger before React has loaded', () => {
     expect(embed.takeComplaints().length).toBeGreaterThan(0);
   });
 
+  it('stands in place of an inline assistant that could not be loaded, next to the fallback link', async () => {
+    embed.server.breakChunks(true);
+    const page = await embed.open(
+      `<docs-assistant domain="acme" variant="inline" fallback-href="#search"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    const { panel, field } = assistantOn(page);
+    const button = page.getByRole('button', { name: 'The assistant could not be loaded. Try again' });
+    const link = page.getByRole('link', { name: 'Ask the docs' });
+    await button.waitFor();
+    expect(await link.getAttribute('href')).toBe('#search');
+    expect(await button.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+
+    const failedAgain = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await button.click();
+    await failedAgain;
+    await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
+
+    embed.server.breakChunks(false);
+    await button.click();
+    await panel.waitFor();
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await button.count()).toBe(0);
+    expect(await link.count()).toBe(0);
+    expect(new URL(page.url()).hash).toBe('');
+    expect(embed.takeComplaints().length).toBeGreaterThan(0);
+  });
+
   it('leaves nothing of a first render that failed, and tries again at the next press', async () => {
     const page = await embed.open(`<main>Text</main>${SCRIPT}`);
     const { trigger, panel } = assistantOn(page);

@@ -100,6 +100,13 @@ const NEW_KINDS: readonly NewMember[] = [
     files: ['rulesByKind.ts', 'createDocsReader.ts'],
   },
   {
+    type: 'number among the options of attributes',
+    member: 'sketchNumber',
+    find: 'export type EmbedOptions = DocsAssistantOptions &',
+    replace: 'export type EmbedOptions = DocsAssistantOptions & { sketchNumber?: number } &',
+    files: ['attributeOptions.ts'],
+  },
+  {
     type: 'version of the interface',
     member: 'sketchVersion',
     find: "API_VERSIONS = ['v1', 'v2']",

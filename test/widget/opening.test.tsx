@@ -252,6 +252,15 @@ describe('the shortcut', () => {
     expect(trigger()).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test.each([
+    ['that types a sign with Shift', 'ctrl+shift+1', { key: '!', code: 'Digit1', shiftKey: true }],
+    ['that types a sign without Shift, as in France', 'ctrl+1', { key: '&', code: 'Digit1' }],
+  ])('can have a digit %s', (_what, shortcut, keys) => {
+    renderAssistant('answer', { shortcut });
+    fireEvent.keyDown(document.body, { ...keys, ctrlKey: true, bubbles: true });
+    expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('can be switched off', () => {
     const { assistant } = renderAssistant('answer', { shortcut: false });
     press();

@@ -54,7 +54,10 @@ export interface WidgetOptions {
   supportHref?: string | ((details: SupportDetails) => string);
   /** The URL of your privacy policy, shown where the reader is asked for consent. Default: none. */
   privacyHref?: string;
-  /** The URL that the trigger opens without JavaScript, or if the assistant could not be loaded. Default: none. */
+  /**
+   * The URL that the trigger opens without JavaScript, or if the assistant could not be loaded. In place of an inline assistant that could
+   * not be loaded, it is a link. Default: none.
+   */
   fallbackHref?: string;
   /**
    * `true`: in a shadow root, where styles of the page do not apply. `false`: in the DOM of the page, with `docs-assistant/styles.css`.

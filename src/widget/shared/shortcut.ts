@@ -22,9 +22,10 @@ export function ariaShortcut(shortcut: string): string {
 /** Whether a key event triggers the shortcut. The event may have no key: browsers that fill in a form dispatch such events. */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const keys = ariaShortcut(shortcut).split('+');
-  // On keyboards of other scripts, and often with Alt on a Mac, only the physical key (`code`) has a Latin letter or a digit.
+  // On keyboards of other scripts, and often with Alt on a Mac, only the physical key (`code`) has a Latin letter. A digit key often types
+  // a sign: with Shift in most countries, without it in France.
   const { key, code } = event;
-  const physical = key > '~' || key === 'Dead' ? code.replace(/^(Key|Digit)/, '') : key;
+  const physical = key > '~' || key === 'Dead' || /^Digit/.test(code) ? code.replace(/^(Key|Digit)/, '') : key;
   const isKey = [key, physical].some((each) => ariaShortcut(each) === keys.at(-1));
   return isKey && MODIFIERS.every((name) => event.getModifierState(name) === keys.includes(name));
 }

@@ -10,6 +10,6 @@ type Handled = 'popover' | 'modal' | 'panel' | 'inline' | undefined;
  */
 export const isInlineVariant = (variant: Variant | undefined): boolean => (variant satisfies Handled) === 'inline';
 
-/** Returns the `aria-haspopup` of triggers. The side panel is not a dialog. */
+/** Returns the `aria-haspopup` of triggers. The side panel and a panel that is part of the page are not dialogs. */
 export const popupRole = (variant: Variant | undefined): 'dialog' | undefined =>
-  (variant satisfies Handled) === 'panel' ? undefined : 'dialog';
+  (variant satisfies Handled) === 'panel' || isInlineVariant(variant) ? undefined : 'dialog';

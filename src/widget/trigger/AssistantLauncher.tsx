@@ -11,15 +11,16 @@ import {
 import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import { useIsomorphicLayoutEffect } from '../../headless/useIsomorphicLayoutEffect.js';
-import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
-import type { DocsAssistantHandle, DocsAssistantProps, WidgetOptions } from '../shared/DocsAssistantProps.js';
+import type { DocsAssistantHandle, DocsAssistantProps } from '../shared/DocsAssistantProps.js';
 import type { SwitchVariant } from '../shared/shellContext.js';
 import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
 import type { SwitchableVariant } from '../shared/storedLayout.js';
 import { hasFloatingTrigger } from '../shared/triggerShapes.js';
 import { updateTopLayer } from '../shared/updateTopLayer.js';
+import { isInlineVariant } from '../shared/variants.js';
 import { describeRoot, triggerRelations } from './describeTrigger.js';
+import { FallbackLink } from './FallbackLink.js';
 import { listenForShortcut } from './listenForShortcut.js';
 import { Trigger } from './Trigger.js';
 import { useCustomTriggers } from './useCustomTriggers.js';
@@ -109,7 +110,7 @@ export function AssistantLauncher({
           ? isolated
             ? createPortal(content, mountPoint)
             : content
-          : isFloating && <FallbackLink {...props} />}
+          : isFloating && <FallbackLink options={props} />}
       </div>
     </>
   );
@@ -125,7 +126,10 @@ interface TriggersProps {
   CustomTriggers: ReturnType<typeof useCustomTriggers>;
 }
 
-/** The floating button, and the attributes and events of the site's own triggers. */
+/**
+ * The floating button, the button and link in place of an inline assistant that could not be loaded, and the attributes and events of the
+ * site's own triggers.
+ */
 function Triggers({
   props,
   state: { opening, toggle, hidden, assistant },
@@ -137,20 +141,27 @@ function Triggers({
 }: TriggersProps): ReactElement {
   const { parts, load, state } = assistant;
   const { fallbackHref } = props;
-  const press = () => (state === 'failed' && fallbackHref ? location.assign(fallbackHref) : toggle('trigger'));
+  const isInline = isInlineVariant(props.variant);
+  const isBroken = useRef(false);
+  // During the next attempt, the button stays and keeps the focus.
+  isBroken.current = isInline && (state === 'failed' || (state === 'loading' && isBroken.current));
+  const loadedLabels = parts ? (parts.language.labels ?? {}) : idleLabels;
+  const press = () =>
+    state === 'failed' && fallbackHref && !isInline ? location.assign(fallbackHref) : toggle('trigger');
   return (
     <>
-      {hasFloatingTrigger(props) && !hidden && (
+      {(isBroken.current || (hasFloatingTrigger(props) && !hidden)) && (
         <Trigger
           buttonRef={button}
           options={props}
           state={state}
-          open={opening !== undefined}
-          loadedLabels={parts ? (parts.language.labels ?? {}) : idleLabels}
+          open={opening !== undefined && !isInline}
+          loadedLabels={loadedLabels}
           onIntent={load}
           onPress={press}
         />
       )}
+      {isBroken.current && <FallbackLink options={props} loadedLabels={loadedLabels} className="da-trigger" />}
       {CustomTriggers && (
         <CustomTriggers
           {...triggerRelations(props)}
@@ -193,11 +204,6 @@ function useIdleLabels(
     },
   });
   return labels;
-}
-
-/** Rendered on the server and until hydration: a link that works without JavaScript. */
-function FallbackLink({ fallbackHref, labels }: WidgetOptions): ReactElement | null {
-  return fallbackHref ? <a href={fallbackHref}>{labels?.open ?? PAGE_BUTTON_LABELS.open}</a> : null;
 }
 
 interface LoadedPartProps {

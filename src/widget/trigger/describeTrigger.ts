@@ -6,11 +6,12 @@ import { languageAttributes } from '../../ui/languageAttributes.js';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { ariaShortcut, DEFAULT_SHORTCUT } from '../shared/shortcut.js';
 import { TRIGGER_SHAPES, triggerShape } from '../shared/triggerShapes.js';
-import { popupRole } from '../shared/variants.js';
+import { isInlineVariant, popupRole } from '../shared/variants.js';
 
 /**
  * `failed`: the code of the assistant could not be loaded or, in the custom element, the assistant could not be rendered. The next press
- * opens `fallbackHref` or, if that option is not set, tries again.
+ * opens `fallbackHref` or, if that option is not set, tries again. In place of an inline assistant, it tries again, and a link opens
+ * `fallbackHref`.
  */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';
 
@@ -29,9 +30,16 @@ export const triggerRelations = ({
   keyshortcuts: shortcut ? ariaShortcut(shortcut) : undefined,
 });
 
+/** Returns the labels of the buttons on the page. @param loadedLabels As in `describeTrigger`. */
+export const pageButtonLabels = (
+  { labels }: TriggerOptions,
+  loadedLabels: Partial<PageButtonLabels> | undefined,
+): PageButtonLabels => mergeLabels({ ...PAGE_BUTTON_LABELS, ...loadedLabels }, labels);
+
 /**
- * Returns the attributes and the text of the floating button. The component and the script tag share this function, so that readers do not
- * notice when the component replaces the button of the script tag.
+ * Returns the attributes and the text of the floating button, and of the button in place of an inline assistant that could not be loaded.
+ * The component and the script tag share this function, so that readers do not notice when the component replaces the button of the script
+ * tag.
  *
  * @param loadedLabels The labels in the language of the assistant; undefined for English and until they have loaded.
  */
@@ -40,7 +48,7 @@ export function describeTrigger(
   { state, open, busy }: { state: LoadState; open: boolean; busy: boolean },
   loadedLabels: Partial<PageButtonLabels> | undefined,
 ): { attributes: Attributes; text: string | undefined } {
-  const labels = mergeLabels({ ...PAGE_BUTTON_LABELS, ...loadedLabels }, options.labels);
+  const labels = pageButtonLabels(options, loadedLabels);
   const failed = state === 'failed';
   // The name stays the same while the panel is open, because `aria-expanded` already says that it is open. The panel has a button that
   // closes it.
@@ -58,7 +66,7 @@ export function describeTrigger(
       'aria-label': name,
       title: open ? undefined : name,
       'aria-haspopup': haspopup,
-      'aria-expanded': open,
+      'aria-expanded': isInlineVariant(options.variant) ? undefined : open,
       'aria-busy': busy,
       'aria-keyshortcuts': keyshortcuts,
     },
