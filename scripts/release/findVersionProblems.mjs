@@ -5,14 +5,17 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** How a document names the version: "version 1.2.3", or `docs-assistant-1.2.3.tgz`. */
 const IN_TEXT = /(?:docs-assistant-|[Vv]ersion )(\d+\.\d+\.\d+(?:-\w+(?:\.\d+)?)?)/g;
 
-/** Other files that name the version. A document may stop naming it, for example when the package can be installed from npm. */
+/**
+ * Other files that name the version, with the number of times that they must name it. A document may stop naming it, for example when the
+ * package can be installed from npm.
+ */
 const OTHERS = [
-  ['deploy/helm/docs-assistant/Chart.yaml', /^(?:appVersion|version): "?([^"\s]+)/gm],
-  ['deploy/helm/docs-assistant/values.yaml', /^ {2}tag: "?([^"\s]+)/gm],
-  ['docs/deploy-files.md', /image\.tag=(\S+)/g],
-  ['docs/faq.md', IN_TEXT],
-  ['docs/getting-started.md', IN_TEXT],
-  ['README.md', IN_TEXT],
+  { file: 'deploy/helm/docs-assistant/Chart.yaml', pattern: /^(?:appVersion|version): "?([^"\s]+)/gm, least: 2 },
+  { file: 'deploy/helm/docs-assistant/values.yaml', pattern: /^ {2}tag: "?([^"\s]+)/gm, least: 1 },
+  { file: 'docs/deploy-files.md', pattern: /image\.tag=(\S+)/g, least: 0 },
+  { file: 'docs/faq.md', pattern: IN_TEXT, least: 0 },
+  { file: 'docs/getting-started.md', pattern: IN_TEXT, least: 0 },
+  { file: 'README.md', pattern: IN_TEXT, least: 0 },
 ];
 
 /**
@@ -33,8 +36,11 @@ export function findVersionProblems(readText) {
     );
   else if (!DATE.test(date))
     problems.push(`CHANGELOG.md says "${date}" for version ${newest}. Write the date of the release (YYYY-MM-DD).`);
-  for (const [file, pattern] of OTHERS)
-    for (const [text, named] of readText(file).matchAll(pattern))
+  for (const { file, pattern, least } of OTHERS) {
+    const found = [...readText(file).matchAll(pattern)];
+    if (found.length < least) problems.push(`${file} does not name the version in all its places. Add ${version}.`);
+    for (const [text, named] of found)
       if (named !== version) problems.push(`${file} has "${text.trim()}", package.json has ${version}. Correct it.`);
+  }
   return problems;
 }

@@ -35,7 +35,7 @@ const NO_REGION =
   'The region of the bucket is missing. Set it with the option "region" (--s3-region), or with AWS_REGION.';
 
 const SILENT =
-  'The storage did not answer in time. Look into its log, and check that no proxy or firewall in between holds requests back.';
+  'The storage did not answer in time. Check its log, and that no proxy or firewall in between holds requests back.';
 
 /** Name of the SDK's errors for a connection or a reply that takes too long. */
 const TIMEOUT = 'TimeoutError';

@@ -62,6 +62,13 @@ describe('the version of a release', () => {
       /values\.yaml has "tag: "1\.1\.0"/,
     ],
     [
+      'the image of the chart has none where it belongs',
+      'deploy/helm/docs-assistant/values.yaml',
+      '  tag:',
+      '    tag:',
+      /values\.yaml does not name the version/,
+    ],
+    [
       'the command for the chart has another one',
       'docs/deploy-files.md',
       '1.2.0',

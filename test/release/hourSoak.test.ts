@@ -18,7 +18,7 @@ import { canRunReplicas, type Replicas, startReplicas } from './replicas/startRe
 const MINUTE_MS = 60_000;
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
 const MINUTES_PER_KILL = 5;
-if (MINUTES < MINUTES_PER_KILL)
+if (!(MINUTES >= MINUTES_PER_KILL))
   throw new Error(`SOAK_MINUTES must be at least ${MINUTES_PER_KILL}, the time of the first sample.`);
 /** Number of samples that count as the warm-up: 15 minutes, in which every page, question and export is worked on several times. */
 const WARM_UP_SAMPLES = 3;

@@ -24,7 +24,6 @@ describe('a service that is refused', () => {
   it.each<[string, Partial<DocsServiceOptions>, RegExp]>([
     ['an admin key for readers', { apiKeys: ['svc_secret123456'] }, /admin key/],
     ['an invalid limit', { limits: { addressPerDay: -1 } }, /limits\.addressPerDay/],
-    ['an invalid address of the model', { model: { baseUrl: 'model', name: 'm' } }, /model\.baseUrl/],
   ])('leaves no state open: %s', (_, options, message) => {
     const { driver, open } = countedState();
     expect(() => serviceWith({ state: driver, ...options })).toThrowError(message);

@@ -57,7 +57,7 @@ export function exportError(error: unknown): CommandError {
     return new CommandError(`${error.message} Check --base-url, and that the service is running.`, EXPORT_EXIT.failed);
   if (error.code === ('disk-full' satisfies ExportFailureCode)) {
     return new CommandError(
-      'The service cannot export: its disk is full. Free some space and run the command again.',
+      'The service cannot export: its disk is full. Free space on the disk of the service, and run the command again.',
       EXPORT_EXIT.failed,
     );
   }

@@ -10,7 +10,7 @@ import { doTask } from './taskTable.js';
 
 /** Maximum number of threads by default. More threads, which need more memory, must be set by the option. */
 const MAX_DEFAULT_WORKERS = 2;
-const SLOW = 'Searches and pages run in the thread that answers requests, which slows it down.';
+const SLOW = 'Searches run and pages are rendered in the thread that answers requests, which slows it down.';
 
 /** Opens the worker threads for the documentation. Returns undefined, with a warning, if there can be none. */
 export async function openDocsThreads(

@@ -13,7 +13,7 @@ export interface HostileReport {
   rendered: number;
   faults: string[];
   violations: string[];
-  bombs: { name: string; milliseconds: number; elements: number; plain: boolean }[];
+  bombs: { name: string; milliseconds: number; elements: number }[];
 }
 
 const violations: string[] = [];
@@ -59,7 +59,7 @@ function renderBombs(withLayout: boolean): HostileReport['bombs'] {
     flushSync(() => root.render(<Answer key={name} text={text} docsUrl={location.origin} />));
     if (withLayout) host.getBoundingClientRect();
     const milliseconds = performance.now() - start;
-    return { name, milliseconds, elements: host.querySelectorAll('*').length, plain: host.textContent !== '' };
+    return { name, milliseconds, elements: host.querySelectorAll('*').length };
   });
 }
 
