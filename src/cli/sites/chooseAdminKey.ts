@@ -27,7 +27,7 @@ export interface ChosenAdminKey {
  */
 export function chooseAdminKey({ given, print, hasOtherKeys = false, isTerminal }: AdminKeySource): ChosenAdminKey {
   const key = given?.trim();
-  if (key) return { key, ...(print && { notice: 'The admin key is the one in DOCS_ADMIN_API_KEY.' }) };
+  if (key) return { key, ...(print && { notice: 'The admin key is the one in DOCS_ADMIN_API_KEY or "adminApiKey".' }) };
   if (!print && (hasOtherKeys || !isTerminal)) return {};
   const created = `svc_${randomBytes(24).toString('hex')}`;
   const notice = `Admin key for this run: ${created} (it allows static export; set DOCS_ADMIN_API_KEY to use a permanent key)`;

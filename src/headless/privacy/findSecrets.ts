@@ -26,6 +26,7 @@ function withReportedErrors(given: SecretPattern): SecretPattern {
  */
 export function maskSecret({ kind, value }: Secret): string {
   if (kind === 'email') return value.replace(/^(.)[^@]*/, '$1•••');
-  if (kind === 'privateKey') return (value.split('\n', 1)[0] as string).slice(0, 40);
+  // Only the header: in JSON and environment files, the key follows it in the same line.
+  if (kind === 'privateKey') return value.slice(0, value.indexOf('-----', '-----'.length) + '-----'.length);
   return `${kind === 'password' ? '' : value.slice(0, 4)}••••`;
 }

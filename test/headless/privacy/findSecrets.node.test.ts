@@ -44,6 +44,8 @@ describe('secrets', () => {
       'ghp_••••',
     ]);
     expect(mask('PASSWORD=k7#pQz2x')).toEqual(['••••']);
+    const keyInJson = `"-----BEGIN PRI·VATE KEY-----\\n${'MIIEvQIBADANBg'.repeat(4)}\\n-----END PRI·VATE KEY-----"`;
+    expect(mask(keyInJson)).toEqual([plain('-----BEGIN PRI·VATE KEY-----')]);
   });
 
   test('can be defined by a site', () => {
