@@ -5,7 +5,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** How a document names the version: "version 1.2.3", or `docs-assistant-1.2.3.tgz`. */
 const IN_TEXT = /(?:docs-assistant-|[Vv]ersion )(\d+\.\d+\.\d+(?:-\w+(?:\.\d+)?)?)/g;
 
-/** Other files that name the version. A document may stop naming it, for example when the package can be installed from npm. */
+/** Other files that name the version. A file without a version is no problem: documents stop naming it once the package is on npm. */
 const OTHERS = [
   ['deploy/helm/docs-assistant/Chart.yaml', /^(?:appVersion|version): "?([^"\s]+)/gm],
   ['deploy/helm/docs-assistant/values.yaml', /^ {2}tag: "?([^"\s]+)/gm],
@@ -16,7 +16,8 @@ const OTHERS = [
 ];
 
 /**
- * Returns the reasons why the files that name the version do not belong to one release.
+ * Returns the reasons why the package cannot be released: files that name another version than package.json, and a changelog without the
+ * date of the release.
  *
  * @param readText Returns the text of a file of the package, such as `package.json`.
  */

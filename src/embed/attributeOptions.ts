@@ -12,8 +12,8 @@ type NameOf<Type> = {
 }[keyof EmbedOptions];
 
 /**
- * The options that can be `true` or `false`, with the value of an attribute without a value, such as `<docs-assistant debug>`. Without a
- * value, `consent` asks for consent, because the author of the page has thought of it.
+ * The options that can be `true` or `false`. Each value here is that of an attribute without a value, such as `<docs-assistant debug>`. For
+ * `consent` it is `required`, because an author who writes this attribute probably wants readers to be asked.
  */
 const BOOLEANS = {
   adjustable: true,
@@ -31,8 +31,8 @@ const BOOLEANS = {
 } satisfies { [Name in NameOf<boolean>]: EmbedOptions[Name] } as Readonly<Record<string, unknown>>;
 
 /**
- * The options whose text must be JSON of a list of strings or of an object. Options that are also in `BOOLEANS` accept `true`, `false` and
- * an empty text, too.
+ * The options whose attribute must contain JSON: a list of strings or an object. Options that are also in `BOOLEANS` accept `true`, `false`
+ * and an empty text, too.
  */
 const SHAPES = {
   allowedImageOrigins: 'a list of texts',
@@ -50,7 +50,7 @@ const SHAPES = {
 /** The names of the options that are always functions. */
 const FUNCTION = /^(?:on[A-Z].*|fetch|getChallengeToken)$/;
 
-/** Errors already written to the console: any change of an attribute reads all of them again. */
+/** Errors already written to the console. Any change of an attribute reads all attributes again, which would report them again. */
 const reported = new Set<string>();
 
 /** @throws if the text cannot be the value of the option. */
