@@ -13,7 +13,7 @@ const config: StorybookConfig = {
     '@storybook/addon-vitest',
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  // react-docgen-typescript needs a JavaScript API that TypeScript 7 no longer has. Tests do not show the tables of properties.
+  // Not react-docgen-typescript, which needs a JavaScript API that TypeScript 7 no longer has. Off in tests, which show no property tables.
   typescript: { reactDocgen: process.env.VITEST ? false : 'react-docgen' },
 };
 

@@ -13,7 +13,7 @@ sb.mock(import('../src/widget/shared/useLater.ts'), { spy: true });
 export default definePreview({
   addons: [addonA11y(), addonDocs()],
   parameters: {
-    // Leaves out the long list of rules that are met.
+    // Reports only violations and undecided checks, not the long list of rules that a story meets.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     layout: 'fullscreen',
     options: {

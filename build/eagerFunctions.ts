@@ -1,8 +1,8 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
 /**
- * The folders with the code that runs when the assistant is rendered and opened. Marking the functions of all others would only make the
- * package larger.
+ * Matches the modules that run when the assistant is rendered and opened. Parentheses around the functions of all other modules would only
+ * make the package larger.
  */
 const OPENING = /\/src\/(client|headless|protocol|ui|widget\/(frames|panel|shared|trigger))\/[^/]*\.tsx?$/;
 
@@ -41,7 +41,7 @@ export function markEagerFunctions(code: string): string {
 
   const edits: [start: number, end: number, text: string][] = [];
   if (!declared.some(({ id }) => id && usedAtOnce.has(id.name)))
-    // The function gets its name from the variable.
+    // Removes the name behind `function`, because the function gets its name from the variable.
     for (const { id, start, end } of declared)
       if (id) edits.push([start, start, `var ${id.name} = (`], [id.start - 1, id.end, ''], [end, end, ');']);
   for (const statement of statements)

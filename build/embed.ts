@@ -100,7 +100,8 @@ export default defineConfig(({ mode }) =>
           rolldownOptions: {
             input: { [MOUNT]: 'src/embed/mountAssistant.tsx', [IDLE]: 'src/embed/startEmbedIdleWork.ts' },
             preserveEntrySignatures: 'allow-extension',
-            // Silences a warning: the panel is imported both dynamically and statically, so that it is in the chunk of mountAssistant.tsx.
+            // Silences the warning that the panel is imported both dynamically and statically. This is intended: the static import puts the
+            // panel into the chunk of mountAssistant.tsx.
             checks: { ineffectiveDynamicImport: false },
             output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
           },

@@ -14,7 +14,7 @@ export default defineConfig({
     ...TARGET,
     sourcemap: false,
     minify: false,
-    // Style sheets are strings in the output. An application's bundler does not minify strings.
+    // Minify style sheets here: they are strings in the output, and an application's bundler does not minify strings.
     cssMinify: true,
     outDir: 'dist',
     // scripts/build.mjs empties dist, because all builds write into it.
@@ -36,7 +36,7 @@ export default defineConfig({
     rolldownOptions: {
       // Dependencies stay imports: the application installs them, and bundles one copy of each.
       external: (id) => !/^(\.|\/|\0)/.test(id) && !id.startsWith('src/'),
-      // Leave out comments with the path of each module: each is a file of its own.
+      // Leaves out the comments that name the path of each module: each module is an output file of its own.
       experimental: { attachDebugInfo: 'none' },
       output: {
         preserveModules: true,

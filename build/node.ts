@@ -3,7 +3,7 @@ import { defineConfig, minify, type Plugin } from 'vite';
 import { DEFINE_VERSION } from './packageVersion.js';
 import { thirdPartyLicences } from './thirdPartyLicences.js';
 
-/** Optional peer dependencies, which the application installs. */
+/** Optional peer dependencies: not bundled, because the application installs them. */
 const OPTIONAL = new Set([
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
@@ -13,7 +13,7 @@ const OPTIONAL = new Set([
 ]);
 const BUILTIN = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
-/** Large libraries that get their own chunk, so that it can be minified. Libraries in one list share a chunk. `*`: all with this prefix. */
+/** Large libraries that get their own chunk, so that it can be minified. Libraries in one list share a chunk; `*` matches any ending. */
 const LARGE_LIBRARIES = [
   ['micromark*', 'mdast-util-*', 'unist-util-*'],
   ['@babel/parser'],

@@ -22,7 +22,7 @@ const STEPS = [
   ['stories load nothing from other hosts', () => ['scripts/stories-offline.mjs']],
 ];
 
-/** Runs a script of Node to its end. */
+/** Runs a Node script and waits until it ends. */
 function run(parts, env = process.env) {
   return spawnSync(process.execPath, parts, {
     cwd: ROOT,

@@ -23,7 +23,10 @@ const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
 /** Maximum size of a picture, in bytes. */
 const MAX_BYTES = 60_000;
 
-/** Size of the browser window. It fits into the text column of a page, so that the text in a picture is not scaled down there. */
+/**
+ * Size of the browser window, in CSS pixels. A picture of this width fits into the text column of a documentation page, which would
+ * otherwise scale down the picture and its text.
+ */
 const WINDOW = { width: 820, height: 540 };
 /** A wider window, for the panel that pushes the page aside. */
 const WIDE = { width: 1000, height: 480 };
@@ -63,7 +66,10 @@ async function startService() {
   return { address: `http://127.0.0.1:${server.address().port}`, stop };
 }
 
-/** Replaces the assistant that the service adds with the script tag, or for `inline` the element, that a site would use for a variant. */
+/**
+ * Removes the assistant that the service has added to a page, and inserts what a site would use for the variant: the script tag, or for
+ * `inline` the element.
+ */
 function withVariant(html, variant) {
   const tag = `<script src="/embed.js" data-domain="docs-assistant" data-variant="${variant}" async></script>`;
   const element = `<docs-assistant domain="docs-assistant" variant="inline"></docs-assistant><script src="/embed.js" async></script>`;

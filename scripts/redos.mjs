@@ -46,7 +46,10 @@ const accepted = rows.filter(({ verdict }) => verdict !== 'safe').length;
 console.log(`${patterns.length} regular expressions, ${accepted} of them accepted with a reason`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** A dynamic pattern needs a reason too: the checker sees a placeholder for each part that is known only at run time. */
+/**
+ * Whether the row of a pattern must say why its time is bounded. A dynamic pattern needs this reason even if it is `safe`: the checker
+ * sees a placeholder for each part that is known only at run time.
+ */
 function needsReason(verdict, { isDynamic }) {
   return verdict !== 'safe' || isDynamic;
 }

@@ -72,7 +72,7 @@ function describeComponent(lock, path, isBundled) {
     ...{ name, version },
     licenses: licencesOf(license),
     purl: purlOf(nameOf(path), version),
-    // The property of the CycloneDX taxonomy for npm.
+    // The property with which the CycloneDX taxonomy for npm marks bundled packages.
     ...(isBundled && { properties: [{ name: 'cdx:npm:package:bundled', value: 'true' }] }),
   };
 }
@@ -87,7 +87,7 @@ function describeComponent(lock, path, isBundled) {
 export function createSbom(manifest, lock, bundled) {
   const ofBundle = new Set(bundledPaths(lock, bundled).map((path) => refOf(lock, path)));
   const installed = installedPaths(lock);
-  // The same version of a package may be in several folders.
+  // Lists a version of a package once, even if it is installed in several folders.
   const pathByRef = new Map([...installed, ...bundledPaths(lock, bundled)].map((path) => [refOf(lock, path), path]));
   const refs = [...pathByRef.keys()].sort();
   const root = `${manifest.name}@${manifest.version}`;

@@ -17,8 +17,8 @@ const WORK = join(ROOT, 'node_modules/.cache/sizes');
 const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
 
 /**
- * Budgets in KB (gzip), each about 3 % above the size when it was last set, so that they leave room for clear code.
- * docs/performance.md has the sizes.
+ * Budgets in KB (gzip). Each was set about 3 % above the size measured at that time, to leave room for clear code. docs/performance.md has
+ * the sizes.
  */
 const BUDGETS = {
   // The trigger, its shortcut and styles, and the code that puts the trigger on top of the page.
@@ -39,8 +39,8 @@ const BUDGETS = {
 };
 
 /**
- * Bundles an entry. Returns its chunks, the name of its entry chunk, and two functions: the size of a chunk, and a chunk with all chunks
- * that it imports.
+ * Bundles an entry. Returns its chunks, the name of its entry chunk, and two functions: one returns the size of a chunk, the other the
+ * names of a chunk and of all chunks that it imports.
  */
 async function bundle(source, extraExternal = () => false) {
   mkdirSync(WORK, { recursive: true });

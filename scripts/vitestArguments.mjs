@@ -18,7 +18,7 @@ const RELEASE_PROJECTS = [
 ];
 const OPTIONS = { '--engines': ENGINE_PROJECTS, '--release': RELEASE_PROJECTS, '--watch': PROJECTS };
 
-/** Returns the arguments of Vitest for those of `npm test`. Without `--project`, the option decides which projects run. */
+/** Turns the arguments of `npm test` into those of Vitest. Without `--project`, options such as `--release` decide which projects run. */
 export function vitestArguments(given) {
   const passed = given.filter((argument) => !(argument in OPTIONS));
   const option = Object.keys(OPTIONS).find((name) => given.includes(name));

@@ -98,7 +98,7 @@ function Drawing({ text, language }: AnswerCodeProps) {
 }
 const DRAWINGS: AnswerComponents = { fences: { mermaid: Drawing, math: Drawing } };
 
-/** Fences of two languages have components of the site. */
+/** Components of the site render the fenced code blocks of two languages. */
 export const Fences = meta.story({
   args: { text: FENCES, components: DRAWINGS },
   play: async ({ canvas }) => {

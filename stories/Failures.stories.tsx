@@ -152,7 +152,7 @@ export const ServerDownDark = meta.story({
   play: askAndExpect(/having trouble/, /Try again/),
 });
 
-/** No data has arrived for a quarter of the time limit, which is 8 s here. */
+/** No data has arrived for a quarter of the time limit: here, for 2 of 8 seconds. */
 export const Slow = meta.story({
   args: { ...situation('silent'), timeouts: { firstByte: 8_000 } } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {

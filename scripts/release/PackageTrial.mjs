@@ -20,7 +20,7 @@ const PAGE = '# Caching\n\n## How long are pages cached?\n\nPages are cached for
 const QUESTION = 'How long are pages cached?';
 const ANSWER = 'seventeen minutes';
 
-/** Imports each entry point with code, and fails if one has no exports, or if a style sheet or JSON file is missing. */
+/** A script that imports each code entry point, and fails if one has no exports, or if a style sheet or JSON file is missing. */
 const IMPORT_EVERYTHING = `
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,7 @@ function projectEnv() {
 
 /**
  * Tries the packed package in an empty project. Only the last steps, on imports and types, also install its optional peer dependencies. A
- * step that fails rejects with what is wrong.
+ * step that fails rejects with an error that describes the problem.
  */
 export class PackageTrial {
   #tarball;

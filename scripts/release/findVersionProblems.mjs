@@ -19,7 +19,8 @@ const OTHERS = [
 ];
 
 /**
- * Returns the reasons why the files that name the version do not belong to one release.
+ * Returns the reasons why the package cannot be released: files that name another version than package.json, and a changelog without the
+ * date of the release.
  *
  * @param readText Returns the text of a file of the package, such as `package.json`.
  */

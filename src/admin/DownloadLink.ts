@@ -14,7 +14,7 @@ export interface BundleState {
   bundle?: ExportBundleReading;
   /** Size of the bundle, if the service reports it. Kept after the link expires, and when the request for a new one fails. */
   sizeBytes?: number;
-  /** When the link expires, by `Date.now()` of this machine. Calculated from the time that is left by the service's clock. */
+  /** When the link expires, by `Date.now()` of this machine. Calculated from the remaining time, because the service's clock may differ. */
   endsAt?: number;
   error?: DocsAssistantError;
 }

@@ -35,7 +35,7 @@ const store = createExternalStore<readonly RecentExport[]>(NONE, {
   },
   onLastUnsubscribe() {
     removeEventListener('storage', onStorage);
-    // The next subscriber reads the storage again.
+    // Forget the list, because it may become outdated: the next subscriber reads the storage again.
     store.set(NONE);
   },
 });
@@ -101,7 +101,7 @@ function toEntry(value: unknown): RecentExport[] {
   ];
 }
 
-/** Whether the value is a valid date. */
+/** Whether the value is a number of milliseconds that is a valid date. */
 const isTime = (value: unknown): value is number => isCount(value) && !Number.isNaN(new Date(value).getTime());
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;

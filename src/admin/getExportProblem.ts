@@ -39,7 +39,7 @@ const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
  * @param starting Whether the start request failed. Its 404 means that there is no proxy at the URL, not that a job is unknown.
  */
 export function getExportProblem(error: DocsAssistantError, starting = false): ExportProblem {
-  // Any server can answer, so the code can be any text, also the name of a property that every object has.
+  // Use `hasOwn`: any server can answer, so the code can be any text, even the name of a property of every object, such as `constructor`.
   const { code = '' } = error;
   const byCode = Object.hasOwn(BY_CODE, code) ? BY_CODE[code as ProxyErrorCode] : undefined;
   if (byCode) return byCode;

@@ -5,7 +5,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { StartExportRequest } from '../protocol/exportJob.js';
 import { type ExportSource, useExportClient } from './exportClientContext.js';
 
-/** The state of the latest start of a domain. */
+/** The state of the latest attempt to start an export of a domain. */
 export interface StartState {
   status: 'idle' | 'starting' | 'started' | 'error';
   jobId?: string;
@@ -13,14 +13,14 @@ export interface StartState {
 }
 
 export interface ExportStartOptions extends ExportSource {
-  /** Called even if the component has unmounted meanwhile, because the job is running. */
+  /** Called when a job was started, even if the component has unmounted meanwhile, because the job is running. */
   onStarted?: (jobId: string, request: StartExportRequest) => void;
 }
 
 interface ExportStarts {
-  /** The domain of the latest start. */
+  /** The domain of the latest attempt to start an export. */
   latest: string | undefined;
-  /** The state of a domain; `idle` before its first start. */
+  /** Returns the state of a domain; `idle` before the first attempt to start an export of it. */
   stateOf: (domain: string | undefined) => StartState;
   start: (request: StartExportRequest) => Promise<string | undefined>;
   reset: (domain: string | undefined) => void;
@@ -29,8 +29,8 @@ interface ExportStarts {
 const IDLE: StartState = { status: 'idle' };
 
 /**
- * Starts exports, and keeps the state of each domain apart, because the domain of a page can change while a start is pending. A start is
- * never retried automatically, because a second request would start a second job.
+ * Starts exports. Keeps a separate state for each domain, because the domain of a page can change while a start request is pending. The
+ * request is never retried automatically, because a second request would start a second job.
  */
 export function useExportStarts(options: ExportStartOptions): ExportStarts {
   const client = useExportClient(options);

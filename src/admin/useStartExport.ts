@@ -4,13 +4,13 @@ import type { StartExportRequest } from '../protocol/exportJob.js';
 import { type ExportStartOptions, type StartState, useExportStarts } from './useExportStarts.js';
 
 /**
- * Return value of {@link useStartExport}: the state of the latest start, and two functions. With starts of several domains, the state never
- * shows the error of an older one: the promise of that start resolves to undefined.
+ * Return value of {@link useStartExport}: the state of the latest attempt to start an export, and two functions. After attempts for several
+ * domains, the state never shows the error of an earlier attempt: its promise resolves to undefined.
  */
 export interface StartExportView extends StartState {
   /**
-   * Starts a job. Resolves to its id, or to undefined if it could not be started. A call while a start of the same domain is pending
-   * returns the promise of that start.
+   * Starts a job. Resolves to its id, or to undefined if it could not be started. While a start request for the same domain is pending,
+   * returns the promise of that request.
    */
   start: (request: StartExportRequest) => Promise<string | undefined>;
   reset: () => void;

@@ -38,7 +38,7 @@ export function FootnoteReference({ label }: { label: string }): ReactElement {
   const number = numbers.get(label);
   if (number === undefined) return <sup className="da-footnote-pending">…</sup>;
   const register = (element: HTMLButtonElement | null) => {
-    // The note links back to its first reference.
+    // Keep the first reference, because the note links back to it.
     if (element && !references.has(label)) references.set(label, element);
   };
   return (

@@ -11,7 +11,7 @@ import type { Inline } from './markdown/ast.js';
 import { showHiddenCharacters } from './showHiddenCharacters.js';
 import { useGrowingTexts } from './useGrowingTexts.js';
 
-/** Maximum length of a link's title. */
+/** Maximum length of a link's title (characters). */
 const MAX_TITLE = 200;
 
 type LinkInline = Extract<Inline, { kind: 'link' }>;
@@ -44,7 +44,7 @@ function renderInline(inline: Inline, key: number, placement: InlinePlacement): 
     case 'strike': {
       const Tag = TAGS[inline.kind];
       if (placement === 'growing') {
-        // The key contains the tag, because another tag needs another element, whose text nodes are new.
+        // The key contains the tag: a new tag needs a new DOM element, and the new component must not append to the old text nodes.
         return <TextElement key={`${Tag}${key}`} tag={Tag} inlines={inline.children} unfinished />;
       }
       return <Tag key={key}>{renderInlines(inline.children, placement)}</Tag>;

@@ -3,19 +3,22 @@ import { parseInlines } from './markdown/inline/parseInlines.js';
 import { inlineText } from './markdown/inlineText.js';
 import { OTHER_CONTENT, withTextFragment } from './withTextFragment.js';
 
-/** Fewer words could be in another place of the page, too. */
+/** Minimum number of words in a text fragment. Fewer words could also occur elsewhere on the page. */
 const MIN_WORDS = 4;
 /** Maximum number of characters read from a paragraph. The fragment takes its words from the beginning. */
 const MAX_PARAGRAPH_LENGTH = 1_000;
 const FENCED = /^(?:[ \t>]|(?:[*+-]|\d{1,9}[.)])[ \t])*(```|~~~)[\s\S]*?(?:^[ \t>]*\1|$(?![\s\S]))/gm;
 /** The marks of quotes, lists and tasks at the start of a line. */
 const CONTAINERS = /^\s*(?:(?:>|(?:[*+-]|\d{1,9}[.)])\s(?:\s*\[[ xX]\]\s)?)\s*)+/;
-/** The first characters of headings, tables, HTML and images, whose text may be split into several elements on the page, and of rules. */
+/**
+ * Matches the start of a line that is not prose: a heading, table, HTML, image, rule or fence. A page may split such text into several
+ * elements, so the browser might not find it.
+ */
 const NOT_PROSE = /^(?:[#|<-]|`{3}|~{3}|!\[)/;
-/** The title of a callout in a quote. A page can show it in another way. */
+/** The title of a callout in a quote. Skipped, because a page can show the title in another way. */
 const CALLOUT_TITLE = /^\*\*[^*]+\*\*$/;
 const LINE_BREAK = /^<br\s*\/?>$/i;
-/** The definitions of links and footnotes are not in the passage. */
+/** A passage does not contain the definitions of its links and footnotes. `streaming` parses references without them. */
 const CONTEXT = { definitions: new Map(), streaming: true };
 
 /**
@@ -38,15 +41,15 @@ export function citedHref(href: string, passage: string | undefined): string {
 }
 
 /**
- * Returns the paragraphs of prose, and of the quotes and items of lists. Emphasis and code can begin in one line of a paragraph and end in
- * the next.
+ * Returns the paragraphs of prose, including those in quotes and list items. A paragraph keeps its lines together, because emphasis and
+ * code can begin in one line and end in the next.
  */
 function paragraphsOf(markdown: string): string[] {
   const lines = markdown.replace(FENCED, '').split('\n');
   return lines.map(proseOf).join('\n').trim().split('\n\n');
 }
 
-/** Returns the text of a line, after a blank line if it begins an item. Empty if the line is not prose. */
+/** Returns a line without its quote and list marks; empty if the line is not prose. A list item gets a blank line before it. */
 function proseOf(line: string): string {
   const [marks = ''] = CONTAINERS.exec(line) ?? [];
   const text = line.slice(marks.length).trim();
@@ -54,7 +57,10 @@ function proseOf(line: string): string {
   return /[^\s>]/.test(marks) ? `\n${text}` : text;
 }
 
-/** Returns the text that the page shows. A mark that is still open where the passage is cut off ends the sure part of it. */
+/**
+ * Returns the text that the page shows. If the passage is cut off inside emphasis or code, the page may show the text after the opening
+ * mark differently, so `OTHER_CONTENT` replaces it.
+ */
 function plainText(paragraph: string, isLast: boolean): string {
   const text = textOf(paragraph, false);
   const closed = isLast ? textOf(paragraph, true) : text;
@@ -67,7 +73,7 @@ function plainText(paragraph: string, isLast: boolean): string {
 const textOf = (paragraph: string, unfinished: boolean) =>
   inlineText(withoutMarks(parseInlines(paragraph.slice(0, MAX_PARAGRAPH_LENGTH), { ...CONTEXT, unfinished }).inlines));
 
-/** Keeps only text, code and line breaks. Without its definition, `[a][b]` may be a link or text. */
+/** Keeps only text, code and line breaks. Others become `OTHER_CONTENT`, also `[a][b]`: without a definition, it may be a link or text. */
 const withoutMarks = (inlines: readonly Inline[]): Inline[] =>
   inlines.flatMap((inline) => {
     if (typeof inline === 'string' || inline.kind === 'code' || inline.kind === 'break') return [inline];

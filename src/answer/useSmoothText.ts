@@ -72,7 +72,8 @@ export function useSmoothText(text: string, streaming: boolean): string {
     const step = () => {
       if (showsAtOnce()) showAll();
       else showMore();
-      // Only the cleanup function stops the timer: text that arrives before React commits this step keeps `behind` true.
+      // Only the cleanup function stops the timer: if text arrives before React commits this step, `behind` stays true, and the effect does
+      // not run again.
       timer = setTimeout(step, intervalAt(state.shown));
     };
     if (showsAtOnce()) step();

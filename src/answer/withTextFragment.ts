@@ -35,7 +35,7 @@ function firstWords(line: string, minWords: number): string {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Like {@link firstWords}. The browser says where the words end. */
+/** Like {@link firstWords}, for languages without spaces. `Intl.Segmenter` finds the ends of the words. */
 function firstUnspacedWords(line: string, minWords: number): string {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
   let words = 0;

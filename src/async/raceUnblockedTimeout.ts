@@ -1,9 +1,10 @@
-/** The limit passes in this many steps. */
+/** Number of steps into which the time limit is divided. */
 const STEPS = 5;
 
 /**
- * Settles like the promise, or rejects with the error of `onTimeout` when the limit passes first. Time in which the event loop is blocked
- * counts as one step at most: afterwards, timers run before sockets are read, so a plain timer would fire although the reply is there.
+ * Settles like the promise, or rejects with the error of `onTimeout` if the time limit expires first. A blocked event loop uses up one
+ * step of the limit at most: when it continues, timers run before sockets are read, so a plain timer would fire although the reply has
+ * arrived.
  */
 export function raceUnblockedTimeout<Value>(
   promise: Promise<Value>,

@@ -1,6 +1,6 @@
 /**
- * Runs work for each item, a few at a time. A failure stops one of these lines of work, so that a system that does not answer delays the
- * caller only once. With a limit above 1, a single item that fails does not stop the others.
+ * Runs work for each item, in up to `limit` loops at the same time. A failure ends its loop, so that a system that does not answer delays
+ * the caller only once. With a limit above 1, the other loops continue with the remaining items.
  *
  * @param limit Maximum number of items at the same time.
  * @returns the first fault, and the number of items whose work failed or was not started. Undefined if all succeeded.
@@ -11,7 +11,7 @@ export async function runFew<Item>(
   work: (item: Item) => Promise<void>,
 ): Promise<{ fault: unknown; undone: number } | undefined> {
   const faults: unknown[] = [];
-  // All lines share the iterator of an array. A failure does not end it, as it would end a generator.
+  // All loops take their items from this iterator. Unlike a generator, the iterator of an array does not end when a loop over it fails.
   const waiting = items.values();
   let done = 0;
   const runLine = async () => {

@@ -13,9 +13,9 @@ import { LiveBundle } from './serving/LiveBundle.js';
 /** Default folder for downloaded bundles. */
 export const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
-/** Maximum time for which a replaced bundle still serves its files with hashed names. Pages that are already open load them. */
+/** How long a replaced bundle still serves its files with hashed names (ms) at most, because pages that are already open load them. */
 const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;
-/** Delay before an update is retried after a temporary failure, and its maximum. The delay doubles with every attempt. */
+/** Delay before an update is retried after a temporary failure, and its maximum (ms). The delay doubles with every attempt. */
 const RETRY_MS = 30_000;
 const MAX_RETRY_MS = 10 * 60 * 1000;
 

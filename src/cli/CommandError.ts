@@ -12,7 +12,7 @@ export class CommandError extends Error {
   }
 }
 
-/** An error that the same command would end with again. */
+/** A permanent error: running the same command again would fail in the same way. */
 export class LastingError extends CommandError {}
 
 export function exitCodeOf(error: unknown): number {

@@ -42,9 +42,9 @@ interface ExportOptions extends BundleLimitValues {
 }
 
 const DEFAULT_OUT = 'bundle.tar.gz';
-/** First polling interval. Small sites take a second or two; intervals grow for larger ones. */
+/** First polling interval (ms). Small sites take a second or two; intervals grow for larger ones. */
 const INTERVAL_MS = 1_000;
-/** Default of `--patience`. After a restart on a busy machine, a service with thousands of pages needs minutes to read them. */
+/** Default of `--patience` (ms). After a restart, a service with thousands of pages may be unreachable for minutes while it reads them. */
 const PATIENCE_MS = 5 * 60_000;
 
 const EXAMPLES = `

@@ -50,7 +50,7 @@ function formatTotals(totals: QuestionInsights['totals'], period: { from: string
   ].join('');
 }
 
-/** An empty list is left out. */
+/** Formats a list with its title. Returns an empty string for an empty list, which is left out. */
 function formatList(title: string, rows: readonly string[]): string {
   return rows.length === 0 ? '' : `${title}\n${rows.join('')}`;
 }

@@ -59,7 +59,7 @@ async function serveOverStdio(options: McpOptions): Promise<void> {
   const warn = (sentence: string) => void process.stderr.write(`${safeText(sentence)}\n`);
   const stopped = waitForStopSignal();
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);
-  // The agent may end while the pages are read, which can take minutes. It does so by closing the input.
+  // An agent ends by closing the input, perhaps while the pages are read, which can take minutes. Reading then stops.
   const opening = new AbortController();
   const input = holdInput(process.stdin, {
     isRequest: needsPages,

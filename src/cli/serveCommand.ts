@@ -73,7 +73,7 @@ async function serve(
     isTerminal: process.stderr.isTTY === true,
   });
   if (configFile !== undefined) log.info(`The settings are read from "${configFile}".`);
-  // Reading a large folder takes many seconds, during which the process may be asked to stop.
+  // Listen for the stop signal before the pages are read: reading a large folder takes many seconds.
   const stopped = waitForStopSignal();
   let metrics: ListeningServer | undefined;
   const sites = await ServedSites.open(siteListOf(first, settings), settings, host);
@@ -112,7 +112,7 @@ async function answer(
     log.warn(`The command "${settings.run}" has ended with exit code ${exitCode}, so the service stops too.`);
     process.exitCode = exitCode;
   }
-  // Jobs may need seconds to be given back, which must not be added to the time for replies.
+  // Stop all at the same time. Giving back export jobs may take seconds, which must not be added to the grace period for responses.
   await Promise.all([servers.close(), sites.stopExports(), command?.stop(settings.grace)]);
 }
 

@@ -15,11 +15,12 @@ export interface RunningCommand {
 const SIGNAL_EXIT = 128;
 const HAS_PROCESS_GROUPS = process.platform !== 'win32';
 /**
- * How often `stop` checks whether the processes of the command have ended (ms). Nothing announces the end of those that a shell started.
+ * How often `stop` checks whether the processes of the command have ended (ms). Node reports only the end of the shell, not of the
+ * processes that the shell has started.
  */
 const CHECK_MS = 50;
 
-/** Starts a command line in the shell of the system. It shares the terminal with this process, and is stopped when this process ends. */
+/** Runs a command line in the shell of the system. The command shares the terminal with this process, and is stopped with it. */
 export function startCommand(commandLine: string): RunningCommand {
   // Use a separate process group: a signal to the shell alone would not reach the processes that the shell has started.
   const child = spawn(commandLine, { shell: true, stdio: 'inherit', detached: HAS_PROCESS_GROUPS });
@@ -45,13 +46,13 @@ export function startCommand(commandLine: string): RunningCommand {
   };
 }
 
-/** Sends a signal to all processes of a command, or with 0 none. Returns whether one of them is still running. */
+/** Sends a signal to all processes of a command; 0 sends no signal. Returns whether one of the processes is still running. */
 function signalCommand(pid: number | undefined, name: NodeJS.Signals | 0): boolean {
   if (pid === undefined) return false;
   try {
     return process.kill(HAS_PROCESS_GROUPS ? -pid : pid, name);
   } catch {
-    // All processes of the command have ended.
+    // `kill` throws if all processes of the command have ended.
     return false;
   }
 }

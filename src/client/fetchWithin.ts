@@ -6,7 +6,7 @@ import type { FetchFunction } from './FetchFunction.js';
 function onPageOrigin(url: string): string {
   if (typeof document === 'undefined' || !url.startsWith('/')) return url;
   const { origin } = location;
-  // A page without an origin of its own, such as one in a sandbox, has no better base.
+  // In a page without an origin of its own, such as a sandboxed frame, `<base href>` is the only base for the path.
   return origin === 'null' || origin === new URL(document.baseURI).origin ? url : origin + url;
 }
 

@@ -37,7 +37,7 @@ export function helmValues(
   return `${lines.join('\n')}\n`;
 }
 
-/** A JSON string is also a double-quoted YAML string, once these characters are escaped. */
+/** Puts text into double quotes for YAML. A JSON string is also a double-quoted YAML string if the characters in `ESCAPED` are escaped. */
 function quoted(text: string): string {
   const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(text).replace(ESCAPED, escapeCharacter);

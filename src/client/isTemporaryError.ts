@@ -24,7 +24,7 @@ const IS_TEMPORARY: Readonly<Record<ErrorKind, boolean>> = {
   setup: false,
   aborted: false,
 };
-/** Statuses after which a retry may succeed. 5xx is kind `server`. */
+/** Statuses after which a retry may succeed. 5xx are missing here: they have the kind `server`. */
 const TEMPORARY_STATUSES: ReadonlySet<number | undefined> = new Set([408, 425, 429]);
 
 /** Whether an error is probably temporary, so that a request that is safe to repeat should be repeated. */

@@ -79,7 +79,7 @@ async function send(options: SendMessageOptions, deadline: Deadline): Promise<Re
 /** A request that fails sooner than this (ms) was probably blocked in the browser. */
 const BLOCKED_WITHIN_MS = 150;
 
-/** Browsers do not say why there is no reply. Guesses the reason from the network state and from how soon the request failed. */
+/** Guesses why a request got no reply, from the network state and the time until it failed (ms). Browsers do not tell the reason. */
 function likelyReason(elapsed: number): DocsAssistantError['reason'] {
   if (isOffline()) return 'offline';
   return typeof window !== 'undefined' && elapsed < BLOCKED_WITHIN_MS ? 'blocked' : undefined;

@@ -55,8 +55,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   #mounted: MountedAssistant | undefined;
   #removal: ReturnType<typeof setTimeout> | undefined;
   /**
-   * Whether `destroy` has removed the element. Calls such as `ask` are then refused: if they waited, the next reader to sign in would get
-   * them.
+   * Whether `destroy` has removed the element. Calls such as `ask` are then refused: if they waited, they would run for the next reader who
+   * signs in.
    */
   #isDestroyed = false;
 
@@ -171,7 +171,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   #render(): void {
-    // `withdrawConsent` still needs the options from before.
+    // After `destroy`, keep the options that were valid before it: `withdrawConsent` still needs them.
     if (this.#isDestroyed) return;
     const options = mergeOptions(this.#attributes, this.#changes) as unknown as EmbedOptions;
     const { domain, deployment = 'cloud', discoveryUrl } = options;

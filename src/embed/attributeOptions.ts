@@ -12,8 +12,9 @@ type NameOf<Type> = {
 }[keyof EmbedOptions];
 
 /**
- * The options that can be `true` or `false`, with the value of an attribute without a value, such as `<docs-assistant debug>`. Without a
- * value, `consent` asks for consent, because the author of the page has thought of it, and `currentPath` and `shortcut` are off.
+ * The options that can be `true` or `false`. Each value here is that of an attribute without a value, such as `<docs-assistant debug>`. For
+ * `consent` it is `required`, because an author who writes this attribute probably wants readers to be asked. `currentPath` and `shortcut`
+ * are off.
  */
 const BOOLEANS = {
   adjustable: true,
@@ -36,8 +37,8 @@ const NUMBERS = {
 } satisfies { [Name in NameOf<number>]: true };
 
 /**
- * The options whose text must be JSON of a list of strings or of an object. Options that are also in `BOOLEANS` accept `true`, `false` and
- * an empty text, too.
+ * The options whose attribute must contain JSON: a list of strings or an object. Options that are also in `BOOLEANS` accept `true`, `false`
+ * and an empty text, too.
  */
 const SHAPES = {
   allowedImageOrigins: 'a list of texts',
@@ -55,7 +56,7 @@ const SHAPES = {
 /** The names of the options that are always functions. */
 const FUNCTION = /^(?:on[A-Z].*|fetch|getChallengeToken)$/;
 
-/** Errors already written to the console: any change of an attribute reads all of them again. */
+/** Errors already written to the console. Any change of an attribute reads all attributes again, which would report them again. */
 const reported = new Set<string>();
 
 /** @throws if the text cannot be the value of the option. */

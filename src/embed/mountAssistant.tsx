@@ -100,12 +100,13 @@ function removeEmptyLanguage(container: HTMLElement): void {
   for (const name of ['lang', 'dir']) container.querySelector(`.da-root[${name}=""]`)?.removeAttribute(name);
 }
 
-/** The options with handlers that dispatch DOM events on the element before they call the handlers of the page. */
+/** Returns the options with handlers that dispatch DOM events on the element before they call the handlers of the page. */
 function withDomEvents(element: Element, options: EmbedOptions): EmbedOptions {
   // The browser reports exceptions of listeners; they do not propagate.
   const dispatch = (type: string, detail: unknown) => {
     const event = new CustomEvent(eventName(type), { detail, bubbles: true, composed: true });
-    // From a removed element, an event does not reach the handlers of `DocsAssistant.on`. A handler may remove the element.
+    // An event of a removed element does not reach the document, where `DocsAssistant.on` listens, so dispatch it there, too. Check this
+    // first, because a handler may remove the element.
     const isRemoved = !element.isConnected;
     element.dispatchEvent(event);
     if (isRemoved) document.dispatchEvent(event);

@@ -32,8 +32,8 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
 }
 
 /**
- * Elements that may no longer be in the page, because `destroy` or a router has removed them. By the id that was passed to `init`;
- * `undefined`: the element of a call without an id, or the one that was destroyed last.
+ * Elements that may no longer be in the page, because `destroy` or a router has removed them. The key is the id that was passed to `init`;
+ * `undefined` for a call without an id, and for the element that was destroyed last.
  */
 const created = new Map<string | undefined, DocsAssistantElement>();
 
@@ -93,7 +93,7 @@ function callFirst(name: MethodName, args: unknown[]): void {
   });
 }
 
-/** Acts on the element and the options that the page has at this call, whatever later calls change. */
+/** Withdraws the consent for the first assistant, with the element and options at the time of this call. Later calls change nothing. */
 function withdrawConsent(): Promise<boolean> {
   return new Promise((resolve) =>
     queueCall(() => {
@@ -122,13 +122,13 @@ export const pageAssistant = {
   init({ id, ...options }) {
     const element = findElement(id) ?? (document.createElement(TAG) as DocsAssistantElement);
     created.set(id, element);
-    // Apply the options at once, so that calls of `element.update` follow, unless an earlier call such as `destroy` is queued.
+    // Apply the options at once, so that later calls of `element.update` override them. If an earlier call (`destroy`) is queued, wait.
     const update = () => element.update(options as EmbedChanges);
     if (queued > 0) whenParsed(update);
     else update();
     whenParsed(() => {
       const found = findInPage(id);
-      // Do not replace an element that belongs to a call with an id: it was not parsed for this call.
+      // Do not replace an element that another call has created for its own id: that element was not parsed for this call.
       const isOther = !id && [...created].some(([key, each]) => key && each === found);
       if (id) element.id = id;
       if (!element.isConnected) insert(element, isOther ? null : found);

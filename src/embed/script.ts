@@ -22,7 +22,10 @@ embedChunks.loadMount = () => load(MOUNT_CHUNK);
 embedChunks.loadIdleWork = () => load(IDLE_CHUNK);
 
 const stub = window.DocsAssistant as (Stub & DocsAssistantApi) | undefined;
-/** Whether no other copy of the code has defined the element. A second script uses the API of the first. A bundled copy sets no API. */
+/**
+ * Whether no other copy of the code has defined the element. A second script uses the API of the first. A bundled copy sets no API, so this
+ * script sets it.
+ */
 const isFirst = !customElements.get(TAG);
 const api = isFirst || !stub || stub.calls ? pageAssistant : stub;
 window.DocsAssistant = api;

@@ -14,7 +14,7 @@ export class ChatHandles {
     };
   }
 
-  /** The `useChat` hook of a conversation, if it is mounted. */
+  /** Returns the `useChat` hook of a conversation; undefined if it is not mounted. */
   get(conversationId: string): ChatHandle | undefined {
     return this.#attached?.conversationId === conversationId ? this.#attached.handle : undefined;
   }

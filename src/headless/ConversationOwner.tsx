@@ -38,8 +38,8 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     api: API,
     id: conversationId,
     initialMessages,
-    // Both options are required by version 1 of the interface. Neither changes anything here: `data` is the default, and `prepareRequest`
-    // writes the messages.
+    // Version 1 of the interface prescribes both options for `useChat`. Here, neither has an effect: `data` is the default, and
+    // `prepareRequest` writes the messages.
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     fetch: assistantFetch,

@@ -34,8 +34,8 @@ export interface ConversationStore {
   > &
     ThreadHistory;
   /**
-   * Drafts of the current conversation: of the next question, or of an edit of the question with the id `of`. Drafts of edits are kept only
-   * while the history is open.
+   * Drafts of the current conversation: the text of the next question or, with `of`, the new text for the question with this id. Drafts of
+   * edits are only kept once the history has been opened.
    */
   draft: { get: (of?: string) => string; set: (text: string, of?: string) => void };
   /** The latest attempts of this store's conversations, with their requests. Recorded while the option `debug` is set. */

@@ -99,7 +99,7 @@ export class Questions {
     });
   }
 
-  /** Whether a question that had to wait may be sent: not if the service has changed, because it was written for the previous one. */
+  /** Whether a question that had to wait may be sent. Not after a change of the service: the question was written for the previous one. */
   async #mayContinue(waiting: Promise<boolean>): Promise<boolean> {
     const service = serviceOf(this.core.options);
     return (await waiting) && serviceOf(this.core.options) === service;

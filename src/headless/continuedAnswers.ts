@@ -8,8 +8,8 @@ import { joinTexts } from './joinTexts.js';
 const isContinueRequest = ({ annotations }: ChatMessage) => annotations?.some(isContinueAnnotation) ?? false;
 
 /**
- * The joined parts of an answer, by the parts of its continuation. Unchanged answers keep the same array, so that React does not render
- * them again, and the history does not write them again.
+ * Caches the joined parts of answers; the key is the parts of the continuation. So unchanged answers keep the same array: React does not
+ * render them again, and the history does not write them again.
  */
 const joinedParts = new WeakMap<MessagePart[], { start: MessagePart[]; joined: MessagePart[] }>();
 

@@ -27,15 +27,15 @@ const RENDERED_OPTIONS = [
 
 export type RenderedOptions = Pick<DocsAssistantOptions & Persistence, (typeof RENDERED_OPTIONS)[number]>;
 
-/** Identifies the values of options. */
+/** Returns a text that changes with the values of these options. */
 const valuesOf = (options: DocsAssistantOptions, names: readonly (keyof DocsAssistantOptions)[]) =>
-  // As text, because JSON has `null` for undefined and NaN.
+  // Convert values to text first, because JSON writes `null` for both undefined and NaN.
   JSON.stringify(names.map((name) => typeof options[name] === 'function' || String(options[name])));
 
-/** Identifies the options that components read when they render. */
+/** Returns a text that changes with the options that components read when they render. */
 export const renderedOf = (options: DocsAssistantOptions) => valuesOf(options, RENDERED_OPTIONS);
 
-/** Identifies the options that {@link setupErrorOf} checks, except those that name the service. */
+/** Returns a text that changes with the options that {@link setupErrorOf} checks, except those that name the service. */
 export const setupOf = (options: DocsAssistantOptions) => valuesOf(options, SETUP_OPTIONS);
 
 /** Returns the error of options that are invalid or contradict each other; undefined for valid options. */
@@ -48,10 +48,10 @@ export function setupErrorOf(options: DocsAssistantOptions): DocsAssistantError 
   }
 }
 
-/** Identifies the service. A change starts a new conversation, so that threads of two services never mix. */
+/** Returns a text that identifies the service. When it changes, a new conversation starts, so that threads of two services never mix. */
 export const serviceOf = ({ domain, discoveryUrl }: DocsAssistantOptions) => JSON.stringify([domain, discoveryUrl]);
 
-/** Identifies the history: whether and where conversations are stored. When it changes, another history is loaded. */
+/** Returns a text that identifies the history: whether and where conversations are stored. When it changes, another history is loaded. */
 export function historyOf(options: DocsAssistantOptions): string {
   const { persist, consent } = readPersistence(options);
   return JSON.stringify([serviceOf(options), persist, consent]);
@@ -69,7 +69,7 @@ export function readPersistence({ persist = true, consent = true }: DocsAssistan
   return { persist: persist === true, consent: typeof consent === 'boolean' ? consent : 'required' };
 }
 
-/** The state of history and consent before the history has been loaded. With `required`, a stored consent may still be found. */
+/** Returns the state until the history has been loaded. With `required`, the consent counts as needed until a stored consent is found. */
 export function stateBeforeHistory(options: DocsAssistantOptions): Pick<Conversation, 'restoring' | 'consent'> {
   const { persist, consent } = readPersistence(options);
   return { restoring: persist && consent !== false, consent: consent === true ? 'given' : 'needed' };

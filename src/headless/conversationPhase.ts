@@ -60,7 +60,7 @@ const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]
   misconfigured: BETWEEN_ATTEMPTS,
 };
 
-/** The state for each status. Between attempts, other parts of the state come first. */
+/** The state for each status. While no attempt runs, `conversationPhase` looks at other parts of the state first. */
 const PHASES: Readonly<Record<ConversationStatus, ConversationPhase>> = {
   submitted: 'sending',
   streaming: 'streaming',

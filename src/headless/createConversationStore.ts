@@ -203,7 +203,7 @@ function checkOptions(core: ConversationCore): void {
     core.update({ status: error ? 'error' : 'ready', error });
 }
 
-/** Builds the request for the messages of `useChat`. Leaves out refused questions, except the last message. */
+/** Builds the request for the messages of `useChat`. Leaves out refused questions, except the last message: the question to be sent. */
 function buildRequest(core: ConversationCore, messages: readonly ChatMessage[]): ReturnType<typeof toMessageRequest> {
   const { apiVersion, fp, retrievalPageSize, filter } = core.options;
   return toMessageRequest({

@@ -9,7 +9,7 @@ import type { Gate } from './Gate.js';
  */
 export type AddGuard = (guard?: Gate) => () => void;
 
-/** A gate made of guards. Each panel that shows the conversation adds its own. */
+/** Creates a gate that asks all its guards. Each panel that shows the conversation adds its own guard. */
 export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
   const guards = new Set<Gate>();
   const waiting: ((isOpen: boolean) => void)[] = [];
@@ -34,8 +34,8 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
 }
 
 /**
- * Resolves to `false` with the first check that does, without waiting for the others. The guards are called again after `true`, so a
- * question that one of them has refused must not come back.
+ * Resolves to `true` when all checks do, and to `false` as soon as one check does. All checks are needed, because the guards are called
+ * again after `true`: the guard that has refused the question would ask the reader a second time.
  */
 function areAllOpen(checks: readonly Promise<boolean>[]): Promise<boolean> {
   return new Promise((resolve) => {

@@ -3,9 +3,9 @@ import { readHeaders } from '../client/readHeaders.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
-/** Collects the headers that the site adds to a request. The functions are called for each request. */
+/** Collects the headers that the site adds to a request, and the challenge token. Calls the functions of the site for each request. */
 export async function headersOf({ headers, getChallengeToken }: DocsAssistantOptions): Promise<Record<string, string>> {
-  // Do not copy properties: a site in JavaScript may pass an instance of `Headers`, which has none.
+  // Do not spread `headers`: a site in JavaScript may pass an instance of `Headers`, which has no properties of its own.
   const own = await readHeaders(headers);
   if (!getChallengeToken) return Object.fromEntries(own);
   const token = await callBeforeSending('getChallengeToken', getChallengeToken);

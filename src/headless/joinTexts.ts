@@ -9,15 +9,15 @@ const CONTAINERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
 /** A whole code span. It ends with as many backticks as it begins with. */
 const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 /**
- * The end of a line in which a code span or the target of a link was cut off. Whole code spans have been removed. One backtick before a
- * space, in a word or after a backslash begins no code span: "the ` key".
+ * Matches the end of a line that was cut off within a code span or the target of a link. Whole code spans must be removed first. A single
+ * backtick before a space, in a word or after a backslash begins no code span: "the ` key".
  */
 const CUT_OFF = /``|(?<![\w\\])`(?!\s)|\]\((?:<[^<>]*|[^\s()]*)$/;
-/** An operator with a space after it, which needs one before it, too. */
+/** An operator that is followed by a space, and therefore needs a space before it, too, as in `a < b`. */
 const OPERATOR = /^[|&<>=+]+ /;
-/** A mark at the start of words. A closing mark is not followed by a letter, except in Korean. */
+/** The opening mark of bold text, a quotation or a link. A letter follows it directly, unlike a closing mark, except in Korean. */
 const OPENING = /^(?:\*\*(?=[\p{L}\p{N}`])|["“„«‘](?=[\p{L}\p{N}])|\[(?=[^[\]\n]+\]\())/u;
-/** Marks that open a quotation in some languages and close it in others, with the mark that opens it then. */
+/** Marks that open a quotation in some languages and close it in others, each with the opening mark of the languages in which it closes. */
 const OPENED_BY = new Map([
   ['“', '„'],
   ['‘', '‚'],
@@ -90,7 +90,7 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
   const lines = start.trimEnd().split('\n');
   const paragraph = lines.slice(lines.lastIndexOf('') + 1);
   if (row && paragraph.some((line) => row.test(line))) {
-    // A row of a table that does not end with a pipe was cut off.
+    // A row of a table that does not end with a pipe was cut off, so the continuation belongs to the same line.
     return row === TABLE_ROW && last !== '' && !last.trimEnd().endsWith('|') ? undefined : lineFeeds(1, start);
   }
   const isBlock = fenceIn(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
@@ -104,7 +104,7 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
 const lineFeeds = (count: 1 | 2, text: string) =>
   '\n'.repeat(Math.max(0, count - (text.endsWith('\n\n') ? 2 : text.endsWith('\n') ? 1 : 0)));
 
-/** Whether words would run together. */
+/** Whether a space is missing between the text and its continuation, so that two words would run together. */
 function needsSpace(start: string, end: string): boolean {
   const before = start.at(-1) ?? '';
   const after = end.at(0) ?? '';
@@ -114,8 +114,8 @@ function needsSpace(start: string, end: string): boolean {
 }
 
 /**
- * Whether the continuation begins with the start of bold text, a quotation or a link. `**` and `"` also close, so they open only if an
- * even number of them is before.
+ * Whether the continuation begins with the start of bold text, a quotation or a link. `**` and `"` can also close, so they count as an
+ * opening only if the paragraph before contains an even number of them.
  */
 function opens(start: string, end: string): boolean {
   const [mark] = OPENING.exec(end) ?? [];

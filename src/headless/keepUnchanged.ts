@@ -3,7 +3,7 @@ import type { ChatMessage } from './Conversation.js';
 export interface KnownMessages {
   /** The messages that `useChat` reported last, with each answer joined with its continuation. */
   shown: readonly ChatMessage[];
-  /** The objects in the state that represent them. */
+  /** The objects in the state that represent the messages in `shown`. */
   inState: readonly ChatMessage[];
 }
 

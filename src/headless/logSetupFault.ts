@@ -5,8 +5,8 @@ import { maskKeys } from '../protocol/maskKeys.js';
 const logged = new Set<string>();
 
 /**
- * Kinds of failure that point to no fault of the set-up. The code of the warning does not load for them: without a connection it cannot,
- * and a busy service needs no further request.
+ * Kinds of failure that are probably no fault of the set-up. For these, the code of the warning is not loaded: without a connection,
+ * loading would fail, and a busy service would get another request.
  */
 const TEMPORARY: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'network',
@@ -20,8 +20,9 @@ const TEMPORARY: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
 const NOT_IMPLEMENTED = 501;
 
 /**
- * Writes a failure that only the site's developers can repair to the console, because readers cannot report it. An invalid option is an
- * error, written once per page for each message. Other failures that point to a wrong set-up are warnings, for which code loads first.
+ * Writes a failure that only the site's developers can repair to the console, because readers cannot report it. An invalid option is
+ * written as an error, once per page for each message. Any other failure that points to a wrong set-up is written as a warning, by code
+ * that is loaded on demand.
  *
  * @example
  * logSetupFault(new DocsAssistantError('not-found', 'The service has no such domain (HTTP 404).', { status: 404 }));

@@ -26,7 +26,7 @@ export type MessageBlock =
 /** A message as it is rendered. */
 export interface MessageView {
   blocks: MessageBlock[];
-  /** Empty for a refusal, whose search results are only the nearest pages: its text already names them. */
+  /** Empty for an answer that found nothing: its search results are only the nearest pages, which its text already names. */
   sources: MessageSource[];
   suggestions: Suggestion[];
   /** The context that was sent with this question. */

@@ -2,8 +2,8 @@ import { createConversationStore } from './createConversationStore.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /**
- * Withdraws the reader's consent where no conversation is mounted. Opens only the history for it, because a reader who signs out needs no
- * panel. Resolves to `false` without a domain, or if the code of the history could not be loaded.
+ * Withdraws the reader's consent when no conversation is mounted. Loads only the history for this, and not the panel, because the reader
+ * may be signing out. Resolves to `false` without a domain, or if the code of the history could not be loaded.
  */
 export async function withdrawStoredConsent(options: Partial<DocsAssistantOptions>): Promise<boolean> {
   const { domain } = options;

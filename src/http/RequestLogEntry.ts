@@ -19,7 +19,7 @@ export interface RequestLogEntry {
    * as for rate limits.
    */
   address?: string;
-  /** Trace id of the `traceparent` of the request, if it has a valid one. */
+  /** Trace id from the request's `traceparent` header, if that is valid. */
   traceId?: string;
   /** Why the request was refused or failed, or why its answer quotes instead of using the model. For an internal error, its causes too. */
   reason?: string;

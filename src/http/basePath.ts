@@ -1,7 +1,7 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 
 const MAX_QUOTED_LENGTH = 80;
-/** URLs never contain these segments, so no request would be below such a path. */
+/** Segments that are invalid in a base path: URL parsers resolve them, so no request would have a path below it. */
 const DOT_SEGMENTS: ReadonlySet<string> = new Set(['.', '..']);
 
 /**

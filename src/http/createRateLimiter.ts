@@ -138,7 +138,7 @@ export function secondsToWait(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }
 
-/** Puts the entry of a caller at the end of the map, and drops the first one when there are too many. */
+/** Puts the entry of a caller at the end of the map, and drops the oldest entry if there are more than `MAX_CALLERS`. */
 export function setNewest<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

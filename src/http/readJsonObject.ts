@@ -44,7 +44,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Walks the value level by level: recursion would overflow the stack on the input that this check is for. */
+/** Walks the value level by level: recursion would overflow the stack on deeply nested values, which this check must detect. */
 function isDeeperThan(value: object, maxDepth: number): boolean {
   let level: object[] = [value];
   for (let depth = 1; level.length > 0; depth += 1) {

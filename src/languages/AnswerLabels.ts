@@ -9,11 +9,11 @@ export interface AnswerLabels {
   /** Accessible names of buttons that show only the name of the format, so they must contain "Markdown" and "CSV". */
   copyTableMarkdown: string;
   copyTableCsv: string;
-  /** Shows a wide table in a dialog. */
+  /** Button that shows a wide table in a dialog. */
   enlargeTable: string;
-  /** Accessible name of that dialog. */
+  /** Accessible name of the dialog with the wide table. */
   table: string;
-  /** Closes that dialog. */
+  /** Button that closes the dialog with the wide table. */
   close: string;
   /** For screen readers, after a link to another site. */
   opensOther: string;

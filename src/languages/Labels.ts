@@ -111,7 +111,7 @@ export interface Labels extends PageButtonLabels {
   assistantAnswered: string;
   working: string;
   searching: string;
-  /** Pages were found; the answer has not begun. */
+  /** Shown when pages were found and the answer has not begun. */
   reading: PluralLabel;
   /** `{queries}` is a list of search queries, each formatted with `quotation`. */
   searchedFor: string;

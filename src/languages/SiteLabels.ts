@@ -1,6 +1,6 @@
 /** Labels of the pages that the service and a bundle serve. `{heading}`, `{query}`, `{count}` and `{line}` are placeholders. */
 export interface SiteLabels {
-  /** The parts of the page around the content. */
+  /** Labels of everything around the content of a page: header, menus, navigation, and the page for a missing address. */
   frame: {
     skip: string;
     menu: string;
@@ -31,7 +31,7 @@ export interface SiteLabels {
   };
   content: ContentLabels;
   script: ScriptLabels;
-  /** The report in a bundle. The warnings themselves are always in English. */
+  /** Labels of the export report that a bundle contains. The warnings in the report are always in English. */
   report: {
     title: string;
     pages: string;
@@ -60,20 +60,23 @@ export interface ContentLabels {
   linkToHeading: string;
   footnotes: string;
   backToText: string;
-  /** Next to the name of a parameter. */
+  /** Shown next to the name of a required parameter. */
   required: string;
   deprecated: string;
-  /** Before the default value of a parameter. */
+  /** Shown before the default value of a parameter. */
   default: string;
-  /** Title of collapsed content to which the author gave none. */
+  /** Title of collapsed content for which the author set no title. */
   details: string;
 }
 
-/** Labels of the controls that the page's script adds. A page that is not in English carries them as JSON. */
+/**
+ * Labels of the controls that the page's script adds. A page in another language contains these labels as JSON, because the script bundles
+ * only the English ones.
+ */
 export interface ScriptLabels {
   copyCode: string;
   copied: string;
-  /** The page could not be copied. */
+  /** Shown when the page could not be copied. */
   copyFailed: string;
   /** Accessible names of the theme button: the current theme, and the theme that a press selects. */
   themeSystem: string;
@@ -87,6 +90,6 @@ export interface ScriptLabels {
   searchFailed: string;
   /** Entry of the search that asks the assistant. Contains `{query}`. */
   ask: string;
-  /** The assistant could not be loaded. */
+  /** Shown when the assistant could not be loaded. */
   askFailed: string;
 }

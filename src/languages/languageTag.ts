@@ -1,8 +1,8 @@
 /**
  * Whether a language is English, whose labels need no loading.
  *
- * @param locale BCP 47 tag. Default: the `lang` of the page. A page without `lang` counts as English. Returns `false` on a server without a
- * tag, because the language of the page is not known there.
+ * @param locale BCP 47 tag. Default: the `lang` of the page. A page without `lang` counts as English. On a server there is no page, so a
+ * call without a tag returns `false` there.
  */
 export const isEnglish = (locale = globalThis.document?.documentElement.lang): boolean => /^(en\b|$)/i.test(locale);
 

@@ -25,7 +25,7 @@ const LANGUAGES = {
   'zh-Hant': 'zh-Hant',
 } as const;
 
-/** A folder of this directory: the labels of one language. */
+/** Name of a folder beside this file, which contains the labels of one language. */
 export type LanguageFolder = (typeof LANGUAGES)[keyof typeof LANGUAGES];
 
 export const LANGUAGE_FOLDERS: readonly LanguageFolder[] = Object.values(LANGUAGES);

@@ -4,7 +4,7 @@ import type { ExportLabels } from './ExportLabels.js';
 /** The language of one export panel. */
 export type ExportLanguage = LoadedLanguage<ExportLabels>;
 
-/** Each language becomes a separate chunk. English is part of the panel. */
+/** Each language becomes a separate chunk, except English, whose labels are bundled with the panel. */
 const files = import.meta.glob<{ LABELS: ExportLabels }>(['./*/export.ts', '!./en/export.ts']);
 
 /** Loads the language of an export panel. For English, it contains no labels. */

@@ -1,4 +1,4 @@
-/** Replacements for any of a set of labels, and for any part of a group or of a plural. */
+/** The labels that a site replaces: whole labels, or some entries of a group of labels or of a plural label. */
 export type ReplacementsFor<Labels> = {
   [Name in keyof Labels]?: Labels[Name] extends string ? string : Partial<Labels[Name]>;
 };

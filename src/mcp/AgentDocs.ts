@@ -32,7 +32,10 @@ export interface AgentDocs {
   maxQueryLength: number;
   /** Finds sections, the best first. */
   search(query: string, options: AgentSearch): Promise<AgentSection[]>;
-  /** Finds a page by its path, URL or file. Hidden pages are not found. `other-site`: the URL belongs to another site. */
+  /**
+   * Finds a page by its path, URL or file. Returns `other-site` if the URL belongs to another site, and undefined if there is no such page
+   * or the page is hidden.
+   */
   findPage(name: string): AgentPage | 'other-site' | undefined;
   /** Returns the text of a page as Markdown. */
   textOf(page: AgentPage): Promise<string>;

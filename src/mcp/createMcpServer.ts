@@ -17,7 +17,7 @@ export interface McpServerOptions {
 }
 
 /**
- * Creates an MCP server with the tools `search` and `get_page`. It needs a transport.
+ * Creates an MCP server with the tools `search` and `get_page`. The caller must connect the server to a transport.
  *
  * Uses the low-level server of the SDK, because `McpServer` would add a second version of zod and a converter of schemas to the package.
  */

@@ -8,7 +8,7 @@ const DEFAULT_PAGE_SIZE = 5;
 const MAX_PAGE_SIZE = 20;
 /** Maximum length of the argument `path`, in characters. */
 const MAX_PATH_LENGTH = 1_000;
-/** Maximum length of a page, in characters. It is about as much as agents accept from one call. */
+/** Maximum length of the text that `get_page` returns, in characters. Agents accept about this much from one call. */
 const MAX_PAGE_LENGTH = 100_000;
 /** Maximum number of pages that the error for an unknown page names. */
 const NEAREST_PAGES = 3;
@@ -146,7 +146,7 @@ async function getPage(docs: AgentDocs, given: Arguments): Promise<CallToolResul
   };
 }
 
-/** Names the pages that fit the words of a path best. */
+/** Returns a sentence that names the pages that best fit the words of a path, or one that advises a search if no page fits. */
 async function suggestPages(docs: AgentDocs, path: string): Promise<string> {
   const words = path
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -2,8 +2,8 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { isJSONRPCRequest, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js';
 
 /**
- * Follows which requests have not been answered. Call it before the server is connected, because the server keeps the handler that is set
- * here.
+ * Keeps track of the requests that have not been answered. Call this function before the server is connected to the transport, because the
+ * server then keeps the `onmessage` handler that is set here.
  *
  * @returns A function whose promise resolves as soon as every request that has arrived is answered.
  */
@@ -17,7 +17,7 @@ export function trackRequests(transport: Transport): () => Promise<void> {
   transport.onmessage = (message) => {
     if (isJSONRPCRequest(message)) open.add(message.id);
     const cancelled = cancelledRequest(message);
-    // A request that the client has cancelled gets no reply.
+    // The server does not answer a request that the client has cancelled, so do not wait for a reply.
     if (cancelled !== undefined) end(cancelled);
   };
   const send = transport.send.bind(transport);

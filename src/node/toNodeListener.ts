@@ -44,7 +44,7 @@ export function toNodeListener(
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) closed.abort(new Error('The client closed the connection.'));
     });
-    // Node throws for errors without a listener. A broken socket also emits `close`, which ends the work.
+    // Without a listener, Node would throw the error. It can be ignored: a broken socket also emits `close`, which ends the work.
     outgoing.on('error', () => {});
 
     const request = readRequest(incoming, closed.signal, trustProxy);

@@ -20,7 +20,7 @@ export function toRequest(incoming: IncomingMessage, signal: AbortSignal, trustP
   const headers = toHeaders(incoming);
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal };
   if (hasBody) {
-    // A body parser has also decompressed the body.
+    // Drop the encoding: a body parser has also decompressed the body.
     if (isParsed(incoming)) headers.delete('content-encoding');
     init.body = bodyOf(incoming);
     init.duplex = 'half';
@@ -49,7 +49,7 @@ function urlOf(incoming: FrameworkRequest, trustProxy: boolean): string {
 
   let target = incoming.originalUrl ?? incoming.url ?? '/';
   if (!target.startsWith('/')) {
-    // The absolute form, which clients send to proxies, or `*`. Its host is ignored: the connection was not made to that host.
+    // The request target is `*` or, as in requests to proxies, an absolute URL. Ignore the URL's host: the connection was not made to it.
     const absolute = target === '*' ? new URL('/', `${scheme}://${host}`) : new URL(target);
     target = absolute.pathname + absolute.search;
   }
@@ -91,7 +91,10 @@ function parsedBodyOf(body: unknown): BodyInit | null {
   return JSON.stringify(body);
 }
 
-/** Converts the body to a web stream. `Readable.toWeb` throws an uncaught error when the client disconnects in the middle of a body. */
+/**
+ * Converts the body to a web stream. Does not use `Readable.toWeb`, which throws an uncaught error when the client disconnects in the
+ * middle of a body.
+ */
 function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let isOpen = true;
   return new ReadableStream<Uint8Array>({

@@ -16,7 +16,7 @@ export interface DocsAssistantErrorDetails {
   reason?: 'offline' | 'blocked' | undefined;
   /** Seconds to wait before trying again, if the service said so. */
   retryAfter?: number;
-  /** The service's message, as plain text that is cut to 500 characters before keys are masked. Never shown to readers. */
+  /** The service's message. The error keeps it as plain text, cut to 500 characters, with masked keys. Never shown to readers. */
   serverMessage?: string;
   cause?: unknown;
 }

@@ -11,7 +11,7 @@ export interface ReplySummary {
   understood: boolean;
   /** Whether any content of the answer has arrived: text, reasoning, a source or a tool call. */
   hasContent: boolean;
-  /** Whether text with a visible character or a source has arrived. A finished reply without either counts as empty. */
+  /** Whether a source, or text with a visible character, has arrived. A finished reply with neither counts as empty. */
   hasAnswer: boolean;
   /** Whether the reply contains chunks of a UI message stream, other than a `finish`, which data streams may contain, too. */
   isUiMessageStream: boolean;
@@ -21,7 +21,7 @@ export interface ReplySummary {
   skippedLines: number;
   /** Number of lines that fit no known stream format. */
   foreignLines: number;
-  /** The first characters of the lines that are not part of a known stream. */
+  /** The first unrecognised lines, for the error message. `MAX_FOREIGN_TEXT_LENGTH` limits them. */
   foreignText: string;
 }
 

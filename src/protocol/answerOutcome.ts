@@ -19,7 +19,7 @@ export function readAnswerOutcome(value: unknown): AnswerOutcome | undefined {
   return isRecord(value) ? ANSWER_OUTCOMES.find((outcome) => outcome === value.outcome) : undefined;
 }
 
-/** The type of the annotation that keeps an outcome with its message. Clients of the AI SDK do not see the finish line. */
+/** Type of the annotation that stores an outcome with its message, because clients of the AI SDK do not see the finish line. */
 const OUTCOME_ANNOTATION_TYPE = 'outcome';
 
 /** Creates the annotation that holds the outcome of an answer. */
@@ -27,7 +27,7 @@ export function outcomeAnnotation(outcome: AnswerOutcome): { type: string; outco
   return { type: OUTCOME_ANNOTATION_TYPE, outcome };
 }
 
-/** Whether an answer says that the documentation does not cover the question. The last annotation counts. */
+/** Whether an answer says that the documentation does not cover the question. If there are several outcome annotations, the last counts. */
 export function isRefusal(annotations: readonly unknown[] = []): boolean {
   const last = annotations.findLast((each) => isRecord(each) && each.type === OUTCOME_ANNOTATION_TYPE);
   return readAnswerOutcome(last) === 'none';

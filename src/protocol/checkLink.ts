@@ -9,15 +9,15 @@ export interface CheckedLink extends SafeUrl {
 }
 
 /**
- * Resolves a URL. Returns undefined for a URL that is not allowed, and without a base for a relative URL: without `docsUrl`, on a server or
- * in a document with an opaque origin.
+ * Resolves a URL. Returns undefined for a URL that is not allowed, and for a relative URL without a base. There is no base if `docsUrl` is
+ * not set and the code runs on a server or in a document with an opaque origin.
  */
 export function resolveLink(
   url: string,
   base: DocsUrl | undefined,
   pageOrigin: string | undefined,
 ): SafeUrl | undefined {
-  // Without a page, its origin is the text `null`, as in a sandboxed frame. No http origin equals it, so `sameOrigin` is false.
+  // On a server there is no page: use the text `null`, the origin of a sandboxed frame. No http origin equals it, so `sameOrigin` is false.
   const site = base === undefined || base === 'null' ? NO_SITE : base;
   const target = safeUrl(url, site, pageOrigin ?? 'null');
   return target?.href.startsWith(`${NO_SITE}/`) ? undefined : target;

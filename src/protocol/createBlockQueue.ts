@@ -24,7 +24,7 @@ interface Block {
  * @param lastParts Returns the parts that complete a block.
  */
 export function createBlockQueue(lastParts: (id: string) => StreamPart[] = () => []): BlockQueue {
-  /** The open blocks in the order of their starts, and ended blocks that wait. */
+  /** The open blocks, and the ended blocks whose parts still wait for earlier blocks, in the order of their starts. */
   const blocks = new Map<string, Block>();
 
   function open(id: string): Block {

@@ -5,7 +5,7 @@ import type { StreamPart } from './StreamPart.js';
 export type Finish = Extract<StreamPart, { type: 'finish' }>;
 type StepFinish = Extract<StreamPart, { type: 'step-finish' }>;
 
-/** Decides which of several finishes of a reply counts. */
+/** Decides which finish counts if a reply contains several. */
 export interface FinishTracker {
   /** Notes a `finish` part. The last one counts. */
   notePart: (part: Finish) => void;

@@ -6,14 +6,14 @@ import { type NamedThread, readNamedThread, type ThreadField } from './thread.js
 
 /** Receives what a reply contains. Each function is called as soon as possible. */
 export interface ReplyObserver {
-  /** Called for each part, except finishes and errors, and without `finish` elements in data and annotations. */
+  /** Called for each part except `finish` and `error` parts. `finish` elements are removed from `data` and `annotations` parts first. */
   onPart?: ((part: StreamPart) => void) | undefined;
   /**
    * Called with the id of the thread, its key or both, each time a finish, the end of a step or the metadata of a message names them. Merge
    * the calls with `mergeThread`: a later one may lack the key.
    */
   onThread?: ((thread: NamedThread) => void) | undefined;
-  /** Called for a thread id or key that was ignored because of its form. */
+  /** Called for a thread id or key that was ignored because it is malformed (see `isThreadToken`). */
   onIgnoredThread?: ((field: ThreadField) => void) | undefined;
   /**
    * Called for everything that ends a reply: a `finish` part, `[DONE]` and `abort`. Called again for each content part and step start after
@@ -48,7 +48,7 @@ const isAnswer = (part: StreamPart) => part.type === 'source' || (part.type === 
 
 /** Follows the parts of a reply: its thread, its content and its end. */
 export interface ReplyTracker {
-  /** Notes a part and passes it on. `value` is the JSON from which the part was read. It may name the thread, which the part does not. */
+  /** Notes a part and passes it on. `value` is the JSON of the part. It can name the thread, for which the part has no field. */
   notePart: (part: StreamPart, value: unknown) => void;
   /** Notes a `finish` element and its thread. Returns false for any other value. */
   takeFinishElement: (value: unknown) => boolean;
@@ -61,7 +61,7 @@ export interface ReplyTracker {
   readonly finish: Pick<FinishTracker, 'current' | 'hasLaterContent'>;
 }
 
-/** Creates a tracker for one reply, which writes into `seen`. */
+/** Creates a tracker for one reply. The tracker writes the facts that it learns into `seen`. */
 export function createReplyTracker(
   seen: ReplySummary,
   { onPart, onThread, onIgnoredThread, onFinish }: ReplyObserver,
@@ -110,9 +110,9 @@ export function createReplyTracker(
         return;
       }
       case 'error':
-        // After `abort`, an error explains the end to clients that do not know `abort`.
+        // Ignore an error after `abort`: it only explains the end of the answer to clients that do not know `abort`.
         if (seen.isAborted && seen.hasContent) return;
-        // An error after a complete answer concerns the server's own work, such as storing the answer.
+        // Ignore an error after a complete answer: it concerns the server's own work, such as storing the answer.
         if (!finish.hasPart || finish.hasLaterContent) seen.errorMessage = part.message;
         return;
       case 'step-finish':

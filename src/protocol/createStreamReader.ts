@@ -64,7 +64,7 @@ export function createStreamReader(observer: ReplyObserver): StreamReader {
       seen.understood = true;
       return;
     }
-    // A line over the length limit has no text.
+    // A malformed line shows that the format is known, unless it was over the length limit: then it has no text to recognise.
     seen.understood ||= line.kind === 'malformed' && line.text !== '';
     if (line.kind === 'foreign' || (line.kind === 'event' && !seen.understood)) noteForeignLine(seen, line.text);
     else seen.skippedLines += 1;

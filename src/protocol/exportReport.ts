@@ -34,7 +34,7 @@ export interface ExportJobReport {
   warningCount: number;
   /** Number of links to a missing page or a missing anchor. `warningCount` includes them. */
   brokenLinkCount?: number;
-  /** The first warnings. The report in the bundle lists more. */
+  /** The first warnings, at most `MAX_JOB_WARNINGS`. The report in the bundle lists more. */
   warnings: ExportJobWarning[];
   /** Sizes in bytes: all pages unpacked, all other files unpacked, and the packed bundle. */
   sizes?: { pages?: number; files?: number; bundle?: number };

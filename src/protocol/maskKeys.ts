@@ -5,7 +5,7 @@
 const KNOWN_KEY = /\b(svc_(?:dsc_|(?!dsc_))|[a-z][a-z0-9]*_dsc_)[A-Za-z0-9_-]{2,}/gi;
 /**
  * Other words that may be keys: a prefix with an underscore, then characters or a length that ordinary names do not have. The environment
- * variables of this package are not keys; errors name them.
+ * variables of this package are excepted, because error messages name them.
  */
 const KEY_LIKE =
   /\b(?!DOCS_A(?:DMIN|SSISTANT)_[A-Z_]{1,40}\b)([A-Za-z][A-Za-z0-9]*_)(?:(?=[A-Za-z0-9_-]*[A-Z0-9])[A-Za-z0-9_-]{8,}|[A-Za-z0-9_-]*-[A-Za-z0-9_-]{4,}|[a-z]{14,}\b)/g;

@@ -58,7 +58,7 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
  *   Links to the page's own origin are exempt.
  */
 export function namesOtherAddress(text: string, target: SafeUrl): boolean {
-  // Most links have plain words as their text, without a dot or a scheme.
+  // Skip most links quickly: a text of plain words, without a dot or a scheme, names no host.
   if (PLAIN_WORDS.test(text) && !text.includes('://')) return false;
   // Readers do not read such a long text before they follow a link: showing the real host helps more than a longer search.
   if (text.length > MAX_TEXT) return true;

@@ -40,6 +40,6 @@ export function parsePayload(text: string): StreamLine {
   const code = text.charAt(0);
   const parsed = parseJson(text.slice(2));
   if (parsed) return { kind: 'part', code, value: parsed.value };
-  // CSS such as `a:hover {` also starts with a known code. The value of a data stream line that was cut off starts like JSON.
+  // CSS such as `a:hover {` also starts with a known code. So the line only counts as a truncated part if its value starts like JSON.
   return { kind: isStreamCode(code) && /^\s*["[{]/.test(text.slice(2)) ? 'malformed' : 'foreign', text };
 }

@@ -12,9 +12,9 @@ import { readTimestamp } from './readTimestamp.js';
 import { toPlainText } from './toPlainText.js';
 
 const JOB_ID = /^[A-Za-z0-9_-]{1,128}$/;
-/** An unknown status is shown as it is, so it must fit on a line. */
+/** Maximum length of a status, in characters. An unknown status is shown as it is, so it must fit on a line. */
 const MAX_STATUS_LENGTH = 64;
-/** Presigned links are long, but common servers refuse request lines above 8 KB. */
+/** Maximum length of a bundle link, in characters. Presigned links are long, but common servers refuse request lines above 8 KB. */
 const MAX_BUNDLE_URL_LENGTH = 8_192;
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 

@@ -20,8 +20,8 @@ type StreamPartReaders = {
 };
 
 /**
- * The AI SDK hook stores tool calls in a plain object by id. An id such as `__proto__` would make it throw or write to
- * `Object.prototype`.
+ * Whether a value is a safe id of a tool call. The AI SDK hook stores tool calls in a plain object by id, so an id such as `__proto__`
+ * would make the hook throw or write to `Object.prototype`.
  */
 function isToolCallId(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && !(value in Object.prototype);
@@ -114,9 +114,10 @@ const READERS: StreamPartReaders = {
 };
 
 /**
- * Reads a part of the given kind from a JSON value: that of its line, or one that was built from a chunk of a UI message stream.
+ * Reads a part of the given kind from a JSON value, which comes from a line of a data stream or was built from a chunk of a UI message
+ * stream.
  *
- * @returns undefined when the value does not fit.
+ * @returns undefined when the value does not fit the kind.
  */
 export function readPart(type: StreamPart['type'], value: unknown, calls: ToolCalls): StreamPart | undefined {
   return READERS[type](value, calls);

@@ -18,7 +18,7 @@ export interface UiMessageState {
   /** Ids of the reasoning blocks with text. */
   readonly visibleReasoning: Set<string>;
   messageId: string | undefined;
-  /** Whether the `start` chunk has begun a step, to which the next `start-step` chunk belongs. */
+  /** Whether the `start` chunk has already begun the first step, so that the next `start-step` chunk must not begin another step. */
   hasEarlyStep: boolean;
   /** Whether metadata has marked the answer as a refusal. */
   isRefusal: boolean;
@@ -70,7 +70,10 @@ function startStep({ messageId }: UiMessageState): StreamPart[] {
   return messageId === undefined ? [] : [{ type: 'step-start', messageId }];
 }
 
-/** Reads the outcome of an answer from the metadata of its message, and keeps a refusal with the message, as v1 does. */
+/**
+ * Reads the outcome of an answer from the metadata of its message. Returns an annotation whenever the answer becomes a refusal or stops
+ * being one, so that the message keeps this, as with v1.
+ */
 function readMetadata({ messageMetadata }: UiMessageChunk, state: UiMessageState): StreamPart[] {
   const outcome = readAnswerOutcome(messageMetadata);
   const isRefusal = outcome === 'none';
@@ -86,7 +89,7 @@ function readFinish(chunk: UiMessageChunk, state: UiMessageState): StreamPart[] 
   return finish && [...endBlocks(state), ...readMetadata(chunk, state), finish];
 }
 
-/** A failed call gets the error as its result, so that it does not stay open. */
+/** Reads a failed tool call. The error becomes the result of the call, so that the call does not stay open. */
 function readToolError({ toolCallId, errorText }: UiMessageChunk, { calls }: UiMessageState): StreamPart | undefined {
   return readPart('tool-result', { toolCallId, result: { error: errorText ?? null } }, calls);
 }
@@ -95,7 +98,7 @@ function readToolInput({ toolCallId, toolName, input }: UiMessageChunk, { calls 
   return readPart('tool-call', { toolCallId, toolName, args: input }, calls);
 }
 
-/** Whether the id of a document leads to it: an absolute URL, or a path of the documentation. */
+/** Whether the id of a source document is also its address: an absolute URL, or a path of the documentation. */
 const isAddress = (id: unknown) => typeof id === 'string' && /^(?:https?:\/\/|\/)/.test(id);
 
 /** For each type of chunk: the function that reads it. Other types are skipped: files, approvals of tools, and types of later versions. */
@@ -161,7 +164,7 @@ const READERS = {
   finish: readFinish,
 } as const satisfies Record<string, ChunkReader>;
 
-/** Returns the name of a type of chunk in the table of readers; undefined for a type that is skipped. */
+/** Returns the key in `READERS` for a type of chunk; undefined for a type that is skipped. */
 function knownType(type: unknown): keyof typeof READERS | undefined {
   if (typeof type !== 'string') return undefined;
   const name = type.startsWith('data-') ? 'data-*' : type;

@@ -59,7 +59,7 @@ export function withBareSignatures(message: AssistantMessage): AssistantMessage 
   return { ...message, parts: message.parts.map(toBarePart) };
 }
 
-/** Returns the `providerMetadata` for v2. */
+/** Converts a stored text of either form to the `providerMetadata` of v2. */
 export function toProviderMetadata(text: string, field: SignatureField): Record<string, unknown> {
   return parseMetadata(text) ?? { [UNKNOWN_PROVIDER]: { [field]: text } };
 }

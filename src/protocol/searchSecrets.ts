@@ -44,7 +44,7 @@ export function searchSecrets(text: string, patterns: readonly SecretPattern[] =
 
 const endOf = ({ start, value }: Secret) => start + value.length;
 
-/** A value after a name such as `token` or `api_key` is a key, not a password. */
+/** Returns the kind of a match. A value after a name such as `token` or `api_key` is a key, not a password. */
 function kindOf(kind: Secret['kind'], { groups }: RegExpMatchArray): Secret['kind'] {
   return kind === 'password' && groups?.name && !/^pass|^pwd/i.test(groups.name) ? 'key' : kind;
 }

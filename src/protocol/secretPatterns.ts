@@ -128,7 +128,7 @@ function isAssigned(secret: string, { groups, 0: whole }: RegExpMatchArray): boo
 /** Names of algorithms that look like passwords, as in "my password is Sha256-hashed". */
 const ALGORITHM = /^(?:sha|base|md|utf|oauth|aes|rsa|argon|bcrypt|scrypt|pbkdf)-?\d/i;
 
-/** Whether the last word of "my password is …" is a password: it has letters and a digit, and either both cases or a special character. */
+/** Whether the last word of "my password is …" is a password: it has letters, a digit, and either both cases or a special character. */
 function isSaid(secret: string): boolean {
   if (!isReal(secret) || WORDS.test(secret) || ALGORITHM.test(secret) || /^https?:|^[./~@]/.test(secret)) return false;
   return (
@@ -151,7 +151,7 @@ const TEST_CARDS = new Set(
     '378282246310005 371449635398431 378734493671000'
   ).split(' '),
 );
-/** Test numbers that a payment service forms for each country or failure to simulate, such as 4000 0027 6000 3184. */
+/** Matches the test numbers of a payment service: one for each country and each failure that can be simulated (4000 0027 6000 3184). */
 const TEST_CARD = /^40000[05]\d{3}000\d{4}$/;
 
 /** Whether a card number is probably real: not a placeholder or test number, and with a valid check digit (Luhn, ISO/IEC 7812-1). */

@@ -54,7 +54,7 @@ const PART_READERS: MessagePartReaders = {
     return { type: 'source', source: { sourceType: 'url', id, url: source.url, ...title } };
   },
   'tool-invocation': ({ toolInvocation: call }) => {
-    // Some services reject a history with unfinished tool calls.
+    // Drop unfinished tool calls: some services reject a history that contains them.
     if (!isRecord(call) || call.state !== 'result' || call.result === undefined) return undefined;
     const { toolCallId, toolName, args = {}, result } = call;
     if (typeof toolCallId !== 'string' || typeof toolName !== 'string') return undefined;
@@ -66,7 +66,7 @@ const PART_READERS: MessagePartReaders = {
   },
 };
 
-/** Returns an empty list for invalid parts, and for kinds that the assistant interface does not define, such as `file`. */
+/** Returns a list of the part, empty for an invalid part and for a kind that the assistant interface does not define, such as `file`. */
 function toParts(part: unknown): MessagePart[] {
   if (!isRecord(part) || typeof part.type !== 'string' || !Object.hasOwn(PART_READERS, part.type)) return [];
   const read = PART_READERS[part.type as MessagePart['type']](part);

@@ -66,7 +66,8 @@ function withSentFiles(message: AssistantMessage, isLastQuestion: boolean): Assi
 const isContinuation = ({ annotations }: MessageLike) => annotations?.some(isContinueAnnotation) ?? false;
 
 /**
- * Adds the files in `data:` URLs of a question to the message that continues its answer, because services read files of the last message.
+ * Adds the files in `data:` URLs of a question to the message that continues its answer, because services only read the files of the last
+ * message.
  */
 function withFilesOf(question: MessageLike | undefined, continuation: MessageLike): MessageLike {
   const files = question && toAssistantMessage(question)?.experimental_attachments;
@@ -86,7 +87,8 @@ const MESSAGE_WRITERS: Readonly<
  * calls.
  *
  * Sends stored context and files in `data:` URLs only for the last question. So a question that is asked again keeps its context and
- * files, and later questions do not get them. If the last message continues an answer, the last question is the one that it answers.
+ * files, and later questions do not get them. If the last message asks to continue an answer, the question of that answer counts as the
+ * last question.
  *
  * @example
  * toMessageRequest({ messages, fp: 'reader-7', thread: { id: 't_1' }, currentPath: '/guide/theming' })

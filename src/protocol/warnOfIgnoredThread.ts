@@ -7,7 +7,7 @@ const CONSEQUENCES: Readonly<Record<ThreadField, string>> = {
 
 const warned = new Set<ThreadField>();
 
-/** Warns developers, once per field, that a thread id or key was ignored because of its form. Does not log the value. */
+/** Warns developers, once per field, that a malformed thread id or key was ignored. Does not log the value, because a key is a secret. */
 export function warnOfIgnoredThread(field: ThreadField): void {
   if (warned.has(field)) return;
   warned.add(field);

@@ -1,7 +1,7 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isHeaderSafeKey, keyKind } from '../protocol/keyKind.js';
 
-/** Replies are not searched for a shorter key, because it could be an ordinary word of the reply. */
+/** Minimum length of a key that replies are searched for, in characters. A shorter key could be an ordinary word of the reply. */
 const MIN_TRACED_KEY_LENGTH = 8;
 
 /**

@@ -39,7 +39,7 @@ const FEEDBACK_PATH = '/_docs/feedback';
 const NO_THREAD =
   'The docs platform does not know this domain or this thread, or no longer has this version of its interface.';
 
-/** The formats of a reply that each version of the message endpoint asks for and passes on. */
+/** For each version of the message endpoint: the `Accept` header that the proxy sends, and the content type of its reply to the client. */
 const REPLY_FORMATS: Readonly<Record<ApiVersion, { accept: string; contentType: string }>> = {
   v1: { accept: 'text/plain', contentType: 'text/plain; charset=utf-8' },
   // The documentation of the platform says JSON, but the platform sends server-sent events.

@@ -40,7 +40,10 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
    * `/v1/assistant/{domain}/message`, `/v2/assistant/{domain}/message`, `/v1/search/{domain}` and `/v1/page/{domain}`.
    */
   mountPath?: string;
-  /** Returns the reader's fingerprint from the session, to replace the fingerprint that the page sends. `undefined` and `''` replace nothing. */
+  /**
+   * Returns the reader's fingerprint from the session, to replace the fingerprint that the page sends. `undefined` and `''` replace
+   * nothing.
+   */
   fp?: (request: Request) => string | undefined | Promise<string | undefined>;
   /**
    * Returns, from the session, the documentation groups whose pages the reader may read. Sent with searches, requests for pages and

@@ -20,7 +20,7 @@ export interface SiteGuardOptions {
 }
 
 /**
- * Throws for requests of pages of other sites, and for host names that are not allowed.
+ * Throws for requests from pages of other sites, and for host names that are not allowed.
  *
  * @param changes Whether the request does more than read. If so, the header `Origin` is required.
  */
@@ -66,7 +66,7 @@ function isSameSite(origin: string, fetchSite: string | null, host: string): boo
   const page = new URL(origin);
   if (page.origin !== origin) return false;
   if (fetchSite !== null) return fetchSite === 'same-origin';
-  // Uses the scheme of the page, so that a default port is dropped on both sides.
+  // Parse the host with the scheme of the page, so that the default port is dropped from both hosts before they are compared.
   return hostnameOf(host) !== undefined && new URL(`${page.protocol}//${host}`).host === page.host;
 }
 

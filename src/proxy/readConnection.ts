@@ -7,8 +7,8 @@ export interface Connection extends ConnectionInfo {
 }
 
 /**
- * Returns the IP address of the client and the requested host. The URL of the request comes last, because many frameworks (Next.js) put an
- * internal name into it.
+ * Returns the IP address of the client and the requested host. Takes the host from the URL of the request only if there is no other source,
+ * because many frameworks (Next.js) put an internal name into the URL.
  *
  * @param trustProxy Whether to use `X-Forwarded-Host` and `X-Forwarded-For`. Their last entry is from the nearest proxy.
  */

@@ -50,7 +50,7 @@ export class RedisConnection {
     this.#onEvent = onEvent ?? safeListener(undefined, () => {});
     this.#place = new URL(url).host;
     const client = new Redis(url, {
-      // Without a connection, a command fails immediately. It is not sent twice, because it may have been executed.
+      // A command fails immediately without a connection, and is not resent if the connection is lost: Redis may have executed the command.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,

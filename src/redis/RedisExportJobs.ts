@@ -17,7 +17,10 @@ type SharedQueue = Queue<StartExportRequest, SharedJobResult, 'export'>;
 
 const QUEUE = 'exports';
 const SECRET_BYTES = 32;
-/** The form of the ids that `start` gives. Other names are keys of the queue itself, such as `meta`, which BullMQ would read as jobs. */
+/**
+ * The form of the ids that `start` gives. Other ids are refused: they could name a key of the queue itself, such as `meta`, which BullMQ
+ * would read as a job.
+ */
 const OWN_JOB_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Nobody reads the events of the queue, so only a few are kept. */
 const MAX_EVENTS = 100;
@@ -33,7 +36,7 @@ export class RedisExportJobs implements ExportJobs {
   #queue: SharedQueue | undefined;
   #worker: SharedJobWorker | undefined;
   #isClosed = false;
-  /** Which of the oldest jobs is removed first at the next start. */
+  /** Position in the list of the jobs to remove at which the next removal begins. */
   #firstRemoved = 0;
 
   /**
@@ -103,8 +106,8 @@ export class RedisExportJobs implements ExportJobs {
 
   /**
    * Removes the oldest finished jobs beyond `maxJobs`. Removes the bundle before its job: if that fails, the job is still there, and the
-   * next start tries again. Of several faults, reports the first one and the number of jobs that are left. After a fault, the next start
-   * begins with other jobs, so that jobs that can never be removed do not keep the others.
+   * next removal tries again. If several removals fail, reports the first fault and the number of jobs that are left. The next removal then
+   * begins with other jobs, so that a job that can never be removed does not prevent the removal of the others.
    */
   async #removeOldest(): Promise<void> {
     const { maxJobs, onFault } = this.#context;

@@ -13,13 +13,16 @@ import { readSharedJob, type SharedJob, type SharedJobFailure, type SharedJobRes
 
 /** Times of a worker (ms). */
 export interface WorkerTimes {
-  /** How long a job belongs to a process that no longer renews its lock. */
+  /** Lifetime of a job's lock. If a process does not renew the lock for this long, another process can take over the job. */
   lockMs: number;
   /** Interval of checks for jobs without a lock. */
   stalledCheckMs: number;
 }
 
-/** Defaults. BullMQ renews a lock after half of `lockMs`. The event loop of a service is never blocked for as long as `lockMs`. */
+/**
+ * Defaults. BullMQ renews a lock after half of `lockMs`. A process that still runs keeps its lock, because the event loop of a service is
+ * never blocked for as long as `lockMs`.
+ */
 const DEFAULT_TIMES: WorkerTimes = { lockMs: 30_000, stalledCheckMs: 15_000 };
 /** How long a worker may take to close (ms). Its job stops within a second and is then queued again. */
 const CLOSE_MS = 10_000;
@@ -180,7 +183,7 @@ export class SharedJobWorker {
   }
 
   #onError(error: Error): void {
-    // `RedisConnection` reports that Redis cannot be reached, and `#onLost` reports lost jobs.
+    // Ignore errors that are reported elsewhere: `RedisConnection` reports that Redis cannot be reached, and `#onLost` reports lost jobs.
     if (isConnectionError(error) || error.message.startsWith('could not renew lock')) return;
     this.#takeRest();
     if (performance.now() - this.#faultAt < FAULT_INTERVAL_MS) return;

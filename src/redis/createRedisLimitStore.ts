@@ -31,7 +31,7 @@ export function createRedisLimitStore(
     }
     return limiter;
   };
-  /** The callers whose last request was counted by the fallback, with the length of the window. */
+  /** Keys (window length and caller) whose last request was counted by the fallback, so that `giveBack` goes to the fallback, too. */
   const inFallback = new Map<string, true>();
   const keyOf = (caller: string, windowMs: number) => `${windowMs}:${caller}`;
 

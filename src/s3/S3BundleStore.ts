@@ -61,7 +61,7 @@ export class S3BundleStore implements BundleStore {
   async keep(bundle: StoredBundle, file: string): Promise<void> {
     const target = { ...this.#objectOf(bundle.jobId), ContentType: CONTENT_TYPE, Metadata: { sha256: bundle.digest } };
     await this.#use((s3) => uploadFile(s3, target, file));
-    // A login page in front of the storage answers an upload with 200.
+    // Check that the storage has the bundle: a login page in front of the storage would also answer an upload with 200.
     if (!(await this.#hasBundle(bundle))) throw createNotStoredError();
   }
 
@@ -93,7 +93,7 @@ export class S3BundleStore implements BundleStore {
         // The link is a credential, so no cache may keep the file.
         ResponseCacheControl: 'private, no-store',
       });
-      // After the request above, the SDK knows how much the clock of the storage differs. Signatures contain whole seconds.
+      // Use the clock of the storage: after the request above, the SDK knows the difference. Round down: signatures contain whole seconds.
       const signedAt = Math.floor((Date.now() + client.config.systemClockOffset) / 1000);
       const { expiration } = await client.config.credentials();
       const withCredentials = expiration ? expiration.getTime() / 1000 - signedAt : MAX_LINK_SECONDS;

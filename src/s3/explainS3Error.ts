@@ -39,7 +39,7 @@ const SILENT =
 
 /** Name of the SDK's errors for a connection or a reply that takes too long. */
 const TIMEOUT = 'TimeoutError';
-/** Part of the SDK's message if there was no connection. Its other timeouts are those of a storage that does not answer. */
+/** Part of the message of an SDK timeout if no connection was made. Every other SDK timeout means that the storage does not answer. */
 const NOT_CONNECTED = 'did not establish a connection';
 /** Statuses below 500 after which a retry may succeed: 408 Request Timeout and 429 Too Many Requests. */
 const TEMPORARY_STATUSES: ReadonlySet<number> = new Set([408, 429]);

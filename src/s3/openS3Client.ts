@@ -30,7 +30,7 @@ export async function openS3Client(options: S3BundleStoreOptions, closing: Abort
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
     forcePathStyle: addressing === 'path',
-    // Older S3-compatible storages refuse the additional checksums. The signature covers the SHA-256 of every upload.
+    // Leave out the additional checksums: older S3-compatible storages refuse them, and the signature covers the SHA-256 of every upload.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },

@@ -46,8 +46,8 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
   /** Whether the heading of a section contains a term. For a section without a heading, the title of its page counts. */
   isInHeading(section: number, term: number): boolean;
   /**
-   * A number that sections with the same heading and the same beginning share. 0 if a section has no text other than code, or is known to
-   * have no copy.
+   * A number shared by the sections that have the same heading and the same beginning, and so count as copies of each other. 0 if a section
+   * has no text other than code, or is known to have no copy.
    */
   contentHashOf(section: number): number;
   /** Whether a section has content besides its heading. */

@@ -8,8 +8,9 @@ export interface SearchOptions {
   /** Whether the sections of a page may be found. It is called for pages that pass the filter. Default: always. */
   accepts?: ((page: SearchPage) => boolean) | undefined;
   /**
-   * Path of the page that the reader is on. The page ranks higher, and so do the other pages of its folder, unless that is the root, and
-   * pages in its version and language, unless the filter names another version, or the filter or the question has another language.
+   * Path of the page that the reader is on. These pages rank higher: the page itself; other pages of its folder, unless that is the root;
+   * pages in its version, unless the filter names another version; and pages in its language, unless the filter or the question has
+   * another language.
    */
   currentPath?: string | undefined;
   /** Context that the reader attached. Its rarest words count a little, and its page ranks higher. */

@@ -5,6 +5,6 @@ export interface SectionHit<Section extends SearchSection = SearchSection> {
   section: Section;
   /** Number of the section in the index. */
   position: number;
-  /** Comparable within one search only. */
+  /** Higher is better. Only the scores of one search can be compared. */
   score: number;
 }

@@ -1,4 +1,4 @@
-/** Pairs of words that find each other: short and long forms, irregular forms, everyday words and their counterparts in documentation. */
+/** Pairs of words: a search for one finds the other. Short and long forms, irregular forms, and everyday words with technical terms. */
 const PAIRS = `
 admin,administrator alt,alternative app,application arg,argument args,arguments async,asynchronous
 attr,attribute auth,authentication auth,authorization auto,automatic bg,background bool,boolean btn,button bug,issue

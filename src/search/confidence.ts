@@ -56,7 +56,7 @@ export function confidenceSignals(
   };
 }
 
-/** How likely it is, from 0 to 1, that the documentation answers the question. */
+/** Returns how likely it is, from 0 to 1, that the documentation answers the question. */
 export function confidenceOf(index: SearchIndex, hits: readonly SectionHit[], words: readonly SearchWord[]): number {
   if (hits.length === 0) return 0;
   const signals = confidenceSignals(index, hits, words);

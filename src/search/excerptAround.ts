@@ -19,8 +19,8 @@ export interface ExcerptQuery {
 }
 
 /**
- * Returns the text around the first occurrence of the word of the query that says most about its subject. If the text contains none of the
- * words, returns its beginning.
+ * Returns the text around the first occurrence of the most important word of the query. If the text contains none of the words, returns the
+ * beginning of the text.
  */
 export function excerptAround(text: string, query: ExcerptQuery): string {
   const plain = text.replace(/\s+/g, ' ').trim();
@@ -62,7 +62,7 @@ function importanceOfTerms(words: readonly SearchWord[], index: ExcerptQuery['in
   return importance;
 }
 
-/** Returns the index of the first word or clause that begins near a position, or an index near it if none does. */
+/** Returns where an excerpt begins: a little before a position, and at the start of a word or a clause if one begins there. */
 function startBefore(position: number, text: string): number {
   const from = Math.max(0, position - LEAD_LENGTH);
   if (from === 0) return 0;

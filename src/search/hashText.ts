@@ -1,4 +1,4 @@
-/** A hash of 53 bits (cyrb53). It distinguishes tens of thousands of strings, but is not safe against strings made to collide. */
+/** Returns a hash of 53 bits (cyrb53). It distinguishes tens of thousands of strings, but strings can be constructed to collide. */
 export function hashText(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -5,13 +5,13 @@ import type { SectionMatcher } from './sectionMatcher.js';
 
 /** Maximum number of sections that are ranked a second time. */
 const CANDIDATES = 120;
-/** Bonus for a section in which all neighbouring words of the question are near each other. Other sections get a share of it. */
+/** Bonus for a section in which all neighbouring words of the question are near each other. If only some are, it gets part of the bonus. */
 const NEIGHBOUR_BONUS = 0.4;
 /** Maximum distance between two words of a section that count as near each other, in words. */
 const NEIGHBOUR_DISTANCE = 4;
 /**
- * Bonus for a heading with all content words of the question. Other headings get a share of it. The bonus decides between the sections of
- * one page.
+ * Bonus for a heading with all content words of the question. A heading with only some of them gets part of the bonus. The bonus decides
+ * between the sections of one page.
  */
 const HEADING_BONUS = 0.5;
 const COVERAGE_EXPONENT = 0.3;
@@ -74,7 +74,7 @@ function bestSections(index: SearchIndex, scores: Float32Array, matcher: Section
 }
 
 /**
- * How much of the question each section covers, from 0 to 1, weighted by the rarity of the words.
+ * Returns how much of the question each section covers, from 0 to 1, weighted by the rarity of the words.
  *
  * @param contentOnly Whether only content words count.
  */
@@ -105,7 +105,7 @@ export function coverageOf(
   return total === 0 ? covered.fill(0) : covered.map((sum) => sum / total);
 }
 
-/** Share of the question's content words in a heading, weighted by rarity. */
+/** Returns the share of the question's content words that a heading contains, weighted by rarity. */
 function headingShare(index: SearchIndex, section: number, words: readonly SearchWord[]): number {
   let total = 0;
   let covered = 0;
@@ -124,7 +124,7 @@ function headingShare(index: SearchIndex, section: number, words: readonly Searc
 /** The pairs of neighbouring words in a question, by the terms that match one of the two words. */
 interface NeighbouringWords {
   count: number;
-  /** For each term, the numbers of the pairs whose first word it matches, and of those of which it matches only the second word. */
+  /** For each term: the numbers of the pairs whose first word it matches, and of the pairs of which it matches only the second word. */
   pairsOf: ReadonlyMap<number, { asFirst: readonly number[]; asSecond: readonly number[] }>;
 }
 
@@ -152,7 +152,7 @@ function neighbouringWords(words: readonly SearchWord[]): NeighbouringWords {
   return { count, pairsOf };
 }
 
-/** Share of the pairs whose two words are near each other somewhere in a section. */
+/** Returns the share of the pairs whose two words are near each other somewhere in a section. */
 function pairShare(index: SearchIndex, section: number, { count, pairsOf }: NeighbouringWords): number {
   if (count === 0) return 0;
   const words = index.wordsOf(section);

@@ -36,8 +36,8 @@ export function readRelatedWords(list: string, stem: StemWord): RelatedWords {
 }
 
 /**
- * Finds the related words of each word of a question. Of phrases that overlap, the first and longest counts. A phrase adds its related
- * words to all of its content words, or to all of its words if it has only stop words.
+ * Finds the related words of each word of a question. If phrases overlap, the first one counts; if they begin at the same word, the longest
+ * one. A phrase adds its related words to all of its content words, or to all of its words if it has only stop words.
  *
  * @returns stems, by the position of the word in `words`.
  */

@@ -54,7 +54,10 @@ export function greatestRarity(index: SearchIndex): number {
   return Math.log(1 + index.sections.length * 2);
 }
 
-/** Initials are not corrected: a reader who asks for SAML has not mistyped "same". A text all in capitals has no initials. */
+/**
+ * Whether a word is written as initials, which are not corrected: a reader who asks for SAML has not mistyped "same". In a text all in
+ * capitals, no word counts as initials.
+ */
 const isInitials = (written: string, text: string) => /^\p{Lu}+$/u.test(written) && /\p{Ll}/u.test(text);
 
 const rarityOf = (id: number | undefined, index: SearchIndex) =>
@@ -127,8 +130,8 @@ export function matchSearchWords(
         alternatives.push({ term: index.termIds.get(longer) ?? 0, weight: LONGER_WEIGHT });
       }
     }
-    // An unknown compound counts only by its parts. A name also counts as an unknown word of its own: pages about words and presses do
-    // not answer a question about WordPress.
+    // An unknown compound counts only by its parts. An unknown name such as WordPress also counts as a word itself: pages about words and
+    // presses do not answer a question about WordPress.
     if (isCompound && id === undefined && !NAME.test(written)) continue;
     const isStop = isStopWord(written, language);
     const isKnownPart = kind === 'part' && wholeIsKnown;

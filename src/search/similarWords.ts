@@ -24,9 +24,10 @@ export function vocabularyOf(terms: Iterable<string>): Vocabulary {
 }
 
 /**
- * Returns the words of the index that may be meant by an unknown word: those that differ by the fewest typing mistakes, at most two, or one
- * in a word with fewer than eight characters. If no word does, returns longer words that begin with it. Returns nothing for a word with
- * fewer than four characters. Do not use it for words that the index contains: the search then finds fewer of the right sections.
+ * Returns the words of the index that may be meant by an unknown word: those with the fewest typing mistakes, at most two, or at most one
+ * if the unknown word has fewer than eight characters. If there are none, returns longer words that begin with the unknown word. Returns an
+ * empty list for a word with fewer than four characters. Do not use this function for words that the index contains: the search would then
+ * find fewer of the right sections.
  */
 export function similarWords(word: string, vocabulary: Vocabulary): string[] {
   if (word.length < SHORTEST_CORRECTED) return [];
@@ -68,8 +69,8 @@ function bitCount(bits: number): number {
 }
 
 /**
- * Returns the number of letters to insert, delete, replace or swap with the next one to turn one word into the other. Stops counting above
- * the limit.
+ * Returns how many letters must be inserted, deleted, replaced or swapped with the next one to turn one word into the other. Stops as soon
+ * as the number must exceed the limit, and then returns `limit + 1`.
  */
 export function editDistance(left: string, right: string, limit: number): number {
   let beforeLast: number[] = [];

@@ -4,8 +4,8 @@ const PREFIX = /^(?:[وبكف]ال(?=..)|لل(?=..)|ال(?=..)|و(?=...))/;
 const ENDINGS = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'].map((ending) => new RegExp(`(?<=..)${ending}$`));
 
 /**
- * A light stem of an Arabic word, after Larkey's "light10": unifies the forms of alif, ya and ta marbuta, then removes prefixes and
- * endings. It does not reduce words to their roots, because unrelated words can share a root.
+ * Returns a light stem of an Arabic word, after Larkey's "light10": unifies the forms of alif, ya and ta marbuta, then removes prefixes and
+ * endings. Does not reduce words to their roots, because unrelated words can share a root.
  *
  * @example stemArabic('بالبطاريات') === stemArabic('بطارية') // true
  */

@@ -31,7 +31,7 @@ export const UNSPACED =
 /** Takes a word in lower case and returns its stem without accents. */
 export type StemWord = (word: string) => string;
 
-/** The stemmers by algorithm, not by language tag: clients could request any number of made-up tags. */
+/** The stemmers by algorithm, not by language tag: clients could fill the memory with made-up tags. */
 const stemmers = new Map<string, StemWord>();
 const ENGLISH = 'english';
 const ARABIC = 'arabic';

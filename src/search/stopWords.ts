@@ -86,8 +86,9 @@ export function guessLanguage(question: string, languages: ReadonlySet<string>):
 const OWN_SCRIPTS: ReadonlySet<string> = list('ja ko zh ar fa he hi');
 
 /**
- * Whether neither stop words nor the script can show that a question is in this language. Some of its words can be stop words of another
- * language, such as `i` in Swedish and in English. So most words of a question must be stop words of the other language to show that.
+ * Whether neither stop words nor the script can show that a question is in this language. A question in such a language can contain stop
+ * words of another one, such as `i` in Swedish and in English. So if the documentation has such a language, a question only counts as
+ * written in another language if most of its words are stop words of that other language.
  */
 function isUnknown(language: string): boolean {
   const primary = primaryLanguage(language);

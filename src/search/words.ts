@@ -88,7 +88,7 @@ function addWord(written: string, stem: StemWord, words: Word[]): void {
   }
 }
 
-/** Returns the parts of an identifier that is too long for a word. They become words of their own, because they belong to no whole. */
+/** Returns the parts of an identifier that is too long for a word. Each is listed as a whole word, because the identifier is not listed. */
 function partsOfIdentifier(written: string): string[] {
   if (written.length > MAX_IDENTIFIER_LENGTH) return [];
   const parts = written.split(INNER_MARK).flatMap((piece) => {

@@ -27,9 +27,9 @@ export interface DocsServiceOptions {
    */
   title?: string;
   /**
-   * Base path of the site, such as `/docs`, if it is not served at the root of its host. It replaces the base path in the configuration of
-   * the site's generator, together with the path of the documentation below it, such as `routeBasePath` of Docusaurus. Default: the root of
-   * the host. The paths of pages then include these paths of the configuration.
+   * Base path of the site, such as `/docs`, if it is not served at the root of its host. Replaces two paths in the configuration of the
+   * site's generator: its base path, and the path of the documentation below that, such as `routeBasePath` of Docusaurus. Default: the root
+   * of the host; the paths of pages then include both paths of the configuration.
    */
   base?: string;
   /**
@@ -153,8 +153,8 @@ export interface DocsServiceLimits {
   /** Searches that run at the same time, including those for questions. Default 8. */
   searchesAtOnce?: LimitOption;
   /**
-   * Searches that may wait until a running search has ended. IP addresses take turns. When more searches arrive, a search of an IP address
-   * that has the most of them gets a 503. Default 1,000.
+   * Searches that may wait until a running search has ended. IP addresses take turns. When more searches arrive, the IP address with the
+   * most waiting searches loses one of them, which gets a 503. Default 1,000.
    */
   searchesWaiting?: LimitOption;
   /** Largest request body in bytes. Default 1,000,000. */

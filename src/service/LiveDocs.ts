@@ -74,11 +74,11 @@ export class LiveDocs {
     return { ...read, ...options, pages, title, index, warnings: read.warnings ?? [] };
   }
 
-  /** Resolves when nothing is read or written any more. */
+  /** Stops reading. Resolves when nothing is read or written any more. */
   async close(): Promise<void> {
     this.#onSuccess = () => {};
     await this.#reader.close();
-    // The cache of pages may still be written, and its folder may be removed after this.
+    // Wait until the cache of pages is written: the caller may remove its folder as soon as this function resolves.
     await this.#updating;
     const version = await this.#current.catch(() => undefined);
     await version?.docs.tasks.close();

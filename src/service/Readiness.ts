@@ -18,7 +18,7 @@ export interface ReadinessSources {
 
 const EMPTY =
   'The documentation has no page to show. Check that the folder is mounted and contains .md or .mdx files; the log lists the files that were skipped.';
-/** Does not name the reason, which can contain paths: readers can reach the check on the port of the site. */
+/** This message omits the reason, which can contain file paths: readers can reach the check on the port of the site. */
 const OUTDATED =
   'The last change of the documentation could not be read, so older pages are served. See the log of the service for the reason.';
 const STORE_FAILED =
@@ -33,7 +33,7 @@ const LOADING_MS = 300;
 const STORE_MS = 500;
 /** How long the result of the store checks is reused (ms), so that frequent probes do not each send requests to the stores. */
 const STORE_CHECK_MS = 1_000;
-/** Id of a thread that no store has. */
+/** Id that no thread has. The check looks it up to see whether the store answers. */
 const NO_THREAD = 'readiness-check';
 
 interface StoreStates {

@@ -36,8 +36,8 @@ export class DocumentRenderer {
   }
 
   /**
-   * Whether {@link render} has a document for a path, other than the "not found" page. Always true for the root and its Markdown, which
-   * exist if the site has pages that are not hidden.
+   * Whether {@link render} has a document for a path, other than the "not found" page. Always true for the root and its Markdown,
+   * although a site without visible pages may have neither.
    */
   hasDocument(path: string): boolean {
     return (
@@ -76,7 +76,7 @@ export class DocumentRenderer {
     return this.#agentFiles.page(page, origin);
   }
 
-  /** Returns the page above all others in `mainPages`, if there is one. If the site has no page at its root, the root redirects to it. */
+  /** Returns the page of `mainPages` that all others are below, if there is one. The root redirects to it if the root has no page. */
   firstPage(): DocsPage | undefined {
     return this.#pages.firstPage();
   }

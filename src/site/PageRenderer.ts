@@ -59,7 +59,7 @@ export class PageRenderer {
     return renderNotFound({ ...data, alternatives: NO_ALTERNATIVES, markdownUrl: undefined });
   }
 
-  /** Returns the page above all others in `mainPages`, if there is one. If the site has no page at its root, the root redirects to it. */
+  /** Returns the page of `mainPages` that all others are below, if there is one. The root redirects to it if the root has no page. */
   firstPage(): DocsPage | undefined {
     return pageAbove(mainPages(this.#options.pages, this.#language));
   }

@@ -21,7 +21,7 @@ export interface SiteOptions {
   pages: readonly DocsPage[];
   /** Path of the site on its host: `/docs`. Default: the root. */
   base?: string;
-  /** Path of the published site on its host, which links in the pages may omit. Default: none. */
+  /** Path of the published site on its host, such as `/project`. Links in the pages may leave it out. Default: none. */
   linkBase?: LinkBase;
   /** Base URL of the assistant interface. Without it the pages have no assistant. */
   discoveryUrl?: string;

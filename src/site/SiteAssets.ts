@@ -3,7 +3,7 @@ export interface SiteBrand {
   /** Style sheet with the accent colour. */
   styles?: string;
   logo?: string;
-  /** Default: `logo`. */
+  /** Logo for the dark colour scheme. Default: `logo`. */
   darkLogo?: string;
   favicon?: string;
   /** Whether the logo contains the name, so that the name is not shown beside it. */
@@ -21,7 +21,7 @@ export interface SiteAssets {
   assistant?: string;
   /** Script of the search in an export. Without it the pages search through the service. */
   search?: string;
-  /** Scripts with the stemmers that `search` needs, by the names of the stemmers. */
+  /** Scripts with the stemmers that `search` needs, by stemmer name. */
   stemmers?: Readonly<Record<string, string>>;
   brand?: SiteBrand | undefined;
 }
@@ -32,7 +32,7 @@ export function assetNames({ stemmers, brand, ...files }: Partial<SiteAssets>): 
   return new Set(all.filter((name) => typeof name === 'string'));
 }
 
-/** The names under which a served site has its assets. */
+/** File names of the assets of a site that the service serves. In exports, the names contain a hash of the content. */
 export const SERVED_ASSETS: SiteAssets = {
   styles: 'page.css',
   theme: 'theme.js',

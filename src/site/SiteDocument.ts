@@ -1,4 +1,4 @@
-/** The path of the "not found" document. It is the same for all requested paths, so that the document is rendered only once. */
+/** Path that replaces every requested path without a document, so that the "not found" document is rendered only once. */
 export const NOWHERE = '';
 
 /** A document of the site, ready to be sent. It is plain data, so a worker thread can render it. */

@@ -24,7 +24,7 @@ export class TaggedDocument {
     return new TaggedDocument(bytes, document, btoa(String.fromCharCode(...digest.subarray(0, 12))));
   }
 
-  /** Responds in the form that the client prefers, with 304 if the client has it already. Responses to HEAD have no body. */
+  /** Responds in the encoding that the client prefers, or with 304 if the client already has the content. Omits the body for HEAD. */
   async respond(request: Request): Promise<Response> {
     const { status, headers: given } = this.document;
     const canCompress = isCompressible(given['content-type'] ?? '');

@@ -29,8 +29,8 @@ const COMPRESSIBLE =
 export const PARTIAL_FOLDERS: ReadonlySet<string> = new Set(['_partials', '_includes', '_snippets']);
 
 /**
- * The types that are published from folders with parts of pages. Text files and downloads there are sources, like the Markdown of the
- * parts.
+ * Beginnings of the media types that are published from `PARTIAL_FOLDERS`, because pages show such files. Text files and downloads in these
+ * folders are sources, like the Markdown of the parts.
  */
 const SHOWN_BY_PAGES = ['image/', 'audio/', 'video/'];
 

@@ -10,7 +10,7 @@ export interface LinkResolver {
   image: (url: string) => string;
 }
 
-/** Also finds the page that a link leads to. */
+/** A link resolver that can also find the page that a link leads to. */
 interface PageLinkResolver extends LinkResolver {
   /** @param path The decoded path of a link, without query and anchor. */
   pageAt: (path: string) => DocsPage | undefined;
@@ -62,8 +62,8 @@ export function createLinkResolver(
         const isAbsolute = path.startsWith('/');
         const isFile = /\.[A-Za-z0-9]{1,5}$/.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
         if (isFile) return `${base}/${isAbsolute ? path.slice(1) : join(folder, path)}${rest}`;
-        // The root of this site always has a document, and its files do not have the base of the published site. Other links lead to the
-        // rest of the published site, whose addresses may need their last slash.
+        // Other absolute links lead to the rest of the published site: add its base, and keep the trailing slash, which its URLs may need.
+        // The root and files are excluded: this site always has a document at its root, and its files do not have that base.
         if (isAbsolute && path !== '/' && linkBase.isAdded) return `${base}${withLinkBase(path, linkBase)}${rest}`;
         return `${base}${canonicalPagePath(isAbsolute ? path : join(folderOf(page.path), path), byPath)}${rest}`;
       },

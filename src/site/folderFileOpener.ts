@@ -6,7 +6,7 @@ import { folderPaths } from './folderFiles.js';
 import type { FileOpener, OpenFile } from './OpenFile.js';
 import { openRegularFile } from './openRegularFile.js';
 
-/** A file that another program has shortened while it was read. */
+/** Thrown when another program has shortened a file while it was being read. */
 export class FileShortened extends Error {
   override readonly name = 'FileShortened';
 }
@@ -14,8 +14,8 @@ export class FileShortened extends Error {
 /** Maximum number of bytes that a stream reads at a time. */
 const CHUNK_BYTES = 32_768;
 /**
- * The entity tag of a file up to this size is a digest of its content, because archives and reproducible builds give all versions of a file
- * the same modification time. A larger file hardly ever keeps its size when its content changes.
+ * Maximum size (bytes) of a file whose entity tag is a digest of its content: archives and reproducible builds give all versions of a file
+ * the same modification time. Larger files use size and modification time, because they hardly ever change without a change of size.
  */
 const MAX_DIGEST_BYTES = 262_144;
 

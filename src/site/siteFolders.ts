@@ -42,8 +42,8 @@ function createFinder<File>(
 }
 
 /**
- * The paths that a name may have in a public folder. Pages also refer to such files by a relative path such as `../../static/img/map.png`.
- * Once resolved, this path begins with the name of the folder.
+ * Returns the paths that a name may have in a public folder. Pages also refer to files of public folders by a relative path such as
+ * `../../static/img/map.png`. Once resolved, this path begins with the name of the folder.
  */
 function pathsIn(folder: string, name: string): string[] {
   // A name with `..` could lead to other files of the project.

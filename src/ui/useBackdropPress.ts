@@ -20,7 +20,7 @@ export function useBackdropPress(
   };
 }
 
-/** Whether an event is on the backdrop. The dialog is the target of such an event, as it is of an event on its padding. */
+/** Whether an event is on the backdrop. Compares positions, because events on the dialog's padding have the same target: the dialog. */
 function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();

@@ -75,7 +75,7 @@ export async function askIn(assistant: ReturnType<typeof insideAssistant>, quest
   await userEvent.click(send);
 }
 
-/** Opens the assistant and asks. user-event cannot type into a shadow root; the tests use real key presses. */
+/** Opens the assistant and asks. Sets the text without typing: user-event cannot type into a shadow root. The tests press real keys. */
 export async function ask(
   canvasElement: HTMLElement,
   question = 'How do I change the accent colour?',

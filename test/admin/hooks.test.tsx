@@ -17,7 +17,7 @@ describe('useExportJob', () => {
     const client = scriptedExportClient({ job: [report('queued'), RUNNING, report('completed', { pageCount: 3 })] });
     const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
     const seen: (string | undefined)[] = [];
-    // Intervals vary at random by a quarter: 1.5 to 2.5 s, then 2.25 to 3.75 s.
+    // The pauses between requests vary at random by up to a quarter: the first takes 1.5 to 2.5 s, the second 2.25 to 3.75 s.
     for (const time of [1, 2_600, 4_000, 4_000]) {
       await pass(time);
       seen.push(result.current.job?.status);

@@ -148,7 +148,7 @@ describe('the elements of an answer', () => {
   });
 
   it('are the same on the server and in the page, and hydrate without a mismatch', async () => {
-    // The server renders tables without their tools, also for a page that has already loaded these.
+    // Load the tools of tables first. The server renders tables without tools, so the page must hydrate without them even after that.
     renderAnswer('|a|\n|-|\n|1|');
     await screen.findByRole('button', { name: /^Copy table as Markdown/ });
     const answer = <Answer text={ANSWERS[0] ?? ''} docsUrl="https://docs.example.com" />;
@@ -260,8 +260,8 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // Expect at least four steps even on a slow machine: one step counts for at most two update intervals, less than half of the catch-up
-    // time.
+    // Expect at least four steps. Even on a slow machine, one step covers at most two update intervals, which is less than half of the time
+    // in which an answer catches up.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 

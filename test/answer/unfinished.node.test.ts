@@ -18,7 +18,10 @@ const PAGES = readdirSync(DOCS)
     return text.length < LONGEST ? text : text.slice(0, text.lastIndexOf('\n\n', LONGEST));
   });
 
-/** Lists the ends of the prefixes whose shown text does not continue that of the prefix before. Ignores white space by default. */
+/**
+ * Shows the text one character longer each time, and lists where shown text was removed: the end of each prefix whose shown text does not
+ * begin with the shown text of the previous prefix. Ignores white space by default.
+ */
 function findRemovedText(text: string, ignored = /\s+/g): string[] {
   const document = new AnswerDocument();
   // A closed block stays the same object, so its text is cached.

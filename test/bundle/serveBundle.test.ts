@@ -244,7 +244,7 @@ describe('a file of a bundle', () => {
     expect((await site(new Request(`${url}/guide`))).status).toBe(500);
     expect((await site(new Request(`${url}/guide`, { method: 'HEAD' }))).status).toBe(500);
     expect((await fetch(`${url}/guide`)).status).toBe(500);
-    // The status of a streamed file is sent before the file is read.
+    // A streamed file fails only when its body is read: the status is sent before the file is read.
     await expect((await site(new Request(`${url}/large.bin`))).arrayBuffer()).rejects.toThrow();
     await expect(fetch(`${url}/large.bin`).then((response) => response.arrayBuffer())).rejects.toThrow();
     expect(messages.slice(before)).toEqual([expect.stringMatching(/cannot be read from the cache folder: \w/)]);

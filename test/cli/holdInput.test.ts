@@ -32,7 +32,7 @@ it.each([
   [true, 'one\nrequest'],
   [true, 'request\ntwo\n'],
 ])('reports whether there was a request (%s): %j', async (hasRequest, given) => {
-  // In chunks that end within a line.
+  // Send chunks of one character, so that chunks end within a line.
   const { held, onEnd } = hold(Readable.from([...given].map((letter) => Buffer.from(letter))));
   await vi.waitFor(() => expect(onEnd.mock.calls).toEqual([[hasRequest]]));
   expect((await text(held)).trimEnd()).toBe(given.trimEnd());

@@ -42,6 +42,6 @@ it('a folder without pages is refused, and its watcher is closed', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const opening = openLocalService({ folder, watch: true });
   await expect(opening).rejects.toThrow('contains no .md or .mdx file to answer from');
-  // A watcher has a timer that checks whether the folder was replaced.
+  // No timer is left, so the watcher is closed: a watcher has a timer that checks whether the folder was replaced.
   expect(vi.getTimerCount()).toBe(0);
 });

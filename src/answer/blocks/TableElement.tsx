@@ -8,11 +8,11 @@ import { renderInlines, TextElement } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
 import { TableBar } from './TableBar.js';
 
-/** Columns get a minimum width if the text of their first cells is longer than these (characters). */
+/** A cell gets the minimum width of a word, or of prose, if its text is longer than this (characters). See `.da-word`, `.da-prose`. */
 const MIN_WORD_LENGTH = 6;
 const MIN_PROSE_LENGTH = 48;
 
-/** The first column gets space for names, such as those of options, if its heading is longer than this (characters). A "#" is not. */
+/** The first column gets space for names, such as those of options, if its heading is longer than this (characters), so not for "#". */
 const MIN_NAME_HEAD_LENGTH = 2;
 
 function cellClass(alignment: Alignment, { inlines }: Leaf, isFirstHead: boolean): string | undefined {
@@ -30,7 +30,8 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ cells, alignments, head = false }: RowProps): ReactElement {
-  // Decide this only at the first render: changing from `TextElement` to a plain cell later would replace the elements.
+  // Decide this only at the first render: a later change from `TextElement` to a plain cell would replace the elements, and with them the
+  // reader's selection.
   const [growing] = useState(() => cells.some(({ unfinished }) => unfinished));
   const Cell = head ? 'th' : 'td';
   return (

@@ -9,7 +9,7 @@ import { observeWidth } from './observeWidth.js';
 import { TableDialog } from './TableDialog.js';
 import { tableToCsv, tableToMarkdown } from './tableText.js';
 
-/** Maximum length of the names of columns in the name of a button (characters): a screen reader reads all of them. */
+/** Maximum length of the column names in the accessible name of a button (characters), because screen readers read the whole name. */
 const MAX_NAME_LENGTH = 60;
 
 /** Properties of {@link TableTools}. */

@@ -5,7 +5,8 @@ const listeners = new WeakMap<Element, () => void>();
 let observer: ResizeObserver | undefined;
 
 /**
- * Calls `onChange` with whether an element's content is wider than the element: once in the next frame, and when either changes its size.
+ * Calls `onChange` with `true` if an element's content is wider than the element, and otherwise with `false`: once in the next frame, and
+ * whenever the element or its content changes its size.
  *
  * @returns a function that stops the calls.
  */

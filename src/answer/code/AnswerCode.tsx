@@ -12,9 +12,9 @@ import { splitCode } from './splitCode.js';
 import type { CodeToken } from './tokenizeCode.js';
 import { useCodeTokens } from './useCodeTokens.js';
 
-/** Maximum length of the line of code in the name of a button (characters): a screen reader reads all of it. */
+/** Maximum length of the line of code in the accessible name of a button (characters), because screen readers read the whole name. */
 const MAX_NAME_LENGTH = 40;
-/** Number of lines in which to look for code. */
+/** Number of lines that are searched for the first line with code. */
 const MAX_EMPTY_LINES = 5;
 
 /** A code block with its language, a copy button and a button that wraps lines. */

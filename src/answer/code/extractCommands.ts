@@ -1,10 +1,10 @@
 const PROMPT = /^(?:[$%❯]|\w[\w.-]*@[\w.-]\S*[$#])\s+/;
 /** The prompt with which a shell asks for the rest of a command. */
 const CONTINUATION = /^>(?: |$)/;
-/** npm and pnpm print the name of a script like this before they run it. */
+/** The line with a script's name that npm and pnpm print before they run it. It looks like a continuation prompt, but is output. */
 const SCRIPT_HEADING = /^> \S+@\d/;
 
-/** Parts of a line that hide other characters: escapes, quoted text, here-strings, the start of a here-document, and comments. */
+/** Parts of a line in which special characters mean nothing: escapes, quotes, here-strings, the start of a here-document, and comments. */
 const HIDING = /\\.|'[^']*('?)|"(?:\\.|[^"\\])*("?)|<<<|<<(-?)\s*(?:\\|(['"]?))([A-Za-z_]\w*)\4|(?<![^\s;])#.*/g;
 
 /**
@@ -15,7 +15,7 @@ export function extractCommands(text: string): string {
   const lines = text.split('\n');
   if (!lines.some((line) => PROMPT.test(line))) return text;
   const kept: string[] = [];
-  /** The command in the line before. */
+  /** The command to which the previous line belongs; undefined after a line of output. */
   let command: ShellCommand | undefined;
   for (const line of lines) {
     if (command?.needsNextLine || (command && CONTINUATION.test(line) && !SCRIPT_HEADING.test(line))) {
@@ -29,9 +29,9 @@ export function extractCommands(text: string): string {
   return command?.isIncomplete ? text : `${kept.join('\n')}\n`;
 }
 
-/** Follows a command from line to line. */
+/** Reads a command line by line, to find out where it ends. */
 class ShellCommand {
-  /** The quote that is open at the end of the line. */
+  /** The quotation mark that is still open at the end of the last line; empty if there is none. */
   #quote = '';
   /** The here-documents that follow, with their end marks. */
   #documents: { mark: string; isIndented: boolean }[] = [];
@@ -40,7 +40,7 @@ class ShellCommand {
   /** Whether the session shows a prompt before further lines. Undefined until the first further line. */
   #hasPrompts: boolean | undefined;
 
-  /** Whether the next line belongs to this command, whatever it is. */
+  /** Whether the next line belongs to this command, whatever the line contains. */
   get needsNextLine(): boolean {
     return this.#quote !== '' || this.#documents.length > 0 || /(?:\\|\||&&)$/.test(this.#code);
   }

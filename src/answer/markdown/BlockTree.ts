@@ -197,8 +197,8 @@ export class BlockTree implements ParsingContext {
   }
 
   /**
-   * Hides a table until its first row is complete: the widths of its columns follow from the head and the first row. The first cell of a
-   * head without a pipe before it has already been shown, and stays.
+   * Hides a table until its first row is complete, because the head and the first row decide the widths of the columns. Text before the
+   * first pipe of the head has already been shown as a paragraph, and stays.
    */
   private hideFirstRow({ rows: [first, ...others] }: TableBlock): void {
     const isComplete = others.length > 0 || first?.every(({ unfinished }) => !unfinished);

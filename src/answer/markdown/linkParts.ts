@@ -71,7 +71,7 @@ export function readLabel(text: string, position: number): LinkPart | undefined 
   return value === '' ? undefined : { value, end: position + label.length };
 }
 
-/** Normalises case and spacing, in which labels may differ. Empty if the label is blank or too long. */
+/** Normalises the case and spacing of a label: labels that differ only in these match. Empty if the label is blank or too long. */
 export function normaliseLabel(label: string): string {
   if (label.length > MAX_LABEL_LENGTH) return '';
   return label

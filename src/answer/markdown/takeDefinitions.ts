@@ -38,7 +38,7 @@ function readDefinition(text: string): { label: string; definition: Definition; 
 
 /**
  * Possible ends of an unfinished definition: of its destination, which may be in angle brackets or have open parentheses, or of its title.
- * They begin with a letter, because the text so far may end in a backslash.
+ * They begin with a letter, because a backslash at the end of the text would escape a bracket or quotation mark.
  */
 const ENDS = [
   'x',
@@ -51,7 +51,8 @@ const ENDS = [
 /** Whether all of a text may become one definition when more text arrives. False while its label is incomplete. */
 function mayBecomeDefinition(text: string): boolean {
   const label = text.length <= MAX_LEAF_LENGTH ? readFirstLabel(text) : undefined;
-  // A known label would be shown as a link before its colon arrives. A longer label has been shown already.
+  // Hide a complete label until the next character shows whether a colon follows: a label with a definition would be shown as a link. A
+  // label longer than `MAX_HELD_BACK` has been shown already.
   if (label?.end === text.length) return text.length <= MAX_HELD_BACK;
   if (!label || text[label.end] !== ':') return false;
   return ENDS.some((end) => readDefinition(text + end)?.end === text.length + end.length);

@@ -13,7 +13,7 @@ export interface ArrivingBundle {
   bytes: AsyncIterable<Uint8Array>;
   /** Entity tag from the server, if it sent one. */
   etag?: string;
-  /** The probable cause if the bytes are not a gzip file. Most replies with such a header are readable. */
+  /** The probable cause if the bytes are not a gzip file: an unexpected `Content-Encoding`. Most replies with one are readable anyway. */
   encodingProblem?: string;
 }
 
@@ -68,7 +68,7 @@ async function openFile({ bundleUrl, signal, copy }: FetchBundleOptions): Promis
       'The bundle file does not exist. Check its path: --bundle, or "bundleUrl" in the values.',
     );
   const read = () => createReadStream(path, { signal, highWaterMark: CHUNK_BYTES });
-  // Hashing is much cheaper than unpacking. Times and names of files are not reliable.
+  // Compare the content: times and names of files are not reliable, and hashing is much cheaper than unpacking an unchanged bundle again.
   if (copy?.bytes === found.size && (await digestOf(read())) === copy.digest) return 'unchanged';
   return { bytes: read() };
 }
@@ -136,7 +136,7 @@ async function followRedirects(
     const response = await fetch(url, {
       signal,
       redirect: 'manual',
-      // The archive is already compressed, and its digest is that of the unmodified file.
+      // Request the unmodified file: the archive is already compressed, and its digest is that of the unmodified file.
       headers: { 'accept-encoding': 'identity', ...(copy?.etag !== undefined && { 'if-none-match': copy.etag }) },
     });
     const location = response.headers.get('location');

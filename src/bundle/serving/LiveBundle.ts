@@ -65,7 +65,10 @@ export class LiveBundle {
     this.#closeWhenUnused();
   }
 
-  /** Read it after `retire`. Resolves when the archive has been closed, but immediately if a response still needs the archive. */
+  /**
+   * Read it after `retire`. Resolves when the archive has been closed. If a response still needs the archive, resolves immediately: the
+   * archive is then closed after the response.
+   */
   get closed(): Promise<void> {
     return this.#closed ?? Promise.resolve();
   }

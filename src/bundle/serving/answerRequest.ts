@@ -26,7 +26,7 @@ export interface BundleAnswer {
   bundle?: LiveBundle | undefined;
 }
 
-/** Maximum length of the target of a request. Encoded names of files are shorter. */
+/** Maximum length of a request target (characters). Encoded names of files are shorter. */
 const MAX_TARGET_LENGTH = 8 * 1024;
 /** Redirects may change with the next bundle, so they are cached briefly. */
 const REDIRECT_CACHE = 'public, max-age=300';

@@ -41,7 +41,7 @@ export async function printAnswer(
     else if (event.type === 'error') {
       write(format.push(filter.end()) + format.end());
       if (event.error.kind === 'aborted') {
-        // The terminal shows `^C` in the current line.
+        // Start a new line, because the terminal has printed `^C` in the current one.
         if (process.stdout.isTTY) write('\n');
         return 'stopped';
       }
@@ -52,7 +52,7 @@ export async function printAnswer(
   write(format.push(filter.end()) + format.end());
   const end = toAskResult(finish);
   const list = sources.list();
-  // If nothing was found, the text of the answer names the nearest pages. They are not its sources.
+  // If nothing was found, the text of the answer names the nearest pages. Do not list them, because they are not sources of an answer.
   if (list.length > 0 && end !== 'notFound') write(format.sources(list));
   if (end === 'incomplete') process.stderr.write(`${incompleteNotice(finish)}\n`);
   return end;

@@ -58,7 +58,7 @@ function formatShare({ count, of, share }: Share): string {
   return `${String(count).padStart(4)} of ${of} (${((share ?? 0) * 100).toFixed(1)} %)`;
 }
 
-/** Questions and paths come from files, so they may contain any character. */
+/** Makes text safe for a row of the table: questions and paths come from files, so they may contain line breaks and control characters. */
 function oneLine(text: string): string {
   return safeText(text).replace(/\s+/g, ' ');
 }

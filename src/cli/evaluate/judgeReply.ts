@@ -7,12 +7,12 @@ import type { EvaluationQuestion } from './EvaluationQuestion.js';
 /**
  * The result of a question:
  *
- * - `answered`: an outright answer, which does not call itself the closest match, with a right section
- * - `closest`: the answer calls itself the closest match. For a documented question it shows a right section
+ * - `answered`: the answer shows a right section, and is not marked as the closest match
+ * - `closest`: the answer is marked as the closest match. For a documented question it shows a right section
  * - `wrong-section`: an answer with a right page, but without a right section
  * - `wrong-page`: an answer without a right page
  * - `wrongly-refused`, `rightly-refused`: the answer says that the documentation does not cover the question
- * - `wrongly-answered`: an outright answer, although the documentation does not answer the question
+ * - `wrongly-answered`: the answer is not marked as the closest match, although the documentation does not answer the question
  * - `failed`: there was no answer
  */
 export type QuestionStatus =

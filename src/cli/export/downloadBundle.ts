@@ -24,7 +24,7 @@ export interface DownloadOptions {
 
 const ATTEMPTS = 6;
 const PAUSE_MS = 2_000;
-/** Time without data after which the connection is closed and the download retried. */
+/** Time without data after which the connection is closed and the download retried (ms). */
 const SILENCE_MS = 30_000;
 
 /** A temporary error: the download is retried. */
@@ -69,7 +69,8 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
     const total = bundle.sizeBytes ?? totalOf(response, continued ? partial.size : 0);
     let received = continued ? partial.size : 0;
     const tag = response.headers.get('etag');
-    // The file must never have the tag of another bundle, even if the process is killed. A file without a tag is not continued.
+    // Remove the old tag first: the file must never have the tag of another bundle, even if the process is killed. A file without a tag is
+    // not continued.
     await rm(tagFile(file), { force: true });
     const handle = await open(file, continued ? 'a' : 'w', 0o600);
     isOpened = true;

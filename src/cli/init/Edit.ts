@@ -23,7 +23,7 @@ export interface AddedSetting {
   pattern?: RegExp;
 }
 
-/** One step of setting up a project. A kind is a row in `EDIT_KINDS` of `planEdit.ts`. */
+/** One step of setting up a project. Each kind of step has a row in `EDIT_KINDS` of `planEdit.ts`. */
 export type Edit =
   /** Creates a file. If the owner has another file at the path, `missing` says which lines to add to it. Default: the whole text. */
   | { kind: 'create'; path: string; text: string; isDone: RegExp; missing?: { text: string; advice: string } }
@@ -47,7 +47,7 @@ export type Edit =
   /** Tells the owner what to do by hand. */
   | { kind: 'manual'; path: string; text: string; reason: string };
 
-/** A file of this package, by its path in the copied folder. */
+/** A file of this package that is copied. `path` is its path inside the folder into which the files are copied. */
 export interface CopiedFile {
   path: string;
   content: Uint8Array;

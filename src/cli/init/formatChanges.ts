@@ -47,7 +47,7 @@ function diffLines(before: string, after: string): string {
       left += 1;
       continue;
     }
-    // A line that occurs later was kept, and the lines before it are new. Other lines were split by an insertion.
+    // If the old line occurs later in the new text, it was kept, so the new line before it was inserted. Otherwise, an insertion split it.
     const isKept = oldLine === undefined || now.indexOf(oldLine, right) >= 0;
     if (isKept) marks.push({ mark: '+', line: newLine ?? '', number: ++right });
     else {

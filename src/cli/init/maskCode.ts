@@ -34,8 +34,8 @@ function endOfComment(code: string, start: number, opener: string): number {
 /** Finds the ends of strings. */
 class StringEnds {
   /**
-   * For each kind of quote: the end of the last search that found no closing quote. The same quotes before that offset are escaped, and
-   * have no closing quote either.
+   * For each kind of quote: the offset up to which a search found no closing quote. A string that starts before this offset has no closing
+   * quote either, and is not searched again.
    */
   readonly #searched: Record<string, number> = {};
 

@@ -13,16 +13,16 @@ export interface HoldInputOptions {
 }
 
 /**
- * Reads lines at once and keeps them for a later reader, because the end of a stream is noticed only by reading it. A stream that fails has
- * ended too. Adds the line feed that the last line may lack, without which the reader would ignore the line. Destroy the result to stop
- * reading.
+ * Reads lines immediately and keeps them for a later reader, because the end of a stream is noticed only by reading it. A failed stream
+ * counts as ended. Adds a line feed after the last line if it lacks one, because the reader ignores a line without it. Destroy the result
+ * to stop reading.
  */
 export function holdInput(source: Readable, { isRequest, onEnd }: HoldInputOptions): Readable {
   const splitter = createLineSplitter();
   let hasRequest = false;
   let lastByte: number | undefined;
   const check = (lines: (string | undefined)[]) => {
-    // A line over the length limit is undefined. The reader reports it.
+    // A line over the length limit is undefined. It counts as a request, because the reader must report it.
     hasRequest ||= lines.some((line) => line === undefined || isRequest(line));
   };
   const held = new Transform({
@@ -39,7 +39,7 @@ export function holdInput(source: Readable, { isRequest, onEnd }: HoldInputOptio
     },
   });
   const end = () => {
-    // A stream that has failed can still have data. Writing it after the end would throw.
+    // A stream that has failed can still have data. Writing this data to `held` after its end would throw.
     source.unpipe(held);
     held.end();
   };

@@ -2,9 +2,9 @@
 const HANDSHAKE: ReadonlySet<unknown> = new Set(['initialize', 'ping']);
 
 /**
- * Whether a line from an MCP client must be answered although the client has closed the input. A client waits for the reply to `initialize`
- * before it uses the server. If it has sent no other request when it closes the input, it has given up. Messages that are piped into the
- * command contain other requests.
+ * Whether a line from an MCP client must be answered even after the client has closed the input. A client that has sent only the handshake
+ * has given up, because clients wait for the reply to `initialize` before they use the server. Messages that are piped into the command
+ * contain other requests.
  */
 export function needsPages(line: string): boolean {
   if (line.trim() === '') return false;

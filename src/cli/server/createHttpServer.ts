@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 /**
- * Longer than the usual 60 seconds for which load balancers keep idle connections, so that this server does not close a connection that is
- * about to be reused.
+ * How long idle connections are kept open (ms). Longer than the usual 60 seconds for which load balancers keep them, so that this server
+ * does not close a connection that is about to be reused.
  */
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
@@ -16,7 +16,10 @@ const SILENT_CLIENT_MS = 60_000;
 export interface HttpServerOptions {
   /** Maximum number of connections. Further connections are closed. Default: no limit. */
   maxConnections?: number;
-  /** Returns how long a response may be silent without losing its connection (ms), for example while a model thinks. Default 0. */
+  /**
+   * Returns how long a response may be silent without losing its connection (ms), for example while a model thinks. Values below
+   * `SILENT_CLIENT_MS`, such as the default 0, have no effect.
+   */
   silentReplyMs?: () => number;
 }
 

@@ -3,8 +3,8 @@ import { escapeHiddenCharacters } from '../formatJson.js';
 import { safeText } from '../safeText.js';
 
 /**
- * Which requests are logged. `errors`: those with status 401, 403, 429 or 5xx, except readiness checks while the process starts, and those
- * that fail because of the service or its model.
+ * Which requests are logged. `errors`: requests that fail because of the service or its model, and requests with status 401, 403, 429 or
+ * 5xx, but not readiness checks while the process starts.
  */
 export const LOG_LEVELS = ['off', 'errors', 'requests'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

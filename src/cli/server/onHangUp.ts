@@ -35,7 +35,7 @@ export function onHangUp(
 
 /** Ends the process by SIGHUP. With `process.exit`, Node would try to restore the settings of the closed terminal, and abort. */
 function endBySignal(): void {
-  // The `exit` listeners stop the command of --run.
+  // Call the `exit` listeners, which stop the command of --run: a signal that ends the process does not call them.
   process.emit('exit', 128 + constants.signals.SIGHUP);
   process.kill(process.pid, 'SIGHUP');
 }

@@ -9,8 +9,8 @@ export interface OpenConnections {
 }
 
 /**
- * Tracks the connections of a server. Browsers open connections in advance. Node's `closeIdleConnections` skips connections that have never
- * sent a request.
+ * Tracks the connections of a server, so that unused ones can be closed. Browsers open connections in advance, and Node's
+ * `closeIdleConnections` skips connections that have never sent a request.
  */
 export function trackConnections(server: Server): OpenConnections {
   const open = new Set<Socket>();

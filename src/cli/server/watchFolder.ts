@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { messageOf } from '../../protocol/messageOf.js';
 
-/** Debounce delay: editors save in several steps, which need only one reload. */
+/** Debounce delay (ms): editors save in several steps, which need only one reload. */
 const QUIET_MS = 120;
 /** Longest time from the first change to its reload (ms), for folders that a program changes all the time. */
 const MAX_WAIT_MS = 2_000;
@@ -145,7 +145,7 @@ class FolderWatcher {
     );
   }
 
-  /** Returns whether the folder is watched. */
+  /** Starts to watch a folder. Returns false if this is not possible, for example at a limit of the system. */
   #watch(path: string, identity: string): boolean {
     try {
       const watcher = this.options.watch(path, (event, name) => {
@@ -183,7 +183,7 @@ class FolderWatcher {
 interface FolderList {
   /** Identities by path. */
   identities: Map<string, string>;
-  /** Whether these are all folders. */
+  /** Whether `identities` has all folders of the tree. False if there are more than the maximum. */
   isComplete: boolean;
 }
 

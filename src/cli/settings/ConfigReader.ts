@@ -9,7 +9,7 @@ import { suggestName } from './suggestName.js';
 const MAX_LENGTH = 1_000_000;
 /** Maximum number of faults in a message. */
 const MAX_FAULTS = 20;
-/** Key of the address of the file's JSON schema, for editors. */
+/** Key of the URL of the JSON schema, which only editors use. */
 const SCHEMA_KEY = '$schema';
 
 /** Key of the list of sites in a configuration file. */
@@ -96,7 +96,7 @@ export class ConfigReader {
     throw new CommandError([...lines, ...(more > 0 ? [`${more} more faults are not listed.`] : [])].join('\n'), 2);
   }
 
-  /** @param known For a site: all settings. If a setting is allowed only at the top level, the message can say so. */
+  /** @param known All settings, if the map is a site. So the message about a setting that only the top level may have can say so. */
   #readMap<Table extends SettingTable>(map: YAMLMap, table: Table, known?: SettingTable): GivenValues<Table> {
     const values: Record<string, unknown> = {};
     for (const { key, value } of map.items) {
@@ -138,14 +138,14 @@ export class ConfigReader {
     }
   }
 
-  /** The text of a scalar, with the values of environment variables in place of `${NAME}`. */
+  /** Returns the text of a scalar, with environment variables in place of `${NAME}`. Reports a missing value and returns undefined. */
   #textOf(name: string, row: Setting, node: unknown, position: unknown): string | undefined {
     if (!isScalar(node) || node.value === null) {
       const remedy = row.kind.isList ? 'a value or a list of values' : 'one value';
       this.#report(isScalar(node) ? node : position, `"${name}" has no value. Give ${remedy}, or remove the line.`);
       return undefined;
     }
-    // A version such as 2.10 stays as it was written.
+    // Use the text of a number as it is in the file: the number 2.10 would become "2.1", which is another version.
     const text = typeof node.value === 'number' ? (node.source ?? String(node.value)) : String(node.value);
     return text.replace(/\$\{(\w+)\}/g, (whole, variable: string) => {
       const value = process.env[variable]?.trim();

@@ -9,7 +9,7 @@ export type SettingScope = 'process' | 'site';
 export interface Setting {
   scope: SettingScope;
   kind: SettingKind<unknown>;
-  /** Meaning, as Markdown for the documentation. The help text omits the marks. */
+  /** Meaning of the setting, as Markdown for the documentation. The help text of the command omits the Markdown syntax. */
   meaning: string;
   /** Value that is used if none is given, as it would be written on the command line. */
   default?: string;
@@ -20,8 +20,8 @@ export interface Setting {
   /** Environment variable. Default: derived from the key. */
   environment?: string;
   /**
-   * `false` if the command line has no flag for it, because the value is an argument, or because other users must not see it in process
-   * lists.
+   * `false` if the setting has no flag on the command line: either its value is an argument of the command, or it is a secret, which other
+   * users could see in a list of processes.
    */
   flag?: false;
   /** Whether error messages must not show the value. */

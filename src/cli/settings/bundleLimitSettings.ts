@@ -2,7 +2,7 @@ import { ARCHIVE_LIMITS, type ArchiveLimits } from '../../site/export/ArchiveLim
 import { type GivenValues, ofSite } from './Setting.js';
 import { BYTES } from './settingKinds.js';
 
-/** Size limits of bundles. The service that exports, the command that downloads and the one that serves have the same options. */
+/** Size limits of bundles. The commands `serve`, `export` and `serve-bundle` have the same options. */
 export const BUNDLE_LIMIT_SETTINGS = ofSite({
   limitArchiveBytes: {
     kind: BYTES,

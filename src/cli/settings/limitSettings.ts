@@ -35,7 +35,7 @@ type LimitKey<Name extends ServiceLimitName = ServiceLimitName> = `limit${Capita
 
 const NAMES = Object.keys(MEANINGS) as ServiceLimitName[];
 
-/** One setting for each limit of the service: `limits.addressPerDay` is `limitAddressPerDay`. */
+/** One setting for each limit of the service: `limitAddressPerDay` sets the option `limits.addressPerDay`. */
 export const LIMIT_SETTINGS = Object.fromEntries(NAMES.map((name) => [keyOf(name), limitSetting(name)])) as Readonly<
   Record<LimitKey, Omit<Setting, 'kind'> & { kind: typeof LIMIT }>
 > satisfies SettingTable;

@@ -61,9 +61,9 @@ export const MODEL_LIMIT_SETTINGS = ofSite({
 type ModelValues = GivenValues<typeof MODEL_SETTINGS & typeof MODEL_FILE_SETTINGS & typeof MODEL_LIMIT_SETTINGS>;
 
 /**
- * Returns the options of the model; `undefined` without one.
+ * Returns the options of the model; `undefined` if neither the model nor its endpoint is given.
  *
- * @throws {CommandError} if only one of the model and its endpoint is given.
+ * @throws {CommandError} if only one of them is given.
  */
 export function modelOf(values: ModelValues): ModelOptions | undefined {
   const { model, modelUrl, modelApiKey } = values;

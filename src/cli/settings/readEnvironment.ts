@@ -5,7 +5,7 @@ import { environmentNameOf, type GivenValues, type SettingTable } from './Settin
 /**
  * Reads settings from environment variables. Empty variables count as missing.
  *
- * @param given Settings of the command line. Their variables are not read, so that they may have any value.
+ * @param given Settings of the command line. They take precedence, so their variables are not read, and may have invalid values.
  * @throws {CommandError} exit code 2 for an invalid value, with the name of its variable.
  */
 export function readEnvironment<Table extends SettingTable>(table: Table, given: object): GivenValues<Table> {

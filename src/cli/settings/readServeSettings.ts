@@ -8,7 +8,7 @@ import { readEnvironment } from './readEnvironment.js';
 import { defaultsOf } from './Setting.js';
 import { type GivenServeSettings, SERVE_SETTINGS, type ServeSettings } from './serveSettings.js';
 
-/** Names of the configuration file in the working directory. */
+/** Names that the configuration file may have in the working directory, where it is found without `--config`. */
 export const CONFIG_FILES = [
   'docs-assistant.config.yaml',
   'docs-assistant.config.yml',
@@ -21,7 +21,7 @@ export interface ReadServeSettings {
   settings: ServeSettings;
   /** The settings of each site, if the configuration file has a list of sites. */
   sites: ServeSettings[] | undefined;
-  /** File, line and column of each of these sites, by domain. */
+  /** File, line and column of each site in the list, by domain. Empty without a list. */
   places: ReadonlyMap<string, string>;
   /** Path of the configuration file, if there is one. */
   configFile: string | undefined;
@@ -33,8 +33,8 @@ export interface ReadServeSettings {
  *
  * @param given Settings of the command line.
  * @param config Value of `--config`.
- * @throws {CommandError} exit code 2 for an invalid value, a file that cannot be read, or a folder inside the documentation that the
- * service would write to.
+ * @throws {CommandError} exit code 2 for an invalid value, for a file that cannot be read, or if the service would write to a folder inside
+ * the documentation.
  */
 export async function readServeSettings(
   given: GivenServeSettings,
@@ -62,7 +62,7 @@ function checkGiven({ folder, domain }: GivenServeSettings, configFile: string):
     throw new CommandError(`The sites in "${configFile}" have their own. Remove ${name} from the command line.`, 2);
 }
 
-/** @throws {CommandError} for a folder inside the documentation that the service would write to. */
+/** @throws {CommandError} if the service would write to a folder inside the documentation. */
 function checkFolders(settings: ServeSettings): void {
   const [fault] = findWrittenDocs(settings, [settings.folder]);
   if (fault !== undefined) throw new CommandError(fault, 2);

@@ -35,7 +35,7 @@ export const SERVER_SETTINGS = ofProcess({
   run: { kind: COMMAND, meaning: '[start your own site](#start-your-site-with-the-service) too; both stop together' },
 });
 
-/** Creates the settings of a log, which contains requests of this level by default. */
+/** Creates the settings of the request log. @param level Which requests are logged by default. */
 export const logSettings = (level: LogLevel) =>
   ofProcess({
     log: {

@@ -53,7 +53,7 @@ export const DURATION: SettingKind<number> = {
   schema: { type: ['string', 'number'], examples: ['30s', '10m', '2h'] },
 };
 
-/** A limit, which can be turned off. */
+/** A whole number that limits something; `false` if the limit is turned off. */
 export const LIMIT: SettingKind<number | false> = {
   placeholder: '<number>',
   parse: parseLimit,
@@ -93,7 +93,7 @@ export function address(rule: AddressRule, placeholder = '<url>'): SettingKind<s
   return { placeholder, parse: parseAddress(rule), schema: { type: 'string' } };
 }
 
-/** A list of strings: separated by commas, as a repeated flag, or as a list in a file. */
+/** Creates the kind of a list of strings: separated by commas, as a repeated flag, or as a list in a file. */
 export function list(placeholder: string, parse = (text: string) => text): SettingKind<string[]> {
   return {
     placeholder,
@@ -103,7 +103,7 @@ export function list(placeholder: string, parse = (text: string) => text): Setti
   };
 }
 
-/** A string. @param check Throws {@link InvalidArgumentError} for an invalid value. */
+/** Creates the kind of a string that is checked. @param check Throws {@link InvalidArgumentError} for an invalid value. */
 export function checkedText(check: (text: string) => void): SettingKind<string> {
   return {
     placeholder: '<text>',

@@ -117,7 +117,7 @@ export const SITE_SETTINGS = ofSite({
   },
 });
 
-/** Checks one of the assistant keys. The message does not contain it, because admin keys are secret. */
+/** Checks an assistant key. The error message omits the key: it can be an admin key, given by mistake, which must stay secret. */
 function checkAccessKey(key: string): string {
   const fault = findKeyFault(key);
   if (fault) throw new InvalidArgumentError(`One of the keys ${fault.reason}`);

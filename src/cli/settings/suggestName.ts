@@ -1,9 +1,12 @@
 import { editDistance } from '../../search/similarWords.js';
 
-/** Maximum share of a name that may be mistyped. */
+/** Maximum number of mistakes (inserted, missing or wrong characters), as a share of the length of the name. */
 const MAX_MISTAKES = 0.4;
 
-/** Returns the name that an unknown one probably means, if any. Other ways to write a name (`limit-body-bytes`) count as no mistake. */
+/**
+ * Returns the known name that is closest to an unknown name; undefined if none is close enough. Differences in case and punctuation, such
+ * as `limit-body-bytes` for `limitBodyBytes`, do not count.
+ */
 export function suggestName(unknown: string, names: readonly string[]): string | undefined {
   const wanted = plain(unknown);
   let limit = Math.floor(wanted.length * MAX_MISTAKES);

@@ -18,7 +18,7 @@ import type { SiteHost } from './SiteHost.js';
 /** The sites to serve. */
 export interface SiteList {
   sites: readonly ServeSettings[];
-  /** File, line and column of each site, by domain. Given only for a list of sites: log entries and messages then name the site. */
+  /** File, line and column of each site, by domain. Undefined without a list of sites: log entries and messages then do not name a site. */
   places?: ReadonlyMap<string, string>;
 }
 
@@ -70,7 +70,7 @@ export class ServedSites {
     return this.#sites.map(({ settings }) => settings);
   }
 
-  /** Returns the URL of the first site on this machine. @param serverUrl URL of the server, without a path. */
+  /** Returns the URL at which this machine reaches the first site. @param serverUrl URL of the server, without a path. */
   localUrl(serverUrl: string): string {
     const url = new URL(serverUrl);
     const { domain, base } = this.#sites[0]?.settings ?? {};
@@ -78,7 +78,7 @@ export class ServedSites {
     return `${url.origin}${normalizeBasePath(base)}/`;
   }
 
-  /** The lines about admin keys for standard error. */
+  /** The lines to print on standard error about the admin keys of the sites. */
   get notices(): string[] {
     return this.#sites.flatMap(({ notice }) => notice ?? []);
   }
@@ -89,7 +89,7 @@ export class ServedSites {
     await Promise.all(
       sites.map((site) =>
         waitUntilRead(site).catch((error) => {
-          // A site that was replaced meanwhile is closed, even if it has not read its pages.
+          // Ignore the error of a site that was replaced meanwhile: it was closed, perhaps before it had read its pages.
           if (this.#sites.includes(site)) throw error;
         }),
       ),
@@ -175,7 +175,7 @@ export class ServedSites {
     this.#closing.set(site, closing);
   }
 
-  /** Forgets a site that is neither served nor being opened or closed. */
+  /** Removes the state and the admin key of a domain from the host, unless a site of this domain is served, being opened or closing. */
   #forgetUnused(domain: string): void {
     const sites = [...this.#sites, ...this.#closing.keys()];
     const isUsed = this.#openingDomains.has(domain) || sites.some(({ settings }) => settings.domain === domain);

@@ -70,7 +70,7 @@ export class SiteHost {
     return chosen;
   }
 
-  /** Forgets a site that is no longer served. */
+  /** Removes the state and the admin key of a site that is no longer served. */
   forget(domain: string): void {
     this.#states.delete(domain);
     this.#adminKeys.delete(domain);

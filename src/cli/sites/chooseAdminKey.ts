@@ -6,7 +6,7 @@ export interface AdminKeySource {
   given: string | undefined;
   /** `--print-admin-key`: create and print a key even if standard error is not a terminal. */
   print: boolean;
-  /** Whether the service has other admin keys. If so, a new one is created only for `print`. */
+  /** Whether the service has other admin keys. If so, a new key is created only with `--print-admin-key`. */
   hasOtherKeys?: boolean;
   /** Whether standard error is a terminal. */
   isTerminal: boolean;

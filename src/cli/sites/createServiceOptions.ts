@@ -64,7 +64,7 @@ function exportOptions(
     adminKeys: adminKeysOf(settings.adminKeyHash),
     limits: bundleLimitsOf(settings),
     adminInterface: settings.adminPort === undefined ? 'shared' : 'separate',
-    // Entries without a key are minor: anybody can cause refused calls, and anybody with a bundle link downloads, in any number.
+    // Anyone can cause entries without a key in any number: refused calls, and downloads with a bundle link. They must not fill the log.
     ...(auditLog && { onAudit: (entry: AuditEntry) => auditLog.add(entry, { isMinor: entry.key === undefined }) }),
     ...(bundles && { bundles }),
     ...(exportDomain !== undefined && { domain: exportDomain }),

@@ -4,7 +4,7 @@ import { findSite } from '../../service/addresses/findSite.js';
 import { RULES_BY_KIND } from '../../service/addresses/rulesByKind.js';
 
 /**
- * Describes the generator whose site shows the pages of a folder, and the option or file that names it. Returns undefined for a folder
+ * Returns a sentence that names the site generator of a folder, and the option or file that determined it. Returns undefined for a folder
  * without a generator.
  */
 export async function describeSite(folder: string, options: AddressOptions): Promise<string | undefined> {

@@ -2,10 +2,10 @@ import { hostnameOf, isAllowedHost } from '../../http/isAllowedHost.js';
 import { parseDomain } from '../../protocol/parseDomain.js';
 import type { ServeSettings } from '../settings/serveSettings.js';
 
-/** The path of an interface that names a domain, below the base path of a site. */
+/** Matches the path of an endpoint that contains the domain of a site. The base path of the site may precede it. */
 const NAMED_PATH = /\/discovery\/v\d+\/(?:assistant|search|page)\/([^/]+)/;
 
-/** A site, as its settings describe it. */
+/** A site, with the settings that decide which requests it gets. */
 interface RoutedSite {
   settings: Pick<ServeSettings, 'domain' | 'allowedHost'>;
 }

@@ -33,7 +33,7 @@ export function createSiteLinks(site: string | undefined): ResolveAnswerLink {
   };
 }
 
-/** Returns a function that resolves links of a folder that no site serves: links to pages lead to their files. */
+/** Returns a function that resolves links in answers about a folder without a site: a link to a page opens the file of the page. */
 export function createFolderLinks(folder: string, pages: readonly { path: string; file: string }[]): ResolveAnswerLink {
   const files = new Map(pages.map(({ path, file }) => [path, file]));
   const resolveOther = createSiteLinks(undefined);

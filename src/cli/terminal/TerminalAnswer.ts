@@ -9,8 +9,8 @@ import { type BlockContext, type RenderedItems, renderBlock } from './renderBloc
 import { formatLine, type StyledLine } from './StyledText.js';
 
 /**
- * Share of the answer that must have arrived since the last step before the next lines are rendered. A step takes time in proportion to the
- * whole answer, so a long answer must not have too many steps.
+ * Minimum growth of the text between two rendering steps, as a share of the whole text. A step takes time in proportion to the whole text,
+ * so a long answer must not have too many steps.
  */
 const STEP = 0.01;
 
@@ -24,11 +24,11 @@ export class TerminalAnswer implements AnswerFormat {
   #text = '';
   /** Length of the complete lines of the text. */
   #complete = 0;
-  /** Length of the text at the last step. */
+  /** Length of the text that has been rendered. */
   #read = 0;
   /** Number of blocks that are printed completely. */
   #blocks = 0;
-  /** Number of printed lines of the next block. */
+  /** Number of lines that are already printed of the first block that is not complete. */
   #lines = 0;
   #hasOutput = false;
 

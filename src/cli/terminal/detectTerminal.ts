@@ -1,6 +1,6 @@
 /** The abilities of a terminal that answers use. */
 export interface TerminalFeatures {
-  /** Width of a line. */
+  /** Width of the terminal in columns. */
   columns: number;
   /** Whether to use colours and bold text. Without them, no escape sequence is written. */
   hasStyles: boolean;
@@ -12,7 +12,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'hasColors'>;
 
 const DEFAULT_COLUMNS = 80;
-/** Narrower terminals get lines of this width, which they wrap themselves. */
+/** Minimum width of lines in columns. A narrower terminal gets lines of this width and wraps them itself. */
 const MIN_COLUMNS = 20;
 
 /** Programs that open OSC 8 links, by `TERM_PROGRAM`, with the first version that does. */
@@ -25,7 +25,7 @@ const PROGRAMS: Readonly<Record<string, number>> = {
 };
 /** Terminals that open OSC 8 links, by `TERM`. */
 const TERMS = /^(?:xterm-kitty|xterm-ghostty|alacritty|foot|contour|wezterm)/;
-/** The first version of GNOME's terminal library that opens these links without crashing. */
+/** The first version of VTE, GNOME's terminal library, that opens OSC 8 links without crashing: 0.50.1. */
 const MIN_VTE_VERSION = 5001;
 
 /**
@@ -51,7 +51,7 @@ export function detectTerminal(output: Output, env: Environment): TerminalFeatur
 function opensLinks(env: Environment, isTerminal: boolean): boolean {
   const { FORCE_HYPERLINK, TERM = '', TERM_PROGRAM = '', TERM_PROGRAM_VERSION = '', VTE_VERSION, WT_SESSION } = env;
   if (FORCE_HYPERLINK !== undefined) return !/^(?:0|false)$/.test(FORCE_HYPERLINK);
-  // Older versions of tmux and screen remove these links, and the variables may belong to the terminal around them.
+  // Older versions of tmux and screen remove OSC 8 links. The other variables may describe the terminal in which tmux or screen runs.
   if (!isTerminal || env.TMUX || /^(?:tmux|screen)/.test(TERM)) return false;
   const firstVersion = PROGRAMS[TERM_PROGRAM];
   if (firstVersion !== undefined) return isAtLeast(TERM_PROGRAM_VERSION, firstVersion);

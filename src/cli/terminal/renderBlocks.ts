@@ -5,10 +5,10 @@ import { renderTable } from './renderTable.js';
 import { lineWidth, type StyledLine, styled } from './StyledText.js';
 import { wrapText } from './wrapText.js';
 
-/** Indentation of code, which sets it apart without styles. Code is not wrapped. */
+/** Indentation of code, so that readers recognise it even without colours. Code is not wrapped. */
 const CODE_INDENT = '  ';
 const QUOTE_PREFIX = '│ ';
-/** Minimum width of lines, even in deeply nested blocks, whose lines the terminal may have to wrap. */
+/** Minimum width of lines in nested blocks. With the indentation of deep nesting, the terminal may have to wrap them. */
 const MIN_COLUMNS = 16;
 
 /** Lines of finished list items. Without this cache, all items of a long list would be rendered again for each new item. */
@@ -75,7 +75,7 @@ function renderLeaf(
 
 function renderCode({ text, closed }: CodeBlock, isOpen: boolean): StyledLine[] {
   const lines = text.split('\n');
-  // The last line is incomplete, or empty.
+  // Leave out the last line if it is incomplete or empty.
   if (isOpen || lines.at(-1) === '') lines.pop();
   // Blank lines at the end of indented code belong to it only if more code follows.
   if (isOpen && !closed) while (lines.at(-1)?.trim() === '') lines.pop();

@@ -48,7 +48,7 @@ function renderInline(inline: Inline, context: RenderContext, styles: readonly T
 }
 
 /**
- * Writes the Markdown marks around text if the terminal has no styles. Without marks or styles, the text would lose part of its meaning.
+ * Puts Markdown delimiters such as `**` around text if the terminal has no styles. Without either, the text would lose part of its meaning.
  */
 function marked(text: StyledText[], mark: string, { features }: RenderContext): StyledText[] {
   return features.hasStyles ? text : [styled(mark), ...text, styled(mark)];

@@ -3,7 +3,7 @@ import { textWidth } from './textWidth.js';
 
 /** Characters of Chinese and Japanese, which have no spaces: a line may break before each of them. */
 const IDEOGRAPH = '[\\u3041-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3fffd}]';
-/** East Asian punctuation that stays with the character before it. */
+/** East Asian punctuation that must not begin a line, so it stays with the character before it. */
 const CLOSING =
   '[\\u3001\\u3002\\u3009\\u300b\\u300d\\u300f\\u3011\\u3015\\uff01\\uff09\\uff0c\\uff0e\\uff1a\\uff1b\\uff1f]';
 /** A line break, spaces, an ideograph, or a run of other characters. */

@@ -21,7 +21,10 @@ const CELL = 1;
 const LINE = 2;
 const PARAGRAPH = 3;
 
-/** The text that has been read so far. Its pieces are joined only at the end: to read the end of a growing string, browsers copy it all. */
+/**
+ * The text that has been read so far. Its pieces are joined only at the end: if each piece were appended to one string, reading the end of
+ * the string would make browsers copy it as a whole each time.
+ */
 interface Reading {
   pieces: string[];
   /** The length of the text. */
@@ -159,7 +162,7 @@ function userSelect(element: Element): string {
 /**
  * Whether an element is visible and would be copied.
  *
- * @param copied Whether the text around the element can be selected. If not, `user-select: none` on the element has no meaning.
+ * @param copied Whether the text around the element can be selected. If not, `user-select: none` on the element changes nothing.
  */
 function isShown(element: Element, copied: boolean): boolean {
   const { display, visibility } = getComputedStyle(element);

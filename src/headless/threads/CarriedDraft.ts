@@ -6,7 +6,7 @@ import type { TabMemory } from './TabMemory.js';
  * conversation until the reader changes or sends it. It waits while the opened conversation has a draft of its own.
  */
 export class CarriedDraft {
-  /** The draft as it was brought to the current conversation. */
+  /** The draft as it was brought to the current conversation, to detect whether the reader has changed it. */
   #text = '';
 
   constructor(private readonly tab: TabMemory) {}

@@ -15,7 +15,7 @@ export function memoryStorage(): KeyStorage {
   };
 }
 
-/** The browser's storage; undefined when access is blocked by browser settings or a sandboxed frame. */
+/** Returns the browser's storage; undefined when access is blocked by browser settings or a sandboxed frame. */
 export function browserStorage(name: 'localStorage' | 'sessionStorage'): KeyStorage | undefined {
   try {
     const storage = globalThis[name];

@@ -1,7 +1,7 @@
 import { type KeyStorage, keysOf, memoryStorage, removeKey } from './KeyStorage.js';
 import { UnstoredRecords } from './UnstoredRecords.js';
 
-/** Names of the error of a full storage: the one of the standard, and that of Firefox. */
+/** Names of the error that is thrown when the storage is full: in the standard, and in Firefox. */
 const QUOTA_ERRORS = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 
 /** `refused`: the write failed for a reason other than lack of space. */
@@ -43,12 +43,12 @@ export class RecordStorage {
     return !this.#unstored.isEmpty;
   }
 
-  /** The beginnings of the keys of all conversations of which a record did not fit at some time. */
+  /** Key prefixes of all conversations with a record that did not fit, even if the record was stored later. */
   get unstoredThreads(): ReadonlySet<string> {
     return this.#unstored.threads;
   }
 
-  /** The keys of all records with a prefix. Throws if the device cannot be read, like the next two methods. */
+  /** Returns the keys of all records with a prefix. Throws if the device cannot be read, like the next two methods. */
   keys(prefix: string): string[] {
     this.#unstored.dropOutdated();
     const unstored = this.#unstored.entries.map(([key]) => key).filter((key) => key.startsWith(prefix));
@@ -60,7 +60,10 @@ export class RecordStorage {
     return this.textOf(key) !== null;
   }
 
-  /** The text of a record. If other tabs may have deleted it, call {@link RecordStorage.has} or {@link RecordStorage.keys} first. */
+  /**
+   * Returns the text of a record; null if there is none. Does not notice that another tab has changed or deleted a record that is kept in
+   * the page's memory: if that is possible, call {@link RecordStorage.has} or {@link RecordStorage.keys} first.
+   */
   textOf(key: string): string | null {
     return this.#unstored.get(key) ?? this.#storage.getItem(key);
   }

@@ -59,15 +59,15 @@ export class ThreadArchive {
   }
 
   /**
-   * The conversations as they were last read, with the changes that this tab has made since. Does not access the storage, because this is
-   * called for every write of a streaming answer.
+   * Returns the conversations as they were last read, with the changes that this tab has made since. Does not access the storage, because
+   * this method is called for every write of a streaming answer.
    */
   known(): TurnsByThread {
     this.#sorted ??= this.#sort();
     return this.#sorted;
   }
 
-  /** The key of a turn's record. Also the name of the lock that a tab holds while it writes the answer. */
+  /** Returns the key of a turn's record. It is also the name of the lock that a tab holds while it writes the answer. */
   keyOf(thread: string, turn: string): string {
     return `${this.prefix}${thread}/${encodeURIComponent(turn)}`;
   }
@@ -109,14 +109,14 @@ export class ThreadArchive {
 
   remove(thread: string): void {
     this.#trimmed.remove(this.#records.current, thread);
-    // After `#moveToPage`, other tabs still read the mark on the device.
+    // After `#moveToPage`, other tabs still read the device, so forget there, too, that a limit has deleted the conversation.
     if (this.#records.device) this.#trimmed.remove(this.#records.device, thread);
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
   }
 
   /**
-   * Called when another tab has deleted everything. Deletes the conversations of which a record was, at least for a while, not on the
-   * device: this tab may have stored it after the deletion.
+   * Called when another tab has deleted everything. Deletes the conversations with a record that was not on the device, at least for a
+   * while: this tab may have stored that record after the deletion.
    */
   removeUnstored(): void {
     for (const prefix of this.#records.unstoredThreads) this.remove(this.#threadOfKey(prefix));
@@ -197,7 +197,7 @@ export class ThreadArchive {
       result = this.#records.write(key, text);
     }
     if (result === 'written') return result;
-    // Put the latest back first, because another tab may have used some of the space.
+    // Put the latest records back first: if another tab has used some of the space, the oldest records no longer fit.
     for (const [removedKey, removedText] of removed.toReversed()) {
       const turn = readRecord(removedText);
       if (turn) this.#remember(removedKey, removedText, turn);
@@ -206,7 +206,7 @@ export class ThreadArchive {
     return result === 'full' ? this.#records.writeOrKeep(key, text) : result;
   }
 
-  /** Adds a written turn to the known turns. Replaces a streaming answer, the last turn of the latest conversation, without sorting. */
+  /** Adds a written turn to the known turns. Does not sort again for a streaming answer: the last turn of the latest conversation. */
   #remember(key: string, text: string, turn: TurnRecord): void {
     this.#known.set(key, { text, turn });
     const [latest] = this.#sorted ?? [];

@@ -82,7 +82,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
 
   async deleteThread(id: string): Promise<() => void> {
     const wasCurrent = this.#history?.current.id === id;
-    // Writes a streaming answer for the last time.
+    // Close the conversation first: this writes a streaming answer for the last time, so that undoing the deletion restores it.
     if (wasCurrent) this.#access.show(undefined, [], undefined);
     const turns = this.#history?.archive.threads().get(id) ?? [];
     this.#history?.archive.remove(id);
@@ -117,7 +117,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     this.#core.emit({ type: 'consent', given: true });
     if (this.#consent !== 'required' || this.#history) return true;
     this.#marks.storeConsent();
-    // The new consent does not cover data that tabs have kept from an earlier consent.
+    // The new consent does not cover data that other tabs have kept from an earlier consent: make these tabs delete it.
     this.#marks.recordDeletion();
     this.#open();
     this.#publishChange();

@@ -52,7 +52,7 @@ export class ThreadReader {
     } else {
       const wanted = this.#threadToRestore(threads);
       if (wanted !== undefined && this.open(wanted)) return;
-      // A conversation without questions may still have a draft.
+      // Keep the id of a conversation without questions, because it may have a draft.
       writer.adopt((!threadOf(options) && tab.thread) || writer.id, []);
     }
   }
@@ -140,7 +140,7 @@ export class ThreadReader {
     }
   }
 
-  /** The outcome to show for a turn. A turn without one was interrupted, unless a tab is still writing it. */
+  /** Returns the outcome to show for a turn. A turn without a stored outcome was interrupted, unless another tab is still writing it. */
   #outcomeOf(turn: TurnRecord | undefined): TurnOutcome | undefined {
     if (!turn || turn.outcome) return outcomeWithoutError(turn?.outcome);
     return this.#unfinished.isWrittenElsewhere(turn) ? undefined : 'truncated';

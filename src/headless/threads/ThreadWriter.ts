@@ -93,7 +93,7 @@ export class ThreadWriter {
     const { archive } = this.options;
     const turns = [...this.#written.keys()];
     if (turns.length === 0 || turns.some((turn) => archive.holds(this.#id, turn))) return false;
-    // An edit in another tab replaces turns.
+    // An edit in another tab replaces turns, so the conversation may still exist with other turns.
     return !archive.threads().has(this.#id);
   }
 
@@ -231,8 +231,8 @@ export class ThreadWriter {
       writer: tab.tab,
       refused: core.refused,
     });
-    // Another tab has deleted the conversation because of a limit. Without a change, it stays deleted: two tabs would delete and write each
-    // other's conversations again and again.
+    // Another tab has deleted the conversation because of a limit. Write it again only with a change: otherwise, two tabs could delete and
+    // write each other's conversations again and again.
     if (changed.length > 0 && this.isGone) for (const turn of this.#written.values()) archive.write(this.#id, turn);
     const streaming = isBusy(this.latest.status) && turns.at(-1)?.id;
     for (const record of changed) {
@@ -253,7 +253,7 @@ export class ThreadWriter {
     return changed.length + removed.length > 0;
   }
 
-  /** The state to store: the restore point if there is one, otherwise the conversation as it is shown. */
+  /** Returns the state to store: the restore point if there is one, otherwise the conversation as it is shown. */
   #stored(leftOutcome: TurnOutcome | undefined): Pick<RestorePoint, 'messages' | 'outcome' | 'thread'> {
     const { state, thread, restorePoint } = this.#latest;
     if (restorePoint) return restorePoint;

@@ -42,7 +42,7 @@ export class TrimmedThreads {
       if (threads.length > 0) storage.setItem(this.#key, threads.join(' '));
       else storage.removeItem(this.#key);
     } catch {
-      // Other tabs close the conversation, as if the reader had deleted it.
+      // If this cannot be stored, other tabs close the conversation, as if the reader had deleted it.
     }
   }
 }

@@ -66,7 +66,7 @@ export const hasSameMessages = (one: readonly ChatMessage[], other: readonly Cha
   one.length === other.length && one.every((message, index) => message === other[index]);
 
 /**
- * The ratings and outcomes of stored turns, as the state of a conversation.
+ * Returns the ratings and outcomes of stored turns, as fields of the state of a conversation.
  *
  * @param writtenElsewhere Ids of the turns that other tabs are writing. All other turns without an outcome were interrupted.
  */

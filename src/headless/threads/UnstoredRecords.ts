@@ -7,13 +7,13 @@ interface UnstoredRecord {
 }
 
 /**
- * The records for which the device had no space. They are kept in the page's memory until they fit. Changes of other tabs on the device are
- * later than these records: a record is dropped when another tab changes or deletes its earlier version there, or deletes all records of
- * its conversation.
+ * The records for which the device had no space. They are kept in the page's memory until they fit. What other tabs change on the device
+ * meanwhile is newer, so a record is dropped when another tab changes or deletes its earlier version there, or deletes all records of its
+ * conversation.
  */
 export class UnstoredRecords {
   readonly #records = new Map<string, UnstoredRecord>();
-  /** The beginnings of the keys of all conversations of which a record has ever been kept here. */
+  /** Key prefixes of all conversations of which a record has ever been kept here. */
   readonly #threads = new Set<string>();
   /** Those of `#threads` that have records on the device. When these records are gone, another tab has deleted the conversation. */
   readonly #threadsOnDevice = new Set<string>();
@@ -57,7 +57,8 @@ export class UnstoredRecords {
     const thread = this.threadPrefixOf(key);
     if (!this.#threadsOnDevice.has(thread)) return;
     try {
-      // The other records of the conversation may all be kept here: nobody else has deleted it.
+      // This was perhaps the last record of the conversation on the device, and all others are kept here. Note this, so that `dropOutdated`
+      // does not take it for a deletion by another tab.
       if (!this.#isOnDevice(thread)) this.#threadsOnDevice.delete(thread);
     } catch {
       this.#threadsOnDevice.delete(thread);
@@ -68,7 +69,7 @@ export class UnstoredRecords {
     this.#records.clear();
   }
 
-  /** The text of a record; undefined if it is not kept here. */
+  /** Returns the text of a record; undefined if it is not kept here. */
   get(key: string): string | undefined {
     return this.#records.get(key)?.text;
   }

@@ -17,7 +17,7 @@ export function summarize(threads: TurnsByThread, current: string | undefined): 
   }));
 }
 
-/** Removes case and accents, which searches ignore. */
+/** Lower-cases text and removes accents, because searches ignore both. */
 const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const textOf = ({ content, parts }: ChatMessage) =>

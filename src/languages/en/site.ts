@@ -1,6 +1,6 @@
 import type { ScriptLabels, SiteLabels } from '../SiteLabels.js';
 
-/** These labels are a separate constant, so that the script of the pages bundles only them. */
+/** The script labels are a separate constant, so that the script of the pages does not bundle the other labels of the site. */
 export const SCRIPT_LABELS: ScriptLabels = {
   copyCode: 'Copy code',
   copied: 'Copied',

@@ -50,7 +50,7 @@ export class SettingsReader {
     return isConfigRecord(value) ? value : {};
   }
 
-  /** Returns a list. Its entries can be `UnreadCode`. */
+  /** Returns the list in a setting; empty if the setting is missing or not a list. The entries can be `UnreadCode`. */
   list(...keys: readonly string[]): readonly ConfigValue[] {
     const value = this.#literal(keys);
     return Array.isArray(value) ? value : [];
@@ -92,9 +92,9 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 }
 
 /**
- * Whether a value is a string, a number, a boolean or null. Lists and records do not count: they have a default line as soon as code may
- * replace any value deep inside them. That value might not affect the paths of pages, so the list or record as a whole is not added to
- * `unread`.
+ * Whether a value is a string, a number, a boolean or null. Only such values are added to `unread` because of a default line, the line of
+ * code that may replace a value. A list or record has a default line even if the code may only replace a value deep inside it, which might
+ * not affect the paths of pages.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
   return value === null || typeof value !== 'object';

@@ -11,11 +11,11 @@ export interface ContentFolder {
   language?: string;
   /** Patterns of files that are not pages, relative to `excludedFrom`, for `createGlobMatcher`. */
   excluded?: readonly string[];
-  /** This folder or one above it, relative to the root of the project. Default: this folder. */
+  /** Folder to which the patterns in `excluded` are relative: this folder or one above it, as a path from the root of the project. */
   excludedFrom?: string;
   /**
-   * Folder by which sidebars name the pages: that of the plugin, also for versions and translations. Only for Docusaurus with several docs
-   * plugins.
+   * Folder from which sidebars name pages: the folder of the docs plugin, even for its versions and translations. Only for Docusaurus with
+   * several docs plugins.
    */
   sidebarFolder?: string;
 }

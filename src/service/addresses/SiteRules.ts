@@ -24,13 +24,13 @@ export interface SiteRules {
   /** The generator's name, for messages. */
   name: string;
   /**
-   * Possible paths of its configuration, relative to the root of the project. The first file counts that exists, that `read` accepts, and
-   * whose content folders contain the documentation folder or are inside it.
+   * Possible paths of its configuration, relative to the root of the project. The first file counts that exists, is accepted by `read`, and
+   * has a content folder that contains the documentation folder or is inside it.
    */
   configFiles: readonly string[];
   /** How the generator turns headings into anchors. */
   slugs: SlugStyle;
-  /** The layout of a site without a configuration. It also replaces settings that `read` does not return. */
+  /** The layout of a site without a configuration. It also supplies the settings that `read` does not return. */
   defaults: Pick<SiteLayout, 'folders' | 'ending' | 'docsPath'>;
   /** Reads a configuration. Returns undefined if the file belongs to another kind of site. */
   read(config: SiteConfigFile): Promise<LayoutSettings | undefined> | LayoutSettings | undefined;

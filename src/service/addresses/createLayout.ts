@@ -3,7 +3,7 @@ import { RULES_BY_KIND } from './rulesByKind.js';
 import type { SiteLayout } from './SiteLayout.js';
 import { joinPath } from './sitePaths.js';
 
-/** Creates the layout of a site whose configuration is not known. Undefined for plain paths. */
+/** Creates the layout of a site whose configuration is not known. Returns undefined for `plain`, which needs no layout. */
 export function createLayout({ site = 'plain', ...options }: AddressOptions): SiteLayout | undefined {
   if (site === 'plain') return undefined;
   return withOptions({ ...RULES_BY_KIND[site].defaults, kind: site, base: '', prefix: '' }, options);

@@ -12,7 +12,7 @@ const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 /** Maximum numbers of versions and languages of a docs plugin. Each combination has a folder. */
 const MAX_VERSIONS = 100;
 const MAX_LANGUAGES = 100;
-/** Name of the version in the documentation folder. If there are others, it is unreleased, unless `lastVersion` names it. */
+/** Name of the version in the documentation folder. If other versions exist, this one is unreleased, unless `lastVersion` names it. */
 const CURRENT = 'current';
 /** By default, Docusaurus strips prefixes such as `01-`, `3. ` and `003_`, but neither dates nor versions. */
 const DATE_OR_VERSION = /^\d+[-_.]\d/;
@@ -84,7 +84,7 @@ function readLocales(settings: SettingsReader): Locales {
   return { first, others: others.slice(0, MAX_LANGUAGES) };
 }
 
-/** Returns the options of each docs plugin. Presets that are code may contain another one. */
+/** Returns the options of each docs plugin. Notes presets that are code as unread, because they may contain another docs plugin. */
 function docsOptions(settings: SettingsReader): ConfigValue[] {
   const presets = settings.list('presets');
   for (const preset of presets) if (preset instanceof UnreadCode) settings.noteUnread('"presets"', preset.line);
@@ -125,7 +125,7 @@ async function foldersOf(options: SettingsReader, locales: Locales, project: Pro
   return [...own, ...translated];
 }
 
-/** Notes the folder of a plugin, which comes first, in each of the plugin's folders. */
+/** Sets `sidebarFolder` of each folder of a plugin to the plugin's own folder, which is the first in the list. */
 function withSidebarFolder(folders: readonly ContentFolder[]): ContentFolder[] {
   return folders.map((each) => ({ ...each, sidebarFolder: folders[0]?.folder ?? '' }));
 }

@@ -16,8 +16,8 @@ export function isGlob(pattern: string): boolean {
 
 /**
  * Creates a test for paths. The patterns may contain `*`, `**`, `?`, `[a-z]`, `[!a-z]` and `{a,b}`. Patterns that `isGlob` refuses are
- * ignored. The last pattern that matches a path decides; a pattern that begins with `!` excludes the path. For each alternative of the
- * braces, the time of a test is bounded by the product of the lengths of pattern and path.
+ * ignored. The last pattern that fits a path decides: a pattern that begins with `!` means that the path does not match. For each
+ * alternative of the braces, the time of a test is bounded by the product of the lengths of pattern and path.
  *
  * @example createGlobMatcher(['drafts/**', '!drafts/index.md'])('drafts/a.md') // true
  */

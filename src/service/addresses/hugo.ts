@@ -33,7 +33,7 @@ export const hugo: SiteRules = {
     };
   },
 
-  /** The other files of a folder with `index.md` belong to that page. */
+  /** In a folder with `index.md`, the other files are resources of that page and not pages. */
   isPage: ({ parts, hasIndex }) => !hasIndex || /^_?index$/.test(parts.at(-1) ?? ''),
 
   place({ parts, fields }: SiteFile, { keepsCase }: SiteLayout): SitePath {
@@ -48,7 +48,7 @@ export const hugo: SiteRules = {
   },
 };
 
-/** Hugo's form of a name: without most punctuation, with hyphens for spaces, and in lower case by default. */
+/** Converts a name to the form that Hugo uses: without most punctuation, with hyphens for spaces, and in lower case by default. */
 function urlName(name: string, keepsCase = false): string {
   const plain = name
     .replace(/[^\p{L}\p{Nd}\p{M}\s./\\_#+~@-]/gu, '')

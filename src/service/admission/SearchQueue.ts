@@ -90,7 +90,7 @@ export class SearchQueue {
   }
 }
 
-/** Nobody receives this reply. Its status, which nginx uses too, distinguishes it from faults in the log. */
+/** Creates the error for a client that has left. No one receives it: its status, which nginx also uses, identifies the case in the log. */
 function clientHasLeft(): HttpError {
   return new HttpError(499, 'The client has disconnected.');
 }

@@ -7,7 +7,7 @@ import { type LinkBase, withLinkBase } from '../../site/LinkBase.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import type { PassageContext } from './toPassageMarkdown.js';
 
-/** Builds links to pages and sections of the site for answers and search results, and the contexts in which passages are converted. */
+/** Builds links to pages and sections of the site for answers and search results. Also collects the data for converting passages. */
 export class DocsLinks {
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byPath: ReadonlyMap<string, DocsPage>;
@@ -27,12 +27,12 @@ export class DocsLinks {
     this.#byPath = new Map(pages.map((page) => [page.path, page]));
   }
 
-  /** Path and anchor of a section: `/docs/guide/install#windows`. */
+  /** Returns the path and the anchor of a section: `/docs/guide/install#windows`. */
   sectionUrl({ page, id }: DocsSection): string {
     return id === '' ? this.pageUrl(page) : `${this.pageUrl(page)}#${withoutBrackets(encodeURI(id))}`;
   }
 
-  /** Path of a page, with the base: `/docs/guide/install`. */
+  /** Returns the path of a page, with the base: `/docs/guide/install`. */
   pageUrl(page: DocsPage): string {
     return this.base + withoutBrackets(encodePagePath(page.path));
   }
@@ -45,7 +45,7 @@ export class DocsLinks {
     return this.#find(path.slice(this.base.length)) !== undefined;
   }
 
-  /** The data of a page that is needed to convert its passages. */
+  /** Returns the data of a page that is needed to convert its passages. */
   contextOf(page: DocsPage): Required<PassageContext> {
     const { content } = getSiteLabels(page.language ?? this.language);
     return { root: page.markdown.root, resolveLink: this.resolverOf(page), labels: content };

@@ -52,7 +52,7 @@ export class InlineLinkFilter {
   #rawEnd = -1;
   /** Whether inline code with a pipe was returned. A table row divides such code at the pipe, so later backticks would pair differently. */
   #hasLooseCode = false;
-  /** Whether a bare URL was returned, and no white space after it. */
+  /** Whether a bare URL was returned and no white space has followed it yet. */
   #isAfterAddress = false;
   /** Whether this filter reads the text inside a link instead of a whole line. */
   #isInner = false;

@@ -4,15 +4,15 @@ import { readSuggestionLine, SuggestionFences } from '../../protocol/SuggestionF
 import { InlineLinkFilter } from './InlineLinkFilter.js';
 
 /**
- * How a line is filtered. `undecided`: not yet known, so the line is held back. `raw`: unchanged, because the line belongs to code or HTML,
- * which the renderer shows without links, or to a `suggestions` block. `text`: with `InlineLinkFilter`. `suggestion`: held back until it is
- * complete, and removed if its URL is unknown.
+ * How a line is filtered. `undecided`: the kind of the line is not yet known, so the line is held back. `raw`: returned unchanged, because
+ * the renderer shows no links in it (code and HTML). `text`: filtered by `InlineLinkFilter`. `suggestion`: a line of a `suggestions` block,
+ * held back until it is complete; then it is removed if its URL is unknown, and returned unchanged otherwise.
  */
 type LineMode = 'undecided' | 'raw' | 'text' | 'suggestion';
 
 /** The markers of quotes, list items and footnotes at the start of a line. */
 const CONTAINERS = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s[]{1,200}\]:)*/;
-/** Starts of lines that do not yet show what the line is, and starts of fences and HTML blocks, which are read as a whole line. */
+/** Matches lines to hold back: beginnings that fit several kinds of lines, and fences and HTML, whose kind only the whole line shows. */
 const UNDECIDED = /^(?:\d{0,9}[.)]?|[-+*_=#|: \t]+|`{1,2}|~{1,2}|\[(?:\^[^\]\s[]{0,200}\]?)?)$|^(?:`{3}|~{3}|<)/;
 
 /**
@@ -32,7 +32,7 @@ export class LinkFilter {
   readonly #isKnown: (address: string) => boolean;
   #mode: LineMode = 'undecided';
   #inline: InlineLinkFilter;
-  /** The current line so far, the number of its characters that were filtered, and the text that was returned for them. */
+  /** The current line so far. `#filtered` counts its characters that were already filtered; `#returned` is the text returned for them. */
   #line = '';
   #filtered = 0;
   #returned = '';

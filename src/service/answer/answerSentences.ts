@@ -30,8 +30,8 @@ const ENGLISH: AnswerSentences = {
 };
 
 /**
- * Polish, Russian, Turkish and Ukrainian are missing. Until all of them have stop words, a question in one of them could be mistaken for a
- * question in a related language, such as Ukrainian for Russian.
+ * The fixed sentences of each language. Polish, Russian, Turkish and Ukrainian are left out for now: a language is guessed by its stop
+ * words, and until all four have stop words, one of them could be mistaken for a related language, such as Ukrainian for Russian.
  */
 const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
   en: ENGLISH,

@@ -7,15 +7,15 @@ export interface ModelAnswer {
   stream: () => AsyncIterable<AnswerPart>;
   /** Whether the answer may contain a link to a URL. */
   isKnownAddress: (address: string) => boolean;
-  /** The answer that is sent instead if the model fails before its first word, or if none of its text is left. */
+  /** The answer that is sent instead if the model fails before its first word, or if no text remains after links have been filtered. */
   quotes: readonly AnswerPart[];
-  /** Called before the answer is replaced. */
+  /** Called with the reason before `quotes` replace the answer of the model. */
   onFallback: (fault: ModelFault) => void;
 }
 
 /**
- * Passes a model's reply on, with the links that it invented turned into text. If the model fails before its first word, or if no text is
- * left (except after a content filter), the answer quotes the documentation instead.
+ * Passes a model's reply on, with the links that it invented turned into text. The answer quotes the documentation instead if the model
+ * fails before its first word, or if its finished reply has no text, except when a content filter ended the reply.
  *
  * @throws {ModelError} if the model fails after its first word.
  */

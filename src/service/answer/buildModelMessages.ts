@@ -24,13 +24,13 @@ export interface ModelPromptParts {
   request: CheckedAssistantRequest;
   turns: readonly ThreadTurn[];
   links: DocsLinks;
-  /** Largest prompt in estimated tokens. */
+  /** Maximum size of the prompt, in estimated tokens. */
   promptTokens: number;
 }
 
 /** Maximum share of the question in the tokens left after the rules. */
 const QUESTION_SHARE = 0.5;
-/** Tokens that the question gets even if a very long title uses up all others. */
+/** Minimum tokens for the question, even if the rules with a very long documentation title use up the prompt. */
 const MIN_QUESTION_TOKENS = 60;
 /** Maximum shares of the reader's context and of the earlier messages in the tokens left after the rules and the question. */
 const CONTEXT_SHARE = 0.25;
@@ -172,7 +172,7 @@ function alternate(messages: readonly PromptMessage[]): PromptMessage[] {
   return joined;
 }
 
-/** Chooses a mark that no text contains, so that no text can imitate the line that ends it. */
+/** Chooses a delimiter that none of the texts contains, so that no text can fake its own end. */
 function chooseMark(texts: readonly string[]): string {
   for (;;) {
     const mark = crypto.randomUUID();

@@ -4,10 +4,11 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { type AnswerSentences, answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
 
 /**
- * Returns the fixed sentences of an answer. If the documentation has several languages, they are in the language of the search. Otherwise,
- * this function guesses the language of the question among those that have sentences, and uses the language of the search if that fails.
+ * Returns the fixed sentences of an answer. If the documentation has several languages, the sentences are in the language of the search.
+ * Otherwise, they are in the language of the question, guessed among the languages that have sentences; if the guess fails, in the language
+ * of the search.
  *
- * @param language Language of the search, which is that of the filter, the question, the current page, or all pages.
+ * @param language Language of the search: that of the filter, or else of the question, of the current page, or of all pages.
  */
 export function chooseSentences(
   index: DocsSearchIndex,
@@ -19,8 +20,8 @@ export function chooseSentences(
 }
 
 /**
- * Whether a guessed language is that of the pages, or cannot be distinguished from it: languages share scripts, and Chinese characters
- * alone may be Japanese. If so, the tag of the pages is more exact, and says which script of Chinese they use.
+ * Whether a guessed language is the language of the pages, or cannot be told apart from it: languages share scripts, and Chinese characters
+ * alone may be Japanese. If so, use the language tag of the pages: it is more exact, for example about the script of Chinese.
  */
 function isProbablyOfPages(guessed: string, language: string | undefined): boolean {
   const guess = parseLanguageTag(guessed)?.maximize();

@@ -8,8 +8,8 @@ const MAILS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const PUNCTUATION_AT_END = /(?<![?!.,:;*_~])[?!.,:;*_~]+$/;
 
 /**
- * Creates the check for links in an answer. They may lead to pages, and to the URLs, paths and e-mail addresses in the passages. Anchors
- * are ignored.
+ * Creates the check for links in an answer. Accepts links to pages of the documentation, and the URLs, paths and e-mail addresses that
+ * occur in the passages. Anchors are ignored.
  *
  * @param passages Markdown of the passages, as the model gets it.
  */
@@ -25,7 +25,7 @@ export function createAddressCheck(links: DocsLinks, passages: readonly string[]
   return (address) => links.isPage(address) || known.has(comparable(address));
 }
 
-/** Returns a URL or path in the form in which it is compared: without its anchor, and a URL as the URL parser writes it. */
+/** Normalises a URL or path for comparison: removes its anchor, and serialises a URL as the URL parser does. */
 function comparable(address: string): string {
   const withoutAnchor = address.replace(/#.*$/s, '');
   return URL.canParse(withoutAnchor) ? new URL(withoutAnchor).href : withoutAnchor;

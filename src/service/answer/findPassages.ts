@@ -96,7 +96,7 @@ function explainContext(
   const text = (options.context ?? []).map(({ value }) => value).join('\n');
   const found = { ...searchSections(index, text, options), language };
   if (pointed.length > 0) return { ...putFirst(index, found, pointed), band: 'answer' };
-  // Similar words alone do not show that a passage is about the attached text.
+  // Similar words alone do not show that a passage is about the attached text, so do not present the passage as a certain answer.
   return { ...found, band: found.band === 'answer' ? 'closest' : found.band };
 }
 
@@ -113,8 +113,8 @@ function explainPage(
 }
 
 /**
- * Adds the sections that explain the attached text. They come first if the question refers to the text ("Why does this need a key?"), or
- * if the documentation does not answer the question by itself; otherwise after the best hit.
+ * Adds the sections that explain the attached text. They come first if the question refers to the text ("Why does this need a key?"), or if
+ * the search found no passage that clearly answers the question. Otherwise, they follow the best hit.
  */
 function addPointed(
   index: DocsSearchIndex,

@@ -21,7 +21,7 @@ const CONTAINED_SHARE = 0.5;
 
 /**
  * Finds the sections that explain the text that a reader has attached to a question. First comes the section whose heading or page title
- * names it, such as the reference of a selected option; then the section that contains it or has its element id.
+ * names the text, such as the reference of a selected option; then the section of the reader's page that contains the text or its element.
  *
  * @param item The attached text. Its path does not begin with the base path of the site.
  * @param matcher Decides which pages the question concerns.
@@ -45,7 +45,7 @@ export function sectionsOfPage(index: DocsSearchIndex, path: string): DocsSectio
   }
 }
 
-/** Keeps letters and digits in lower case, with single spaces, so that markup and line breaks make no difference. */
+/** Normalises text for comparison, so that markup, case and line breaks make no difference: keeps only letters and digits. */
 const comparable = (text: string) =>
   text
     .toLowerCase()
@@ -87,7 +87,7 @@ function findSectionNamed(index: DocsSearchIndex, text: string, matcher: Section
     );
     const share = named.reduce((sum, { rarity, weight }) => sum + rarity * weight, 0) / total;
     if (share < MIN_HEADING_SHARE) continue;
-    // "Port" names a selected `port` better than "Change the port and the host" does.
+    // Prefer short headings: "Port" names a selected `port` better than "Change the port and the host" does.
     const brevity = words.length / Math.max(words.length, index.headingLength(position));
     const match = share * (1 + brevity) * matcher.factor(section.page);
     if (match > (best?.match ?? 0)) best = { section, match };

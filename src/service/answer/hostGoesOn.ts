@@ -1,6 +1,6 @@
 /** A URL without a path. */
 const HOST_ONLY = /^(?:https?:\/\/)?[^/?#]*$/i;
-/** Full stops that end a bare URL in the widget, but that browsers read as dots of a host. */
+/** Full stops of East Asian scripts. They end a bare URL in the widget, but browsers read them as dots of a host. */
 const HOST_DOT = /[\u3002\uff0e\uff61]/;
 
 /**

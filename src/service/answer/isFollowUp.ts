@@ -1,13 +1,13 @@
 /**
- * Questions that refer to the previous one begin with words such as "and" or "what about", or contain a pronoun. Word boundaries are
- * matched by letters, because `\b` only works for ASCII. "E-mail", "And/or" and "E2E" are other words.
+ * Matches the first words of a question that refers to the previous one, such as "and" or "what about". Word boundaries are matched by
+ * letters, because `\b` only works for ASCII. Does not match longer words such as "E-mail", "And/or" and "E2E".
  */
 const JOINT =
   /^[\s¿¡]*(?:and|but|or|also|then|so|what about|how about|what if|und|aber|oder|was ist mit|y|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?![\p{L}\p{N}]|[-./'’&][\p{L}\p{N}])/iu;
-/** Agreement with the previous answer. "OK" before other words can name a button. */
+/** Matches agreement with the previous answer, such as "OK, and …". "OK" before other words does not count: it can name a button. */
 const AGREEMENT =
   /^\s*ok(?:ay)?(?=\s*(?:[,.;:!?…–—]|$)|\s(?:and|but|or|so|then|now|what|which|who|how|why|when|where|can|could|do|does|is|are|will|und|aber|wie|was|y|pero|et|mais|e|ma|en|maar|и)(?!\p{L}))/iu;
-/** Not `there` in "is there …?" and "there are …", which points to nothing. */
+/** Matches words that refer to something mentioned before. Excludes `there` in "is there …?" and "there are …", which refers to nothing. */
 const POINTS_BACK =
   /(?<!\p{L})(?:it|its|that|this|those|these|them|they|(?<!(?:is|are|was|were) )there(?! (?:is|are|was|were|be)\b)|the same|instead|eso|esto|ça|cela|isso|ciò|это)(?!\p{L})/iu;
 /** A question with at most this many words that contains a pronoun is a follow-up. */

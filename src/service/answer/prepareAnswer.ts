@@ -23,9 +23,9 @@ export interface AnswerTask {
   promptTokens?: number;
 }
 
-/** The part of an answer that needs no model: the whole answer, or the search results, and prompt and quotes for the text. */
+/** The result of the search. Without a model, it is the whole answer; with a model, the model still has to write the text. */
 export interface PreparedAnswer {
-  /** The whole answer. With a model, only the search results, which readers get before the text of the model. */
+  /** Without a model, the whole answer. With a model, only the search results, which readers get before the text of the model. */
   parts: AnswerPart[];
   /** The prompt for the text of the model, and the quotes that replace it. Missing without a model. */
   forModel?: ModelTask;
@@ -33,7 +33,7 @@ export interface PreparedAnswer {
 
 export interface ModelTask {
   prompt: ModelPrompt;
-  /** Replace the text of the model if it fails. They are written with the prompt, so that an outage needs no second search. */
+  /** The quotes that replace the text of a model that fails. They are written with the prompt, so that an outage needs no second search. */
   quotes: AnswerPart[];
 }
 

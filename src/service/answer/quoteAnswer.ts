@@ -17,7 +17,7 @@ export interface QuotedAnswer {
   sections: DocsSection[];
 }
 
-/** The best section is quoted at greater length than the second one. */
+/** Size limits of the quotes from the best section and from the second one, see {@link ExcerptBudget}. */
 const FIRST_BUDGET = { whole: 150, words: 180, codeBlocks: 2 };
 const SECOND_BUDGET = { whole: 70, words: 80, codeBlocks: 1 };
 /** Number of top sections that {@link secondSection} considers, the first included. */
@@ -29,7 +29,7 @@ const SECOND_CANDIDATES = 5;
 const SECOND_GAIN = 0.2;
 /** Minimum score of the section that {@link secondSection} chooses, as a share of the score of the first passage. */
 const SECOND_RELEVANCE = 0.5;
-/** Factor for the weight of the words that a section of the same page adds. */
+/** Factor by which {@link secondSection} prefers a section on the page of the first passage. */
 const SAME_PAGE_PREFERENCE = 1.3;
 /** A page introduction with fewer words is completed with the best other section of the page. */
 const INTRODUCTION_WORDS = 40;
@@ -159,8 +159,8 @@ function equalSection([first, second]: readonly DocsHit[], value: BlockScorer): 
 }
 
 /**
- * Finds the section with the steps if the first passage only introduces them: the best one below its heading, or, for a short page
- * introduction, the page's next search result.
+ * Finds the section with the steps if the first passage only introduces them: the best section below the heading of the passage, or, if the
+ * passage is a short page introduction, the next search result on the page.
  */
 function stepsBelow(
   index: DocsSearchIndex,

@@ -85,7 +85,8 @@ function selectAroundBest(blocks: readonly PassageBlock[], value: BlockScorer, b
 }
 
 /**
- * For each chosen block that ends with a colon, adds the next one. If that does not fit, drops the chosen block, unless it is the only one.
+ * After each chosen block that ends with a colon, adds the next block. If the next block does not fit, drops the chosen block, unless it is
+ * the only chosen one.
  */
 function completeAnnouncements(
   blocks: readonly PassageBlock[],

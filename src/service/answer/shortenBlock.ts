@@ -3,13 +3,13 @@ import { greatestOf } from '../../protocol/greatestOf.js';
 import type { BlockScorer } from './createBlockScorer.js';
 import { codeLinesIn, measureBlock, wordsIn } from './measureBlock.js';
 
-/** Longer code is cut to the lines around the best match. */
+/** Maximum number of lines of code that is quoted whole. Longer code is cut to the lines around the best match. */
 export const MAX_CODE_LINES = 60;
 /** Maximum number of lines that are kept of longer code. */
 const CUT_CODE_LINES = 40;
 /**
- * Lists and containers with more words are cut. Most lists of steps stay whole, because half of one is not an answer, but a list of a
- * hundred options does not.
+ * Maximum number of words of a list or container that is quoted whole. Most lists of steps are shorter and stay whole, because half of the
+ * steps are no answer. A list of a hundred options is cut.
  */
 export const MAX_WHOLE_WORDS = 260;
 /** Tables with more rows are cut to the rows that match, even if they have few words: they are reference lists. */
@@ -108,7 +108,7 @@ function shortenChildren(
   return { node: { ...node, children: takeWhole(children) } as RootContent, isCut: true };
 }
 
-/** Returns as many of the first blocks as fit, but at least one. */
+/** Returns the first blocks, as far as they fit into `MAX_WHOLE_WORDS` and `MAX_CODE_LINES`, but at least one block. */
 function takeWhole<Block extends RootContent>(blocks: readonly Block[]): Block[] {
   let words = 0;
   let lines = 0;

@@ -12,13 +12,13 @@ export interface StreamAnswerOptions {
   /** Called with the text that was sent, however the answer ended. */
   onEnd: (text: string) => Promise<void> | void;
   /**
-   * Called with an error of `onEnd`, and with an error of `parts` unless the signal has aborted. Returns the message for the reader, and
-   * whether the answer has broken off after some text. After an error of `onEnd`, nothing is sent, because the answer has already ended.
+   * Called if `onEnd` fails, and if `parts` fails before the signal has aborted. Returns the message for the reader, and whether the answer
+   * has broken off after some text. After an error of `onEnd`, nothing is sent, because the answer has already ended.
    */
   onError: (error: unknown) => { message: string; hasBrokenOff: boolean };
 }
 
-/** The end of an answer whose parts contain no finish. */
+/** How an answer ends if its parts contain no `finish`, as with quotes, which use no tokens. */
 const QUOTED: Pick<AnswerEnd, 'reason' | 'usage'> = {
   reason: 'stop',
   usage: { promptTokens: 0, completionTokens: 0 },
@@ -86,7 +86,8 @@ async function writeParts(
     if (part.type === 'finish') {
       end = { reason: part.reason, usage: part.usage };
     } else if (part.type === 'outcome') {
-      // Send the outcome immediately only if it is a refusal or replaces one: quotes can follow the refusal of a model.
+      // The outcome is sent at the end. Send it immediately, too, if it is a refusal or replaces one: if a model refuses and then fails,
+      // quotes with another outcome follow.
       if (part.outcome === 'none' || outcome === 'none') write(part);
       outcome = part.outcome;
     } else if (part.type === 'text') {

@@ -10,7 +10,7 @@ export interface PassageContext {
   root: Root;
   /** Rewrites a link of the page for use outside it. If it returns undefined, only the text of the link is kept. */
   resolveLink: (url: string) => string | undefined;
-  /** Words that are not from the page. Default: English. */
+  /** Words that are added to the text of the page, such as "Note" and "Warning". Default: English. */
   labels?: ContentLabels;
 }
 
@@ -31,7 +31,7 @@ interface StandaloneContext extends PassageContext {
   tabTitle?: string;
 }
 
-/** Maximum length of a URL. Longer URLs contain a whole program, as playground links do, and are useless in an answer. */
+/** Maximum length of a link's URL. A longer URL contains a whole program, as in playground links, so only the text of the link is kept. */
 const MAX_LINK_LENGTH = 500;
 
 /** Rewrites a node so that it does not depend on its page. */
@@ -80,8 +80,8 @@ function titleLine(code: Code, tabTitle: string | undefined): RootContent[] {
 }
 
 /**
- * Creates emphasised text, and moves white space at its ends outside. Components and HTML can put it inside, where Markdown would have to
- * write it as a character reference such as `&#xA;`.
+ * Creates emphasised text, and moves white space at the ends of the text outside the emphasis. Components and HTML can put white space
+ * inside, where Markdown would have to write it as a character reference such as `&#xA;`.
  */
 function trimmed(type: 'emphasis' | 'strong' | 'delete', children: PhrasingContent[]): PhrasingContent[] {
   const inner = children.map(

@@ -33,9 +33,9 @@ interface KnownFile {
 
 /** The pages of a folder. */
 export interface FolderPages extends CollectedPages {
-  /** Path of the published site on its host, which links in its pages may omit. */
+  /** Path of the published site on its host, such as `/project`. Links in the pages may leave it out. */
   linkBase: LinkBase;
-  /** The site of the folder, if it has a generator. */
+  /** Layout of the site. Undefined if the folder belongs to no site generator. */
   layout: SiteLayout | undefined;
   /** The files of the project, if the configuration of a generator was found. Parsed configuration files are cached. */
   files: FolderConfigFiles | undefined;
@@ -118,7 +118,7 @@ export class DocsFolderReader {
     const plan = await new OpenApiFiles(this.folder).planPages(pages);
     if (plan.sources.length === 0) return { pages: [], warnings: toWarnings(plan.warnings) };
     const texts = new Map(plan.sources.map(({ file, text }) => [file, text]));
-    // The languages of all files decide which language these pages have.
+    // Pass all files, because the language of these pages depends on the language folders of the whole documentation.
     const all = new SiteAddresses([...files, ...texts.keys()], undefined, this.site.pageEnding);
     const read = await collectPages(
       { files: [...texts.keys()], warnings: [], addressOf: (file) => all.addressOf(file) },

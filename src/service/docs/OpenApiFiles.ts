@@ -92,7 +92,7 @@ export class OpenApiFiles {
     return namedApiFiles((await readJson(this.#read, 'docs.json')) ?? {});
   }
 
-  /** Plans pages for the operations of the files that docs.json names, except those that a page shows. */
+  /** Plans pages for the operations of the files that docs.json names, except operations that one of the given pages already shows. */
   async planPages(pages: readonly DocsPage[]): Promise<OperationPlan> {
     const files: OperationFile[] = [];
     const warnings: string[] = [];
@@ -138,7 +138,7 @@ function describe(apis: readonly ApiDescription[], reference: OperationReference
 
 const nameOf = ({ method, path }: OperationReference) => `${method.toUpperCase()} ${path}`;
 
-/** Creates content for a page that shows a problem, and a warning for the owner. */
+/** Creates a paragraph that shows a problem on the page, and a warning for the owner. */
 function problemAppendix(problem: string): PageAppendix {
   return { nodes: [paragraph(text(problem))], warnings: [problem] };
 }

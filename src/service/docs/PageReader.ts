@@ -25,7 +25,7 @@ export interface PageSettings extends Pick<PageOptions, 'slugs' | 'language' | '
 /** A page as plain data. */
 export interface ReadPage extends Omit<DocsPage, 'markdown'> {
   markdown: PackedText;
-  /** Whether the page refers to other files to show their content. These may be missing, or change while the page does not. */
+  /** Whether the page refers to other files to show their content. If so, it is read every time, because these files can change. */
   hasIncludes: boolean;
 }
 

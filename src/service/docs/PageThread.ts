@@ -26,7 +26,7 @@ export interface PageThreadOptions {
   settings: PageSettings;
   /** Time limit for one page (ms); `Infinity` for no limit. */
   limitMs: number;
-  /** Reads a page in the calling thread, after a worker thread did not start. */
+  /** Reads a page in the calling thread. Used after a worker thread has failed to start. */
   readHere: (task: PageTask) => Promise<ReadPage>;
 }
 

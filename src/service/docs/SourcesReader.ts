@@ -8,8 +8,8 @@ import { type PageReader, type PageSettings, ReadingClosed } from './PageReader.
 import type { PageSource } from './PageSource.js';
 
 /**
- * Reads pages that do not come from a folder. If possible, a worker thread reads them, so that a page that never finishes cannot block
- * the service. Such pages cannot include files.
+ * Reads pages that do not come from a folder, and so cannot include files. If possible, a worker thread reads them, so that a page that
+ * never finishes cannot block the service.
  */
 export class SourcesReader {
   #pages: PageReader | undefined;

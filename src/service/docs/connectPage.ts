@@ -4,18 +4,18 @@ import { PackedMarkdown, unpackOnce } from '../../site/markdown/PackedMarkdown.j
 import { bareText, type ReferenceTarget, resolveReferences } from '../../site/markdown/references.js';
 import { restoreCounts, type SavedCounts, saveCounts } from '../search/countPageWords.js';
 
-/** The counts of a page for the search, after its references were resolved. */
+/** The word counts of a page for the search, taken after the references of the page were resolved. */
 export interface ConnectedCounts extends SavedCounts {
-  /** The targets of its references, on which the counts depend. Undefined for a page without references. */
+  /** The targets of the page's references, on which the counts depend. Undefined for a page without references. */
   targets: string | undefined;
 }
 
-/** Pages whose references were resolved, by the page before that. An update keeps a page if its references lead to the same targets. */
+/** Maps a page to the same page with resolved references. An update reuses the result if the references lead to the same targets. */
 const connected = new WeakMap<DocsPage, { targets: string; page: DocsPage }>();
-/** Counts from the cache, by the page whose references are not yet resolved. */
+/** Word counts from the cache, by the page before its references are resolved. */
 const restored = new WeakMap<DocsPage, ConnectedCounts>();
 
-/** Resolves the references of a page. @param found What each leads to; null if it was not found. */
+/** Resolves the references of a page. @param found The target of each reference, in order; null for a target that was not found. */
 export function connectPage(page: DocsPage, found: readonly (ReferenceTarget | null)[]): DocsPage {
   const targets = JSON.stringify(found);
   const known = connected.get(page);
@@ -28,13 +28,13 @@ export function connectPage(page: DocsPage, found: readonly (ReferenceTarget | n
   return result;
 }
 
-/** Returns the counts of a page as plain data, of its connected page if it has references. */
+/** Returns the word counts of a page as plain data. If the page has references, counts the page with resolved references. */
 export function saveConnectedCounts(page: DocsPage): ConnectedCounts {
   const known = connected.get(page);
   return { ...saveCounts(known?.page ?? page), targets: known?.targets };
 }
 
-/** Uses saved counts for a page. If it has references, they are used when these lead to the same targets. */
+/** Uses saved word counts for a page. A page with references uses them only if its references still lead to the same targets. */
 export function restoreConnectedCounts(page: DocsPage, counts: ConnectedCounts): void {
   if (page.markdown.references) restored.set(page, counts);
   else restoreCounts(page, counts);

@@ -26,7 +26,7 @@ import type { SourcesReader } from './SourcesReader.js';
 /** The result of reading the documentation. */
 export interface ReadDocs {
   pages: readonly DocsPage[];
-  /** Path of the published site on its host, which links in the pages may omit. Default: none. */
+  /** Path of the published site on its host, such as `/project`. Links in the pages may leave it out. Default: none. */
   linkBase?: LinkBase;
   readFile?: FileReader | undefined;
   /** Opens a file for streaming. Only available if `readFile` reads a folder. */

@@ -6,7 +6,7 @@ import { findHealthCheck } from '../../http/findHealthCheck.js';
  */
 const SERVICE_ADDRESS = /^\/(?:_docs\/.*|discovery\/v\d+\/.*|v1\/static-export(?:\/.*)?)$/;
 
-/** Whether a page at this path could never be opened. */
+/** Whether the service itself answers at this path, so that a page with this path could never be opened. */
 export function isServiceAddress(path: string): boolean {
   return findHealthCheck(path) !== undefined || SERVICE_ADDRESS.test(path);
 }

@@ -3,8 +3,8 @@ import { hasContent } from '../../site/markdown/hasContent.js';
 import type { ReadDocs } from './createDocsReader.js';
 
 /**
- * Leaves out a page without content at the root, such as a home page that a component renders. Readers then see the start page of a site
- * without a page at its root, which lists the sections. Title and description of the empty page become those of the site, if it has none.
+ * Leaves out a page without content at the root, such as a home page that a component renders. The service then shows its own start page,
+ * which lists the sections. Title and description of the empty page become those of the site if the site has none.
  */
 export function leaveOutEmptyStart<Read extends Pick<ReadDocs, 'pages' | 'siteTitle' | 'description'>>(
   read: Read,

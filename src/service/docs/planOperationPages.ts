@@ -12,7 +12,7 @@ const MAX_PAGES = 500;
 /** An OpenAPI file whose operations get pages. */
 export interface OperationFile {
   api: ApiDescription;
-  /** Folder of the pages. */
+  /** Folder in which the pages of these operations are planned. */
   directory: string;
 }
 
@@ -104,7 +104,7 @@ function slug(text: string): string {
   return name.replace(/-+/g, '-').replace(/^-|-$/g, '') || 'operation';
 }
 
-/** Paths are compared without the ending of the site, which planned pages get only when they are read. */
+/** Removes the page ending of the site before paths are compared: planned pages get this ending only when they are read. */
 const withoutEnding = (path: string) => path.replace(/(?:\.html|\/)$/, '');
 const withoutExtension = (file: string) => file.replace(/\.mdx?$/i, '');
 const fold = (path: string) => path.normalize().toLowerCase();

@@ -96,7 +96,7 @@ export class AdminKeys {
     const key = requireBearerKey(request, 'admin key');
     const name = await this.#nameOf(key);
     if (name !== undefined) {
-      // Wrong keys that were sent at the same time count too.
+      // Check again: wrong keys that were sent at the same time may have reached the limit while this key was compared.
       this.#wrongKeys.check(caller);
       return name;
     }

@@ -16,14 +16,14 @@ export interface ClaimedQueueOptions {
 const RETRY_MS = 5_000;
 
 /**
- * The jobs of a store that only one process uses at a time. A call that needs the queue claims the store and opens the queue, unless it is
- * open. A process that does not work on the jobs reads them without a claim. If another process uses the store, or takes it over, the claim
- * is repeated until it succeeds. If the claim of a queue is lost, the queue is closed.
+ * The jobs of a store that only one process uses at a time. A call that needs the queue claims the store and opens the queue, unless the
+ * queue is open. A process that does not work on the jobs reads them without a claim. If another process uses the store, this process tries
+ * again until its claim succeeds. If another process takes the store over, this process closes its queue and then tries to claim the store.
  */
 export class ClaimedQueue implements ExportJobs {
   readonly #options: ClaimedQueueOptions;
   #opened: { queue: ExportQueue; release: () => Promise<void> } | undefined;
-  /** Settles after the latest claim, or after the latest closing of a queue that was lost. Each waits for the one before. */
+  /** Settles after the latest claim, or after the latest closing of a lost queue. Each claim and each closing waits for the one before. */
   #last: Promise<unknown> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
   #isWaiting = false;
@@ -46,7 +46,8 @@ export class ClaimedQueue implements ExportJobs {
   }
 
   async get(jobId: string): Promise<ExportRecord | undefined> {
-    // Downloads need no key, so a request with any id must not take the store from the process that works on its jobs.
+    // Read the job without a claim. Downloads need no key, so a request with any id must not take the store from the process that works on
+    // its jobs.
     if (!this.#isResumed && !this.#opened) return this.#options.store.record(jobId);
     return (await this.#open())?.get(jobId);
   }

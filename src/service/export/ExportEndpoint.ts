@@ -25,14 +25,14 @@ import { STORAGE_MESSAGES } from './storageMessages.js';
 
 export interface ExportEndpointOptions
   extends Pick<ExportServiceOptions, 'plan' | 'publicUrl' | 'linkLifetimeMs' | 'onAudit'> {
-  /** Names of the documentation that a request may give. */
+  /** Names of this documentation that the field `domain` of a request may contain. */
   domains: readonly string[];
   adminKeys: AdminKeys;
   jobs: ExportJobs;
   bundles: BundleStore;
   /** Returns the current pages. */
   pages: () => Promise<readonly DocsPage[]>;
-  /** `Infinity` for no limit. */
+  /** Maximum size of a request body, in bytes; `Infinity` for no limit. */
   maxBodyBytes: number;
   now: () => number;
   onFault: (error: unknown) => void;

@@ -32,7 +32,7 @@ export class ExportQueue {
     this.#options = options;
   }
 
-  /** Reads the jobs of an earlier process. Waiting jobs are queued again. A job that was running is queued again once, then fails. */
+  /** Reads the jobs of an earlier process and queues unfinished jobs again. A running job that has used all its attempts fails. */
   static async open(options: ExportQueueOptions): Promise<ExportQueue> {
     const queue = new ExportQueue(options);
     const records = await options.store.records();

@@ -111,7 +111,7 @@ export class ExportReport {
   /** Checks links to anchors of other pages. Call it after all pages have been added. */
   checkAnchors(): void {
     for (const [link, occurrences] of this.#anchors) {
-      // The name of a page can contain `#`, too.
+      // The path of a page can contain `#`, so the whole link may lead to a page.
       if (this.#ids.has(link)) continue;
       const at = link.lastIndexOf('#');
       const ids = this.#ids.get(link.slice(0, at));

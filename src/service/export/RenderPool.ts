@@ -169,7 +169,7 @@ class ThreadPool implements RenderPool {
   }
 }
 
-/** A thread that could not be created is not the fault of the pages, so the export fails. */
+/** Returns a `WorkerLost` only if the thread was started: otherwise the pages are not at fault, and the export fails. */
 function toError({ type, reason, cause }: ThreadLoss): Error {
   return type === 'not-started' ? new Error(reason, { cause }) : new WorkerLost(reason, { cause });
 }

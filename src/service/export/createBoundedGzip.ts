@@ -2,9 +2,9 @@ import { Transform } from 'node:stream';
 import { constants, crc32, createDeflateRaw } from 'node:zlib';
 import { MAX_RATIO, RATIO_COUNTS_FROM } from '../../site/export/ArchiveLimits.js';
 
-/** Ratio from which data is stored. It leaves a margin, because readers check the ratio at every position of the archive. */
+/** Compression ratio above which data is stored uncompressed. Half the limit, because readers check the ratio throughout the archive. */
 const STORE_FROM_RATIO = MAX_RATIO / 2;
-/** Unpacked size from which data is stored, in bytes. Enough has been stored when readers begin to check. */
+/** Unpacked size above which data may be stored uncompressed (bytes). Readers check above twice this size; the ratio is low by then. */
 const STORE_FROM_BYTES = RATIO_COUNTS_FROM / 2;
 const COMPRESS = constants.Z_DEFAULT_COMPRESSION;
 const STORE = constants.Z_NO_COMPRESSION;
@@ -15,10 +15,10 @@ const STORE = constants.Z_NO_COMPRESSION;
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
 /**
- * Compresses an archive with gzip. Stores a small part of files that are nearly empty, such as disk images, because readers refuse archives
- * whose compression ratio exceeds `MAX_RATIO`.
+ * Compresses an archive with gzip. Where data compresses too well, as nearly empty disk images do, stores a part of the data uncompressed,
+ * because readers refuse archives whose compression ratio exceeds `MAX_RATIO`.
  *
- * Writes header and trailer itself, because Node changes the level only in streams without them.
+ * Writes header and trailer itself, because Node can change the compression level only in streams without them.
  */
 export function createBoundedGzip(): Transform {
   const deflate = createDeflateRaw();

@@ -4,7 +4,7 @@ import { type BundleStore, BundleStoreError, type StoredBundle } from './BundleS
 
 export interface KeepBundleOptions {
   bundles: BundleStore;
-  /** Ends the pauses. An attempt that is running is not stopped. */
+  /** Aborts the pause between two attempts. Does not stop an attempt that is running. */
   signal: AbortSignal;
   /** Called before each attempt. Rejects if the bundle must not be stored any more. */
   confirm?: (() => Promise<void>) | undefined;
@@ -15,7 +15,7 @@ export interface KeepBundleOptions {
 }
 
 /**
- * How long after its first failure a bundle is still stored again (ms). A storage that restarts or limits requests usually works again by
+ * How long after the first failure storing a bundle is retried (ms). A storage that restarts or limits requests usually works again by
  * then. A longer wait would hold up the other jobs, and a shorter one would often lose a bundle that took minutes to render.
  */
 const RETRY_FOR_MS = 5 * 60_000;
@@ -26,8 +26,8 @@ const LONGEST_PAUSE_MS = 60_000;
 /**
  * Stores the bundle of a job. After a temporary failure of the store, pauses and tries again.
  *
- * @throws the error of the last attempt or of `confirm`, or the reason of the signal if it has aborted when an attempt fails or aborts
- * before the next one.
+ * @throws the error of `confirm`, or of the last attempt if no further attempt is made. If the signal has aborted when an attempt fails, or
+ * aborts during a pause, the reason of the signal.
  */
 export async function keepBundle(
   bundle: StoredBundle,

@@ -29,7 +29,7 @@ export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApi
   docsRead: Promise<void>;
   /** Returns the current documentation. */
   source: () => Promise<DocsSnapshot>;
-  /** `Infinity` for no limit. */
+  /** Maximum size of a request body, in bytes; `Infinity` for no limit. */
   maxBodyBytes: number;
   now?: (() => number) | undefined;
   onWarning: (warning: string) => void;
@@ -91,7 +91,7 @@ function openJobs(options: OpenExportsOptions, work: JobWork, inFolder: FolderEx
   const { now = Date.now, onWarning, onEvent, openSharedJobs, bundles, store = inFolder } = options;
   const { onFault } = work;
   const maxJobs = options.maxJobs ?? MAX_JOBS;
-  // A bundle in the folder of one replica could not be downloaded from the others.
+  // Shared jobs need shared bundles: a bundle in the folder of one replica could not be downloaded through another replica.
   if (openSharedJobs && bundles && !options.store)
     return openSharedJobs({
       run: (record, run) => withWorkFolder(inFolder.folder, (open) => runJob(work, record, run, open)),

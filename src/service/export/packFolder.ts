@@ -13,7 +13,7 @@ export interface PackedFolder extends PackedBundle {
   unpackedBytes: number;
   /** Number of files and folders. */
   entries: number;
-  /** Size of the names of all files. */
+  /** Total length of the names of all files, in bytes. */
   nameBytes: number;
 }
 
@@ -62,7 +62,7 @@ export async function packFolder({ folder, file }: PackRequest): Promise<PackedF
   return { sizeBytes, digest: hash.digest('hex'), unpackedBytes, entries: names.length + folders, nameBytes };
 }
 
-/** Returns the size of the file. */
+/** Adds a file to the archive. Returns the size of the file, in bytes. */
 async function addFile(controller: TarPackController, path: string, name: string): Promise<number> {
   const handle = await open(path);
   try {

@@ -55,7 +55,7 @@ export async function runJob(
     stop.throwIfAborted();
     const folder = await openFolder();
     const { bundle, report, file } = await waitForWork(run(record, folder, onStep, signal), signal);
-    // An upload reports no progress and may take longer than `stallMs`.
+    // Stop the stall timer: an upload reports no progress and may take longer than `stallMs`.
     idle.clear();
     const { jobId } = record;
     const stored = keepBundle({ jobId, ...bundle }, file, {

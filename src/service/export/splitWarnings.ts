@@ -7,8 +7,8 @@ interface SplitWarnings {
 }
 
 /**
- * Separates the warnings that readers of the bundle may not see, because they name a file that is not a public page. The file may be
- * restricted to groups; if it could not be read, its groups are unknown. The report of the job can have both kinds.
+ * Separates warnings that readers of the bundle may see from warnings that name a file that is not a public page. Such a file may be
+ * restricted to groups; if it could not be read, its groups are unknown. The report of the job can have both kinds of warnings.
  */
 export function splitWarnings({ pages, warnings }: Pick<DocsSnapshot, 'pages' | 'warnings'>): SplitWarnings {
   const known = new Set(pages.map(({ file }) => file));

@@ -56,7 +56,7 @@ export async function writeNeededFiles(needed: NeededFiles): Promise<BundleNames
   return taken;
 }
 
-/** Returns the names of all pages, and warns of changed ones. */
+/** Returns the names of the files of all pages. Warns if the name of a page's file differs from the path of the page. */
 function addPages({ outline, report }: NeededFiles): BundleNames {
   const taken = new BundleNames();
   for (const [path, name] of exportedNames(outline.pages.map(({ path }) => path))) {
@@ -78,7 +78,7 @@ interface NeededFile {
   close?: () => Promise<void>;
 }
 
-/** Opens a file of a folder, which is then copied in chunks. Other files are read as a whole. */
+/** Opens a needed file. If `openFile` is available, the file is read in chunks; otherwise `readFile` reads it as a whole. */
 async function openNeededFile(
   { openFile, readFile }: NeededFiles['source'],
   name: string,

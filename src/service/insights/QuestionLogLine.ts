@@ -32,7 +32,7 @@ export interface QuestionLine {
   sources: string[];
   /** Path of the page that the reader was on. */
   currentPath?: string;
-  /** BCP 47, if the request names one or the words show it. */
+  /** Language of the question, as a BCP 47 tag. Missing if the request names no language and none can be guessed from the question. */
   language?: string;
   /** From the start of the answer to its end, in milliseconds. */
   durationMs: number;

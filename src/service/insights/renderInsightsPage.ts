@@ -146,7 +146,7 @@ function questionRows(
   return questions.map((question) => {
     const { language } = question;
     const facts = factsOf(question);
-    // Any client may have sent the tag.
+    // Check the tag, because any client may have sent it.
     const isTag = language !== undefined && isLanguageTag(language);
     return html`
 <li>

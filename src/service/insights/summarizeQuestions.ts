@@ -15,7 +15,7 @@ export interface Complaint {
 export interface AskedQuestion {
   /** The most frequent wording, or the latest of several equally frequent ones. */
   question: string;
-  /** BCP 47, if known. */
+  /** Language of the question, as a BCP 47 tag, if known. */
   language?: string;
   /** How often it was asked. */
   count: number;

@@ -61,7 +61,7 @@ export class AccessKeys {
    * A service without keys ignores all keys except admin keys of the docs platform (`svc_…`). It refuses these, so that a page with the
    * secret key fails before it is published.
    *
-   * @throws {HttpError} 403 for an admin key of the docs platform. If the service has keys, 401 without a key or with another unknown one.
+   * @throws {HttpError} 403 for an admin key of the docs platform. If the service has keys, 401 for a missing key or any other unknown key.
    */
   async organisationOf(request: Request): Promise<string> {
     if (this.#open) {
@@ -78,13 +78,13 @@ export class AccessKeys {
   }
 }
 
-/** A string is a key, or the hash of one. */
+/** Converts a string, which is a key or the hash of a key, to an {@link ApiKey}. Returns other values unchanged. */
 function toApiKey(given: ApiKey | string): ApiKey {
   if (typeof given !== 'string') return given;
   return readKeyHash(given) ? { hash: given } : { key: given };
 }
 
-/** Returns the first key that is not a hash, for pages; undefined if all are hashes. */
+/** Returns the first key in plain text, which pages need for their requests; undefined if all keys are hashes. */
 export function firstPlainKey(keys: readonly (ApiKey | string)[]): string | undefined {
   return keys.map(toApiKey).flatMap((each) => ('key' in each ? [each.key] : []))[0];
 }

@@ -71,7 +71,7 @@ export class DailyLogFolder {
     }
   }
 
-  /** Divides lines into those that fit into a file of this size, as bytes, and the others. */
+  /** Divides lines into those that fit into a file that already has `size` bytes, encoded as bytes, and those to drop. */
   #fit(lines: readonly WaitingLine[], size: number): { fitting: Buffer[]; dropped: WaitingLine[] } {
     const { maxFileBytes = MAX_FILE_BYTES } = this.options;
     const fitting: Buffer[] = [];

@@ -37,7 +37,7 @@ export function openDailyLog<Line extends object>(folder: string, options: OpenD
   // Import the module on demand, because access to files needs Node.
   const opened = import('./DailyLogFolder.js').then((module) => new module.DailyLogFolder(folder, options));
   let last: Promise<void> = Promise.resolve();
-  /** The lines that are being written come first. */
+  /** Lines that are not yet written. Those that are being written come first. */
   const waiting: WaitingLine[] = [];
   /** Whether the current fault has been reported. */
   let isReported = false;
@@ -95,7 +95,7 @@ export function openDailyLog<Line extends object>(folder: string, options: OpenD
     add(line, { isMinor = false } = {}) {
       const share = isMinor ? MINOR_SHARE : 1;
       if (waiting.length >= MAX_WAITING * share) return isMinor ? dropMinor() : reportFault('the disk is too slow');
-      // The lines are written by the task that the first of them starts.
+      // Only the first waiting line starts a task: the task writes all waiting lines.
       if (waiting.push({ line, share }) === 1) enqueue(writeWaiting);
     },
     close() {

@@ -44,7 +44,7 @@ export interface ModelReport {
 export class ModelEndpoint {
   /** Host with port. The rest of the URL may contain secrets and is never reported. */
   readonly host: string;
-  /** Largest prompt in estimated tokens. */
+  /** Maximum size of a prompt, in estimated tokens. */
   readonly promptTokens: number;
   /** Whether the model gets the images of a question. */
   readonly readsImages: boolean;

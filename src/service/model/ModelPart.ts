@@ -1,6 +1,6 @@
 import type { Usage } from '../../protocol/StreamPart.js';
 
-/** `length` and `content-filter`: the answer is incomplete. `other`: a reason that this package does not know. `unknown`: none was sent. */
+/** `length`, `content-filter`: the answer is incomplete. `other`: not known to this package. `unknown`: the endpoint sent no reason. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'other' | 'unknown';
 
 /** A part of a model's reply. */

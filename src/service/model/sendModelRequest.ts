@@ -6,7 +6,7 @@ import type { ModelOptions } from './ModelOptions.js';
 import type { PromptMessage } from './PromptMessage.js';
 import { findNamedField, type OptionalField, type RequestForm } from './RequestForm.js';
 
-/** Maximum bytes that are read of an error response, to find out which field it is about. */
+/** Maximum bytes of an error response that are read to find the name of the refused field. */
 const MAX_ERROR_BYTES = 20_000;
 /** Statuses with which endpoints refuse a field. */
 const REFUSED_FIELD: ReadonlySet<number> = new Set([400, 422]);

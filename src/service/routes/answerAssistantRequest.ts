@@ -59,7 +59,7 @@ export async function answerAssistantRequest(
   const checked = readAssistantRequest(body, version, limits.numbers.questionLength);
   endpoint.checkMessages(body.messages, version);
   const docs = await endpoint.docs();
-  // Check for a place among the searches before the thread is stored, so that refused questions do not displace the threads of others.
+  // Check for a free place in the search queue before the thread is stored: the thread of a refused question would displace other threads.
   limits.searches.check(trace.remoteAddress);
   const releaseSlot = limits.takeAnswerSlot();
   const opened = await openAnswer(endpoint, checked, organisation, trace).catch((error) => {
@@ -98,8 +98,8 @@ async function openAnswer(
 }
 
 /**
- * Opens the thread of a question and counts its answer, both at the same time, so that a shared store needs only one round trip. Runs after
- * all checks except the wait for a place to search; if that wait fails, the caller takes the count back.
+ * Opens the thread of a question and counts its answer, both at the same time, so that a shared store needs only one round trip. All checks
+ * come first. Only the wait for a place in the search queue follows; if this wait fails, the caller takes the count back.
  */
 async function openThread(
   { limits, threads, domain }: AssistantEndpoint,

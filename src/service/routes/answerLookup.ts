@@ -11,7 +11,7 @@ export interface Lookup<Request> {
   read: (body: Record<string, unknown>, limits: ServiceLimits) => Request;
   /** Whether the request needs a place among the searches. */
   needsSearch: (request: Request) => boolean;
-  /** Whether only requests that need such a place count towards the limits, so that the body is read first. Default: all requests count. */
+  /** Whether only requests that search count towards the limits; then the body is read before limits are checked. Default: all count. */
   countsOnlySearches?: boolean;
   respond: (docs: LoadedDocs, request: Request) => Response | Promise<Response>;
 }

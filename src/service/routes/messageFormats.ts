@@ -11,7 +11,8 @@ export interface MessageFormat {
 }
 
 /**
- * The replies of all versions of the message endpoint. `MESSAGE_READERS` reads the requests. Everything else is the same for all versions.
+ * The replies of all versions of the message endpoint. Apart from their paths and the warnings about messages, the versions differ only in
+ * these replies and in the requests, which `MESSAGE_READERS` reads.
  */
 export const MESSAGE_FORMATS: Readonly<Record<ApiVersion, MessageFormat>> = {
   v1: {

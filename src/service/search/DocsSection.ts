@@ -11,7 +11,7 @@ export interface DocsSection {
   id: string;
   /** Text of the heading or title of the collapsible block; empty for the start of a page. */
   heading: string;
-  /** The headings above it on the page, outermost first. */
+  /** The headings that enclose the section, outermost first. */
   trail: readonly string[];
   /** Content below the heading as Markdown nodes. Empty if a heading is directly followed by a subheading. */
   nodes: readonly RootContent[];

@@ -18,7 +18,7 @@ export interface PageCounts {
   hasContent: readonly boolean[];
   /** Number of words in all sections together, by field. */
   lengths: readonly number[];
-  /** The words of the page. The counts name a word by its position here, so that they can be saved. */
+  /** The words of the page, as numbers for `wordOf`. `counts` uses positions in this array, because the numbers differ by process. */
   words: Uint32Array;
   /** The counts of the sections, one after the other, as digits. Maps would take much more memory. */
   counts: string;

@@ -54,7 +54,10 @@ export interface SearchIndexData {
  * `headingStart[s]` the words of its heading, or of the page's title if the section has no heading.
  */
 export interface DocsSearchIndex extends SearchIndex<DocsSection>, IndexArrays {
-  /** Number of words in the heading of a section, or in the title of its page if it has none. Parts of identifiers count as words. */
+  /**
+   * Returns the number of words in the heading of a section, or in the title of the page if the section has no heading. Parts of
+   * identifiers count as words.
+   */
   headingLength(section: number): number;
 }
 

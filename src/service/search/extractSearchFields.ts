@@ -4,11 +4,11 @@ import type {} from '../../site/markdown/Container.js';
 import type { DocsSection } from './DocsSection.js';
 
 /**
- * The fields of a section. Their counts are combined before saturation (BM25F), so that one word in a short heading does not outweigh
- * everything else. If the scores of the fields were added, it would.
+ * The fields of a section. The counts of a word in all fields are combined before saturation (BM25F). If each field had a score of its own
+ * and the scores were added, one word in a short heading would outweigh everything else.
  *
- * `weight`: how much an occurrence counts. `length`: how strongly a long field discounts it, from 0 (not at all) to 1. The values were
- * tuned on half of the questions of `npm run bench:search`.
+ * `weight`: how much an occurrence counts. `length`: how strongly a long field discounts an occurrence, from 0 (not at all) to 1. The
+ * values were tuned on half of the questions of `npm run bench:search`.
  */
 export const SEARCH_FIELDS = [
   { name: 'title', weight: 1.5, length: 0.2 },

@@ -5,8 +5,8 @@ import relatedWordsList from './relatedWords.txt?raw';
 let relatedWords: RelatedWords | undefined;
 
 /**
- * Returns English words of software documentation, by the words that readers use for the same things. The list was written without
- * knowledge of the questions of `npm run bench:search`.
+ * Returns a table of phrases that English readers use, with the words of software documentation for the same things. To keep the results of
+ * `npm run bench:search` fair, the table was written without knowledge of its questions.
  */
 export function getRelatedWords(): RelatedWords {
   relatedWords ??= readRelatedWords(relatedWordsList, stemWordOf('en'));

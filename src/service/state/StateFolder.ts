@@ -30,7 +30,7 @@ export class StateFolder {
   readonly #lock: FolderLock;
   readonly #journal: StateJournal<StateChange>;
   #state: ReplayedState;
-  /** The counts since the folder could last be used, which its file does not have. Undefined while the folder is used. */
+  /** Requests counted since the folder became unusable, which its file does not contain. Undefined while the folder is used. */
   #missingCounts: MemoryRateLimitStore | undefined;
   /** The current or last attempt to open the folder. */
   #opening: Promise<void>;
@@ -122,7 +122,8 @@ export class StateFolder {
   }
 
   /**
-   * Replays the changes in the file, and then adds what is in memory only or newer there. From then on, the journal writes every change.
+   * Replays the changes in the file, and then adds the threads that are missing or older there, and the counts that are missing there. From
+   * then on, the journal writes every change.
    */
   async #use(): Promise<void> {
     this.#lock.lost.addEventListener('abort', () => {
@@ -134,7 +135,7 @@ export class StateFolder {
     const stored = (await this.#journal.read()).filter(isStateChange);
     const state = new ReplayedState(this.#state.now);
     for (const change of stored) state.apply(change);
-    // Another process may have continued a thread while it used the folder.
+    // Keep the newer state of each thread: another process may have continued the thread while it used the folder.
     const usedAt = new Map(Array.from(state.threads.entries(), (entry) => [entry.thread.id, entry.usedAt]));
     for (const change of this.#state.threadChanges())
       if (change.at > (usedAt.get(change.thread.id) ?? Number.NEGATIVE_INFINITY)) state.apply(change);

@@ -46,7 +46,7 @@ export class StateJournal<Entry> {
     readonly options: StateJournalOptions<Entry>,
   ) {}
 
-  /** Returns the parsed lines of the file. Skips lines that are not JSON. Another version of the service may have written the others. */
+  /** Returns the parsed lines of the file, without lines that are not JSON. Check their form: another version may have written them. */
   async read(): Promise<unknown[]> {
     const text = await readFile(this.path, 'utf8').catch((error) => {
       if (hasErrorCode(error, 'ENOENT')) return '';
@@ -85,10 +85,10 @@ export class StateJournal<Entry> {
     await this.#closeFile();
   }
 
-  /** Writes the whole state if the journal is open, and what changes meanwhile. Then stops writing. */
+  /** If the journal is open, writes the whole state, and the changes that are made meanwhile. Then stops writing. */
   async close(): Promise<void> {
     await this.#finishWriting();
-    // The last attempt must not wait after a fault.
+    // Do not wait for a scheduled retry: this is the last attempt to write.
     this.#cancelRetry();
     this.#writeWhole();
     await this.#finishWriting();

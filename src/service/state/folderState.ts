@@ -19,7 +19,10 @@ export interface FolderStateOptions {
  * createDocsService({ folder: 'docs', state: folderState({ folder: '/var/lib/docs-assistant/state' }) });
  */
 export function folderState({ folder }: FolderStateOptions): StateDriver {
-  /** The open states by domain. When a configuration is loaded again, the next service of a domain opens before the last one closes. */
+  /**
+   * The open states by domain. When a configuration is loaded again, the new service of a domain opens before the old one closes, so both
+   * share one state.
+   */
   const open = new Map<string, { state: Promise<StateFolder>; users: number }>();
   return ({ domain, onWarning }) => {
     const entry = open.get(domain) ?? {

@@ -24,7 +24,7 @@ interface PlainDocs {
   hasAssets: boolean;
   /** `textEnd` is the end of the page's text in {@link SharedDocs.texts}. */
   pages: (Omit<DocsPage, 'markdown'> & { markdown: Omit<PackedText, 'text'>; textEnd: number })[];
-  /** `page` is the number of the page. */
+  /** `page` is the position of the section's page in `pages`. */
   sections: (Omit<DocsSection, 'page' | 'nodes'> & { page: number; indexInPage: number })[];
   hasContent: boolean[];
   terms: string[];

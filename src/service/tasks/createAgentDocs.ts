@@ -6,8 +6,8 @@ import { describeForAgent } from './searchForAgent.js';
 
 export interface AgentDocsOptions {
   /**
-   * Origin of the site, for URLs. Without it, results have no URL, links in their text are paths, and of URLs only those with a loopback
-   * name lead to a page.
+   * Origin of the site, for URLs. Without it, results have no URL, links in their text are paths, and `findPage` accepts a URL only if the
+   * host is a loopback name.
    */
   origin?: string | undefined;
   maxQueryLength: number;

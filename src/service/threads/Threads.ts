@@ -92,8 +92,8 @@ export class Threads {
 }
 
 /**
- * Begins the key of a thread that could not be stored. When the store is available again, the reader's next question begins a new thread:
- * without this mark, it would be refused, because the store does not have the thread.
+ * Prefix of the key of a thread that could not be stored. When the store is available again, the reader's next question starts a new
+ * thread. Without this prefix, the question would be refused, because the store does not have its thread.
  */
 const UNSTORED = 'unstored-';
 

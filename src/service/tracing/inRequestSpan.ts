@@ -3,7 +3,7 @@ import { MAX_PATH_LENGTH } from '../../http/RequestLogEntry.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
 import { type ActiveSpan, type SpanAttributes, startSpan } from './startSpan.js';
 
-/** Methods that the semantic conventions of OpenTelemetry list. Any other method could be text that a client made up. */
+/** Methods that the semantic conventions of OpenTelemetry list. Other methods are not recorded: a client may have made them up. */
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'CONNECT', 'TRACE']);
 
 /** Answers a request in a span, which ends with the body of the reply. */
@@ -40,10 +40,7 @@ function describeRequest({ id, request }: RequestTrace): SpanAttributes {
   };
 }
 
-/**
- * Ends the span. By the semantic conventions, a refusal (4xx) is not an error of a server, but an answer that failed after its status 200
- * is.
- */
+/** Ends the span. By the semantic conventions, a refusal (4xx) is no server error, but an answer that fails after its status 200 is one. */
 function endSpan(span: ActiveSpan, { hasFailed }: RequestTrace, status: number): void {
   if (status >= 500) span.fail(String(status));
   else if (hasFailed) span.fail('failed');

@@ -75,7 +75,7 @@ function findParent({ context, propagation, trace, ROOT_CONTEXT }: Api, { header
   });
 }
 
-/** Runs work in a span, which ends with it. An error marks the span as failed, with the name of the error. */
+/** Runs work in a span that ends with the work. An error marks the span as failed, with the name of the error. */
 export async function inSpan<Result>(
   name: string,
   start: SpanStart,

@@ -41,7 +41,7 @@ export class WorkerThread<Message> {
     this.#worker?.on('exit', () => this.#lose({ type: 'ended', reason: 'its worker thread ended' }));
   }
 
-  /** Node throws if the system refuses another thread, such as at the process limit of a container. */
+  /** Starts the worker. If the system refuses another thread, as at the process limit of a container, reports the loss with `onLost`. */
   #start(file: string, start: unknown): Worker | undefined {
     try {
       return startIsolatedWorker(file, start);

@@ -49,7 +49,10 @@ export class AgentFiles {
     });
   }
 
-  /** Writes the Markdown at the root of a site that has no page there. Undefined if all pages of the site are hidden, or if it has none. */
+  /**
+   * Writes the Markdown that is served at the root of the site if no page has that path. Returns undefined if the site has no pages, or
+   * only hidden ones.
+   */
   async landing(origin: string): Promise<string | undefined> {
     const [main] = this.#families();
     if (!main || main.pages.length === 0) return undefined;

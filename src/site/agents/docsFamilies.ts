@@ -2,7 +2,7 @@ import type { DocsPage } from '../DocsPage.js';
 import { isHidden } from '../isHidden.js';
 import { mainPages } from '../mainPages.js';
 
-/** The pages of one language and version. They have their own `llms.txt`. Hidden pages belong to no family. */
+/** The pages of one language and version. Each family has its own `llms.txt`. Hidden pages belong to no family. */
 export interface DocsFamily {
   /** Name of the family's file: `llms.txt` for the main pages, `llms-de.txt` or `llms-de-1.x.txt` for others. */
   file: string;

@@ -26,7 +26,7 @@ export interface LlmsSection {
   pages: { page: DocsPage; title: string }[];
 }
 
-/** Maximum number of pages in the list. */
+/** Maximum number of pages that `llms.txt` lists, and that each section of {@link landingMarkdown} lists. */
 const MAX_LISTED = 2_000;
 /** Maximum length of the text after a link, in characters. */
 const MAX_NOTE_LENGTH = 300;
@@ -34,7 +34,7 @@ const MAX_NOTE_LENGTH = 300;
 /**
  * Lists the pages of one language and version by the groups of the navigation, for language models. See https://llmstxt.org.
  *
- * @param others The other families of the site.
+ * @param others The other families of the site. The list ends with links to their files.
  */
 export function llmsText(family: DocsFamily, others: readonly DocsFamily[], source: LlmsSource): string {
   let room = MAX_LISTED;
@@ -63,7 +63,7 @@ export function llmsText(family: DocsFamily, others: readonly DocsFamily[], sour
   ])}\n`;
 }
 
-/** Returns the title of a site and its description as a quote, as the beginning of a file for language models. */
+/** Returns the heading that begins a file for language models: the title of the site, and its description as a quote. */
 export function introduction({ title, description }: Pick<LlmsSource, 'title' | 'description'>): RootContent[] {
   const summary = description ? [{ type: 'blockquote' as const, children: [paragraph([text(description)])] }] : [];
   return [heading(1, title), ...summary];
@@ -105,7 +105,7 @@ const paragraph = (children: PhrasingContent[]) => ({ type: 'paragraph' as const
 const list = (children: ListItem[]): RootContent => ({ type: 'list', spread: false, children });
 const heading = (depth: 1 | 2, title: string): RootContent => ({ type: 'heading', depth, children: [text(title)] });
 
-/** Writes the document at the root of a site without a page there: title, description, and the pages of each group. */
+/** Writes the Markdown that is served at the root of a site if no page has that path: title, description, and the pages of each group. */
 export function landingMarkdown(
   family: DocsFamily,
   source: Pick<LlmsSource, 'title' | 'description' | 'navigationOf' | 'addressOf'>,

@@ -5,7 +5,7 @@ import { toPlainMarkdown } from '../export/toPlainMarkdown.js';
 import { findTitleHeading, hasText } from '../markdown/findTitleHeading.js';
 import { type MarkdownOptions, toMarkdown } from '../markdown/toMarkdown.js';
 
-/** Writes a page as plain Markdown: heading, description and content. Components become their content. */
+/** Writes a page as plain Markdown: heading, description and content. Each component is replaced by its content. */
 export function writePageMarkdown({ markdown }: Pick<DocsPage, 'markdown'>, options?: MarkdownOptions): string {
   const { title, root, frontMatter } = markdown;
   const heading = findTitleHeading(root);

@@ -32,10 +32,14 @@ export class UnreadCode {
 /** The key under which a record keeps code that can set any of its keys: `...shared`, `[name]: value`. */
 export const UNREAD_KEYS = '...';
 
-/** Line numbers of the code that may replace a default, by record and key. */
+/** For each value that is only a default: the line of the code that may replace it. By record and key. */
 const defaultLines = new WeakMap<ConfigRecord, Map<string, number>>();
 
-/** Stores the line of the code that may replace a default: `process.env.BASE || '/'`. Without a line, the value is certain. */
+/**
+ * Stores the line of the code that may replace a default: `process.env.BASE || '/'`.
+ *
+ * @param line Undefined if the value is certain.
+ */
 export function markDefault(record: ConfigRecord, key: string, line: number | undefined): void {
   const lines = defaultLines.get(record) ?? new Map<string, number>();
   if (line === undefined) lines.delete(key);

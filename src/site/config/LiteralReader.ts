@@ -36,7 +36,7 @@ export class LiteralReader {
   readonly #changed: ReadonlySet<string>;
   #scope: Scope;
   #depth = 0;
-  /** Line of a default that was used in place of code, in the value that is being read. */
+  /** Set while a value is read that contains a default in place of code (`process.env.TITLE ?? 'Acme'`): the line of the default. */
   #defaultLine: number | undefined;
 
   constructor(statements: readonly Statement[]) {
@@ -124,7 +124,7 @@ export class LiteralReader {
 
   #object(node: OfType<'ObjectExpression'>): ConfigValue {
     const record: { [key: string]: ConfigValue } = Object.create(null);
-    // A key that is set again moves to the end: `SettingsReader` compares its position with that of unread code.
+    // A key that is set again moves to the end: `SettingsReader` compares positions to know whether unread code can replace the value.
     const set = (key: string, value: ConfigValue, defaultLine?: number) => {
       delete record[key];
       record[key] = value;
@@ -147,7 +147,7 @@ export class LiteralReader {
     return record;
   }
 
-  /** Reads a value. Also returns the line of a default that was used in place of code, if the value contains one. */
+  /** Reads a value. If the value contains a default that was used in place of code, also returns the line of that default. */
   #withDefaultLine(node: Expression): [value: ConfigValue, line?: number | undefined] {
     const outer = this.#defaultLine;
     this.#defaultLine = undefined;
@@ -170,7 +170,7 @@ export class LiteralReader {
     return this.#once(constant, scope, () => this.read(constant));
   }
 
-  /** Finds a constant or function of the file; undefined if the file changes it. */
+  /** Finds the constant or function with a name. Returns undefined if the file changes its value, or does not declare it. */
   #find(name: string): Binding | undefined {
     return this.#changed.has(name) ? undefined : this.#scope.find(name);
   }
@@ -228,7 +228,7 @@ export class LiteralReader {
     return isCode || !isUsed ? this.read(node.right) : left;
   }
 
-  /** Reads the return value of a function. Only declarations may precede its `return`. */
+  /** Reads the return value of a function. If anything but declarations precedes the `return`, the value is unread code. */
   #resultOf(node: Callable, outer = this.#scope): ConfigValue {
     const { body, params } = node;
     const statements = body.type === 'BlockStatement' ? body.body : [];

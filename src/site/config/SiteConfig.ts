@@ -1,6 +1,6 @@
 import type { ConfigFiles } from './createConfigFiles.js';
 
-/** The files of a site generator's project, which contain the folder of the pages. */
+/** The configuration files of a site generator's project, and where in the project its pages are. */
 export interface SiteProject extends ConfigFiles {
   /** Path from the root of the project to the folder of the pages: `src/content/docs`, or empty. */
   docs: string;
@@ -46,5 +46,5 @@ export interface SiteConfig {
   unread: string[];
 }
 
-/** Reads the configuration of one generator. Invalid content of a file is never a reason to throw. */
+/** Reads the configuration of one generator. Does not throw for invalid content of a file, but reports it in `unread`. */
 export type SiteConfigReader = (project: SiteProject) => Promise<SiteConfig>;

@@ -1,4 +1,4 @@
-/** Returns the names that a configuration in JavaScript or TypeScript may have, from its name without extension. */
+/** Returns the possible file names of a configuration in JavaScript or TypeScript: `name` with each extension. */
 export function scriptNames(name: string): string[] {
   return ['ts', 'mts', 'js', 'mjs', 'cjs', 'cts'].map((extension) => `${name}.${extension}`);
 }

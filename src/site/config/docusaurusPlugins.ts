@@ -6,7 +6,7 @@ const MAX_PLUGINS = 20;
 
 /**
  * Returns the options of each docs plugin in the settings `presets` and `plugins` of Docusaurus. The first one is the main plugin. Without
- * a docs plugin, returns empty options once.
+ * a docs plugin, returns a list with one empty record, so that the defaults apply.
  */
 export function docsPlugins(presets: readonly ConfigValue[], plugins: readonly ConfigValue[]): ConfigValue[] {
   const found: ConfigValue[] = [];
@@ -18,7 +18,7 @@ export function docsPlugins(presets: readonly ConfigValue[], plugins: readonly C
   return found.length > 0 ? found.slice(0, MAX_PLUGINS) : [{}];
 }
 
-/** Returns name and options of presets or plugins: `'classic'`, `['classic', options]` or `[require.resolve('…'), options]`. */
+/** Returns the name and options of each preset or plugin: `'classic'`, `['classic', options]` or `[require.resolve('…'), options]`. */
 export function namedOptions(list: readonly ConfigValue[]): [name: string, options: ConfigValue][] {
   return list.map((entry) => {
     const [given, options = {}] = Array.isArray(entry) ? entry : [entry];

@@ -8,7 +8,7 @@ const MAX_BYTES = 1_000_000;
 
 /** The configuration files in the folder of a project. */
 export interface FolderConfigFiles extends ConfigFiles {
-  /** The folder. */
+  /** Path of the project's folder. */
   root: string;
   /** Reads other small files, such as a logo. */
   readFile: FileReader;

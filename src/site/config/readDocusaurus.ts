@@ -30,7 +30,7 @@ export const readDocusaurus: SiteConfigReader = async (project) => {
   const navbar = valueAt(config.value, 'themeConfig', 'navbar');
   const image = (path: string | undefined) => imagePaths(path, folders);
   const plugins = docsPlugins(presets, listAt(config.value, 'plugins'));
-  // With several docs plugins, pages of two of them can have the same name.
+  // With several docs plugins, two pages can have the same name, so names of pages begin with the folder of their plugin.
   const mainFolder = plugins.length > 1 ? folderOf(plugins[0]) : '';
   const labels = sidebarLabels(listAt(navbar, 'items'));
   const current = await readCurrent(project, plugins, mainFolder, labels, unread);
@@ -127,7 +127,7 @@ async function readVersions(
   for (const version of project.versions?.slice(0, MAX_VERSIONS) ?? []) {
     if (/[/\\]|\.\./.test(version)) continue;
     const names = [`versioned_sidebars/version-${version}-sidebars.json`];
-    // Plugins with an id keep the sidebars of their versions in other folders.
+    // Only the default plugin is read here: plugins with an id keep the sidebars of their versions in other folders.
     const entries = entriesFor(withTitles(await readSidebars(project, names, folder, unread), labels, DEFAULT_PLUGIN));
     if (entries.length > 0) sidebars.push({ version, entries });
   }
@@ -135,11 +135,10 @@ async function readVersions(
 }
 
 /**
- * Replaces the names of sidebars with their titles: the label in the navigation bar, `single` for a single sidebar, or the
- * name.
+ * Replaces the name of each sidebar with its title: its label in the navigation bar, or else a title made from its name.
  *
  * @param plugin Id of the plugin.
- * @param single Name for a single sidebar. Default: its own.
+ * @param single Name to use instead if the plugin has only one sidebar. Default: the sidebar's own name.
  */
 function withTitles(
   sidebars: readonly NamedSidebar[],
@@ -153,13 +152,13 @@ function withTitles(
   });
 }
 
-/** A single sidebar needs no level of its own. */
+/** Returns a group for each sidebar, or, for a single sidebar, its entries without a group. */
 function entriesFor(sidebars: readonly TitledSidebar[]): SidebarEntry[] {
   if (sidebars.length === 1) return sidebars[0]?.children ?? [];
   return sidebars.map((sidebar) => ({ kind: 'group', ...sidebar }));
 }
 
-/** @param folder Folder of the pages that the sidebars name; empty if there is only one. */
+/** @param folder Folder of the plugin's pages, which is put before the names of pages. Empty if there is only one docs plugin. */
 async function readSidebars(
   project: SiteProject,
   names: readonly string[],

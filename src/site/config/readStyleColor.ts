@@ -4,7 +4,7 @@ import type { SiteProject } from './SiteConfig.js';
 /** Maximum number of characters that are read from a style sheet. */
 const MAX_LENGTH = 100_000;
 
-/** Returns the first plain colour that style sheets of a project give to a custom property. */
+/** Returns the first colour that the style sheets of a project give to a custom property. Skips other values, such as `var(…)`. */
 export async function readStyleColor(
   project: SiteProject,
   files: readonly string[],

@@ -9,7 +9,7 @@ export interface Toctree {
 const START = /^[ \t]{0,3}(`{3,}|:{3,})\{toctree\}/;
 const TITLED = /^([^<>]{1,300})<([^<>]{1,300})>$/;
 
-/** Reads the `toctree` directives of a page. Those that code blocks show are left out. */
+/** Reads the `toctree` directives of a page. Leaves out directives that are only shown as an example in a code block. */
 export function readToctree(text: string): Toctree[] {
   const found: Toctree[] = [];
   let tree: Toctree | undefined;

@@ -1,6 +1,6 @@
 import { foldName } from './bundleName.js';
 
-/** The number of every file. Each folder has a different, larger number, so that names can refer to their folder. */
+/** Number that all files share. Each folder has its own, larger number, which identifies the folder in the keys of its entries. */
 const FILE = 0;
 const ROOT = 1;
 

@@ -185,7 +185,8 @@ export class PageWriter {
 
   /**
    * Returns the data for a document that hosts show at any depth. If the URL of the site is not known, a script finds the root of the site
-   * by its style sheet, if there is one, and corrects the relative URLs. Then there is no navigation, because it would not work before.
+   * by its style sheet, if there is one, and corrects the relative URLs. Such a document has no navigation, because its links would not
+   * work before the script has run.
    */
   #atAnyDepth<Data extends TemplateData>(given: Data): Data {
     // The language and version menus need the page that the reader asked for, which is not known here.
@@ -281,8 +282,8 @@ export class PageWriter {
   }
 
   /**
-   * @param rootPath Path or URL of the site's root, with which all URLs then begin. Default: for the 404 page, the root's path if the
-   * site's URL is known; otherwise none, so URLs are relative to the file.
+   * @param rootPath Path or URL of the site's root, which becomes the beginning of all URLs. Undefined: URLs are relative to the file.
+   * Default for the 404 page: the path of the root, if the site's URL is known. Default for other files: undefined.
    */
   #addressesOf(file: string, rootPath = file === NOT_FOUND ? this.#rootPath() : undefined): RelativeAddresses {
     return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath, assets: this.#assets });

@@ -10,9 +10,9 @@ export interface RelativeAddressOptions {
   /** Returns the name of the file with the page at a path; undefined if the export has no such page. */
   fileOf: (path: string) => string | undefined;
   /**
-   * Path or URL of the site's root (`/docs/`, `https://acme.com/docs/`), which the URLs of pages and files then begin with. If it is known,
-   * it is set for the 404 page, which hosts show at any depth, and for Markdown, which is read outside the site. Default: URLs are relative
-   * to the document.
+   * Path or URL of the site's root (`/docs/`, `https://acme.com/docs/`), with which the URLs of pages and files then begin. `PageWriter`
+   * sets it, if the site's URL is known, for the 404 page, which hosts show at any depth, and for Markdown, which is read outside the site.
+   * Default: URLs are relative to the document.
    */
   rootPath?: string | undefined;
   /** Names of the styles, scripts and logos of the pages, below `_docs/`. Default: none. */

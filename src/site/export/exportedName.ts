@@ -57,7 +57,7 @@ export function exportedNames(paths: Iterable<string>): Map<string, string> {
 }
 
 /**
- * Returns the path at which hosts serve a page of an export: that of its file, without the extension unless its own path has it.
+ * Returns the path at which hosts serve a page of an export: the path of its file, without `.html` unless the page's own path ends with it.
  *
  * @param name File name of the page, from {@link exportedNames}.
  * @example exportedPath('/guide/install/', 'guide/install.html') // '/guide/install'
@@ -75,7 +75,7 @@ function* candidatesOf(path: string): Generator<string, never> {
 }
 
 /**
- * Returns the name that a file has in an export, such as an image that pages need. A name that is too long or too deep becomes a hash. The
+ * Returns the name in an export of a file that is not a page, such as an image. A name that is too long or too deep becomes a hash. The
  * result depends only on the given name, so each page can be written without knowing the others.
  *
  * @example exportedFileName('img/map.png') // 'img/map.png'

@@ -4,9 +4,9 @@ import { isHidden } from '../isHidden.js';
 import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js';
 
 /**
- * Prepares `findAlternatives` for every page of a site. The time for all pages does not grow with the square of their number: each page is
- * compared only with pages that have the same name, with up to two pages of each language and of each version, and with up to two pages of
- * each combination that has its language or version.
+ * Prepares `findAlternatives` for every page of a site. To avoid quadratic time, each page is compared only with some pages: those with the
+ * same name, up to two of each language, up to two of each version, and up to two of each combination of language and version that shares
+ * the page's language or version.
  */
 export function prepareAlternatives(pages: readonly DocsPage[], language: string): (page: DocsPage) => Alternatives {
   const languageOf = (page: DocsPage) => page.language ?? language;
@@ -41,8 +41,8 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
 }
 
 /**
- * Returns the first page and the page with the shortest path for each key. The first decides the order of the menus. The menus link to the
- * other if the current page does not exist in that language or version.
+ * Returns, for each key, the first page and the page with the shortest path. The first page decides the order of the menus. The menus link
+ * to the page with the shortest path if the current page does not exist in that language or version.
  */
 function shortest(pages: readonly DocsPage[], keyOf: (page: DocsPage) => string): DocsPage[] {
   const first = new Map<string, DocsPage>();

@@ -52,7 +52,7 @@ declare module 'mdast' {
     title?: string;
     /** The media that a link represents. `source` is one of several files of a player. */
     media?: { kind: 'video' | 'audio' | 'frame' | 'source'; poster?: string };
-    /** Whether a link for which all pages are needed has a text, or is bare and shows the title of its target. */
+    /** For a link that is completed once all pages are known: whether it has its own text, or is bare and shows the title of its target. */
     reference?: 'titled' | 'bare';
     /** Width and height that the author gave an image. */
     size?: { width?: number; height?: number };

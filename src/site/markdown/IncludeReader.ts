@@ -13,7 +13,7 @@ const MAX_DEPTH = 5;
 const MAX_LENGTH = 500_000;
 /** Maximum number of characters of a reference in a warning. */
 const MAX_REFERENCE_LENGTH = 200;
-/** Maximum number of warnings about the includes of a page. Further ones are only counted, each different one once. */
+/** Maximum number of different warnings about the includes of a page. Further ones are only counted. */
 const MAX_WARNINGS = 20;
 
 /** An included file: its whole text, and its text without front matter. */
@@ -44,7 +44,7 @@ export class PageIncludes {
     this.#warnings.add(warning);
   }
 
-  /** The warnings. The last one gives the number of those that are left out. */
+  /** The warnings, at most `MAX_WARNINGS`. If there are more, a last warning gives the number of those that are left out. */
   get warnings(): string[] {
     const shown = [...this.#warnings].slice(0, MAX_WARNINGS);
     const more = this.#warnings.size - shown.length;
@@ -53,8 +53,8 @@ export class PageIncludes {
 }
 
 /**
- * Reads the files that a page, or a file that it includes, includes. Leaves out, with a warning: missing files, includes beyond the limits
- * of depth and length, and files that not all readers of the page may read.
+ * Reads the files that a page includes, directly or through other included files. Leaves out, with a warning: missing files, includes
+ * beyond the limits of depth and length, and files that not all readers of the page may read.
  */
 export class IncludeReader {
   /** @param path Path of the including file, relative to the folder of the documentation. */
@@ -85,7 +85,7 @@ export class IncludeReader {
       if (found === undefined) continue;
       if (!this.spend(reference, found.length)) return undefined;
       const text = found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-      // Data files can begin like front matter.
+      // Data files have no front matter, but can begin with lines that look like it.
       const split = isDataFile(path) ? undefined : readFrontMatter(text);
       if (mayInclude(split?.frontMatter.groups, groups)) return { path, text, body: split?.body ?? text };
       // The warning does not name the file: everybody may read the report of an export.

@@ -22,7 +22,7 @@ export interface FrontMatter {
   tags?: string[];
   /** Questions that the assistant suggests on the page and on pages below it. An empty list means none. */
   starters?: string[];
-  /** All fields of the file. Numbers in YAML, and plain numbers at the top level of TOML, are strings as they are written. */
+  /** All fields of the file. Numbers in YAML, and plain numbers at the top level of TOML, stay strings: the version 1.10 is not 1.1. */
   fields: Record<string, unknown>;
 }
 
@@ -34,11 +34,11 @@ export interface PageHeading {
   id: string;
 }
 
-/** A place of a page to which other pages can refer by its name alone. */
+/** A named position in a page. Other pages can refer to it by the name alone, without the path of the page. */
 export interface PageLabel {
   /** Anchor of the place. */
   id: string;
-  /** The heading below the anchor, or empty. */
+  /** Text of the heading directly below the anchor; empty if there is none. */
   title: string;
 }
 
@@ -46,8 +46,8 @@ export interface PageLabel {
 export interface MarkdownPage {
   frontMatter: FrontMatter;
   /**
-   * From the front matter, or else the first heading of level 1, the hero of a home page, a heading of any level at the beginning, the
-   * title of an appendix, or the path.
+   * The first of these that exists: the title in the front matter, the first heading of level 1, the hero of a home page, a heading of any
+   * level at the beginning, the title of an appendix, a title made from the path.
    */
   title: string;
   /** Standard Markdown nodes and containers. The anchor of a heading is in its `data.id`. */

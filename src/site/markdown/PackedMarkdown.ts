@@ -7,7 +7,10 @@ type Text = Pick<MarkdownPage, 'root' | 'headings'>;
 /** A packed page as plain data, which can be sent to or from a worker thread. */
 export interface PackedText extends Omit<MarkdownPage, keyof Text> {
   text: Uint8Array;
-  /** The targets of its references, as JSON. They are resolved when the text is unpacked, so a connected page has no text of its own. */
+  /**
+   * The targets of the page's references, as JSON. They are inserted when the text is unpacked, so a page with completed references shares
+   * the compressed text of the original.
+   */
   targets?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where a documentation folder is in the project of its site generator, for references that do not begin at the page. Plain data, with
- * paths relative to the root of the project.
+ * Where a documentation folder is in the project of its site generator. Needed to resolve references that are not relative to the page.
+ * Plain data, with paths relative to the root of the project.
  */
 export interface ProjectPlace {
   /** The documentation folder: `docs`, or empty. */
@@ -14,11 +14,11 @@ export interface ProjectPlace {
 export interface SnippetFolders {
   /** Folders or files, the first to search first. {@link PAGE_FOLDER} is the folder of the page. */
   bases: readonly string[];
-  /** Whether the indentation that all lines of a section or of a range of lines have is removed. */
+  /** Whether to remove the indentation that all lines of an inserted section or range of lines share. */
   dedents: boolean;
 }
 
-/** The folder of the page, in a list of folders. */
+/** Placeholder for the folder of the page in `SnippetFolders.bases`. */
 export const PAGE_FOLDER = '$page';
 
 /** The place of a folder that belongs to no project. */

@@ -120,7 +120,7 @@ function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
 /** An option of a code block, but not a language with options, such as `js:title=a.js` or `python=12`. */
 const OPTION = /^(?:[\w-]+=["']|(?:title|filename|file|name|label)=)/;
 
-/** Without a language, the parser takes the first option as one, as in ` ``` title="a.ts" `. */
+/** If a code block has no language, the parser takes its first option as the language, as in ` ``` title="a.ts" `. Undoes this. */
 function takeOptions(node: Code): void {
   if (!node.lang || !OPTION.test(node.lang)) return;
   node.meta = [node.lang, node.meta].filter(Boolean).join(' ');

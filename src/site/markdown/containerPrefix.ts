@@ -10,7 +10,7 @@ export function prefixOf(line: string): string {
   return PREFIX.exec(line)?.[0] ?? '';
 }
 
-/** Returns the prefix of further lines in the containers that a prefix opens. */
+/** Returns the prefix that keeps further lines in the quotes and list items that `prefix` opens: list markers become spaces. */
 export function continuePrefix(prefix: string): string {
   return prefix.replace(/[^\s>]/g, ' ');
 }

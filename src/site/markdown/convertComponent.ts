@@ -203,7 +203,7 @@ const since: Convert = (element) => {
 
 const video: Convert = (element, inside) => frame(element, mediaLink(element, inside));
 
-/** An address in `to`. Other values can name a place in the page: `<Teleport to="body">`. */
+/** Matches a value of `to` that is a URL or a path. Other values can name an element of the page: `<Teleport to="body">`. */
 const ADDRESS = /^(?:\/|\.\.?\/|[a-z][a-z0-9+.-]*:)/i;
 
 /** Makes content a link, unless it contains one: links cannot contain links. */

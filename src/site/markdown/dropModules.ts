@@ -3,13 +3,16 @@ import type { SourceLine } from './codeLines.js';
 
 const IMPORT = /^import\s*(?:type\s+)?(?:[\w*{$][^'"`]*from\s*)?(['"])([^'"]+)\1\s*(?:;\s*)?(?:\/\/.*)?$/;
 const IMPORT_BEGIN = /^import[\s{*]/;
-/** The end of an import: the name of the module. */
+/** Matches the end of an import statement: the closing quote of the module's name. */
 const IMPORT_END = /['"][ \t]*;?$/;
 const EXPORT =
   /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=]*)?=|[{[])|(?:default\s+)?(?:async\s+)?(?:function\b|class\s+\w)|default\s[^.,]*[({=;]|default\s+\w+;?\s*$|(?:type|interface)\s+\w+\s*[={<]|\{|\*\s)/;
 /** Maximum number of lines of an export statement. Longer text is not a statement. */
 const MAX_STATEMENT_LINES = 2_000;
-/** Maximum number of possible export statements without an end. Beyond it, the rest of the page is not searched for export statements. */
+/**
+ * Maximum number of lines that begin like an export statement without an end. After them, the rest of the page is not searched for export
+ * statements, because each search for an end can read thousands of lines.
+ */
 const MAX_FAILURES = 20;
 /** Maximum number of lines of an import statement after its first line. */
 const MAX_IMPORT_LINES = 100;

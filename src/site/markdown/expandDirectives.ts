@@ -53,7 +53,7 @@ function expand(lines: readonly string[], depth: number): string[] {
   });
 }
 
-/** Returns how a directive is rewritten. A directive with an unknown name is one of an extension. */
+/** Returns how a directive is rewritten. An unknown name belongs to an extension; its argument is shown as a title. */
 export function kindOfDirective(name: string): DirectiveKind {
   return KIND_BY_NAME.get(name) ?? (toneOf(name) ? 'callout' : LANGUAGES.has(name) ? 'code' : 'titled');
 }
@@ -90,7 +90,7 @@ function write(directive: Directive, marks: number, depth: number): string[] {
   }
 }
 
-/** Titles that Sphinx gives its directives: without an argument, and before an argument. */
+/** Titles that Sphinx gives its directives: the first if there is no argument, the second as the text before the argument. */
 const TITLES: Readonly<Record<string, readonly [string, string]>> = {
   versionadded: ['Added', 'Added in version'],
   versionchanged: ['Changed', 'Changed in version'],
@@ -122,7 +122,7 @@ function codeOf({ name, argument, options, content }: Directive): string[] {
   return codeBlock([...header, ...content], language, options.caption ?? options.filename);
 }
 
-/** A target by which a page of MyST is recognised: a label with a space could be a line of a formula. */
+/** A target by which a MyST page is recognised. Its label has no spaces: a line with spaces in parentheses could belong to a formula. */
 const PLAIN_TARGET = /^[ \t]*\([\w:./-]+\)=[ \t]*$/;
 
 /** Whether a line is written in MyST: a known directive, a target or a role. */

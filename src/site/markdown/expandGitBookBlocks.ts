@@ -70,7 +70,7 @@ function afterPrefix(line: string): string {
   return line.slice(prefixOf(line).length);
 }
 
-/** Writes the tag of a block; empty if it has nothing to show. */
+/** Returns the text that replaces the tag of a block; empty if there is nothing to show. */
 function write(name: string, isEnd: boolean, { style, title, url, src }: Readonly<Record<string, string>>): string {
   const element = Object.hasOwn(ELEMENTS, name) ? ELEMENTS[name] : undefined;
   if (element) return isEnd ? `</${element}>` : `<${element}${toneAttribute(name, style)}${attribute('title', title)}>`;
@@ -83,7 +83,7 @@ function toneAttribute(name: string, style: string | undefined): string {
   return name === 'hint' ? attribute('type', toneOf(style) ?? 'info') : '';
 }
 
-/** Gives a link the title of its page if its text is only its URL or the name of a file, as GitBook writes it. */
+/** Makes a link show the title of its target page if the link's text is only the URL or the file name, as GitBook writes it. */
 function withPageTitle(line: string): string {
   const [, margin = '', words = '', quoted, plain] = LINK.exec(line) ?? [];
   const url = quoted ?? plain;

@@ -83,8 +83,8 @@ function includedLines(directive: Directive, reader: IncludeReader, place: Proje
 }
 
 /**
- * Returns the paths that an included file may have. A slash at the beginning means the source folder. Sphinx reads other paths from the
- * page, Docutils and MyST from the including file.
+ * Returns the paths that an included file may have. A path that begins with a slash is relative to the source folder. Sphinx resolves other
+ * paths relative to the page, Docutils and MyST relative to the including file.
  */
 function pathsOf(argument: string, reader: IncludeReader, { folder, content }: ProjectPlace): string[] {
   if (argument.startsWith('/')) return [pathFrom(folder, content + argument)];
@@ -100,7 +100,7 @@ function languageOf(path: string, given: string | undefined): string {
   return /^[\w+#-]+$/.exec(given ?? '')?.[0] ?? /\.(\w+)$/.exec(path)?.[1] ?? '';
 }
 
-/** An option `caption` without a value is the path of the file. */
+/** Returns the title of included code. The option `caption` without a value means the path of the file. */
 function titleOf({ argument, options }: Directive): string | undefined {
   return options.caption === '' ? argument : (options.caption ?? options.filename);
 }

@@ -17,7 +17,7 @@ const INCLUDE =
 const SNIPPET = /^([ \t]*)<<<[ \t]*([^\s{#[]+)(?:#([\w-]+))?[ \t]*(?:\{[^}]*\}[ \t]*)?(?:\[([^\]]+)\][ \t]*)?$/;
 const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]*$/;
 const TEMPLATE_INCLUDE = /^([ \t]*)\{%[ \t]*include[ \t]+"([^"]+)"[ \t]*%\}[ \t]*$/;
-/** The folder to which GitBook exports reusable blocks. Includes of other generators with the same form name no file in it. */
+/** The folder to which GitBook exports reusable blocks. Other generators have includes with the same syntax, but not from this folder. */
 const GITBOOK_INCLUDES = '.gitbook/includes/';
 const COMPONENT = /^([ \t]*)<([A-Z][\w$]*)(?:\s[^<>]*)?\/>[ \t]*$/;
 
@@ -129,7 +129,8 @@ function read(reader: IncludeReader, place: ProjectPlace, reference: string): In
 }
 
 /**
- * Returns the part of an included text with a name. If there is no such part, adds a warning and returns the whole text.
+ * Returns the named part of an included text, or the whole text if `name` is undefined. If there is no such part, adds a warning and
+ * returns the whole text.
  *
  * @param find Returns undefined if there is no such part. Default: finds regions.
  */

@@ -10,7 +10,7 @@ const ANY = /\{\{[<%]/;
 const AUTOLINK = /(?<!\]:[ \t]*)<(\{\{[<%][^{}\n]{1,200}\}\}[^\s<>]*)>/g;
 /** A row of a table, which a line break would end. */
 const TABLE_ROW = /^[ \t>]*\|/;
-/** Maximum number of characters of the text before a shortcode that decide how it is written. */
+/** Maximum number of characters before a shortcode that are read to decide how it is written, for example as part of a link. */
 const MAX_BEFORE = 20;
 
 /**
@@ -28,12 +28,15 @@ export function expandShortcodes(source: string, slugs: SlugStyle): string {
   const found = readShortcodes(lines, slugs === 'hugo');
   const prefixes = continuedPrefixes(lines);
   const output: string[] = [];
-  /** The texts in place of closing shortcodes, by their index. */
+  /** The text that replaces each closing shortcode, by the index of the shortcode. */
   const closings = new Map<number, string>();
   let position = 0;
-  /** Index at which a pane ends whose tabs contain Markdown. */
+  /** Index in `text` of the end of the last pane of tabs that contain Markdown. Tabs that begin before it are not code by default. */
   let endOfText = 0;
-  /** Index at which a shortcode ends that begins in a list item or quote and ends outside: it is written outside, with its content. */
+  /**
+   * Index in `text` of the end of the last shortcode that begins in a list item or quote and ends outside. It is written outside, and so
+   * are the shortcodes in its content.
+   */
   let endOfOutside = 0;
   for (let index = 0; index < found.length; index += 1) {
     const code = found[index] as Shortcode;
@@ -85,8 +88,8 @@ function withPrefix(blocks: string, prefix: string, beginsItem: boolean): string
 }
 
 /**
- * Whether the content of a shortcode is code. A tab contains code or Markdown: its brackets, the attributes of Docsy, and the shortcodes
- * and code blocks in its content decide.
+ * Whether the content of a shortcode is code. For a tab, which contains code or Markdown, this depends on its brackets, on the attributes
+ * of Docsy, and on the shortcodes and code blocks in its content.
  *
  * @param isText Whether the tabs around it contain Markdown.
  */

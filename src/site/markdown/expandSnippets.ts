@@ -50,7 +50,7 @@ export function expandSnippets(text: string, reader: IncludeReader, place: Proje
 
 /**
  * Finds the end of a list of files: the marker that closes it. A list that is not closed ends at the first blank line, or at a line that
- * cannot be the name of a file. If a marker follows such a line before a blank line and before a fence, it closes the list nevertheless.
+ * cannot be the name of a file. A list is not closed if a fence, or a blank line after a line that cannot be a name, precedes the marker.
  *
  * @param start Index of the line below the marker that opens the list.
  */
@@ -173,7 +173,7 @@ function readRange(range: string, count: number): LineRange {
   return { start: from < 0 ? Math.max(0, count + from) : Math.max(0, from - 1), end };
 }
 
-/** Returns the lines of a section, without the markers of others. Undefined if the text has no such section. */
+/** Returns the lines of a section, without the markers of other sections. Undefined if the text has no such section. */
 function selectSection(text: string, name: string): string | undefined {
   const selected: string[] = [];
   let isFound = false;

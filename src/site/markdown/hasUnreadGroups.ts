@@ -4,7 +4,7 @@ const LEADING_COMMENTS = /^(?:\s|<!--[\s\S]*?-->)+/;
 const FIRST_LINE = /^[ \t]*(?:---|\+\+\+|\{[ \t]*(?:["\n]|$))/;
 const FENCE = /^[ \t]*(?:---|\+\+\+)/m;
 const CODE_BLOCK = /^[ \t]*(?:```|~~~)/;
-/** A line after a blank line that can belong to front matter. Four spaces would begin a code block. */
+/** Matches a line that can belong to front matter although a blank line precedes it. Four spaces would begin a code block. */
 const LIKE_FRONT_MATTER =
   /^ {0,3}(?:#|---|\+\+\+|\.\.\.|<!--|<<|[{}\]]|\[[^\n\]]*\]+[ \t]*$|["'][^"'\n]*["'][ \t]*[:=]|[\p{L}\p{N}_$.-]+[ \t]*[:=])/u;
 /** A field `groups`, also within an object on one line: `{ title: Prices, groups: [partners] }`. */

@@ -8,10 +8,10 @@ export interface LineRange {
 }
 
 /**
- * Returns the lines of several ranges, one range after the other. Undefined if `spend` refuses their length, which is counted before the
- * lines are copied.
+ * Returns the lines of several ranges, one range after the other. Returns undefined if `spend` returns false. It is called before the lines
+ * are copied.
  *
- * @param spend Counts the characters by which the ranges are longer than all lines together.
+ * @param spend Called with the number of characters by which the ranges together are longer than the whole text. Whether that is allowed.
  */
 export function selectRanges(
   lines: readonly string[],

@@ -26,7 +26,7 @@ export function text(value: string): PhrasingContent {
   return { type: 'text', value };
 }
 
-/** Sets words in bold, including those that are already. */
+/** Sets words in bold. Words that are already bold are not set in bold twice. */
 export function bold(words: readonly PhrasingContent[]): Strong {
   return { type: 'strong', children: words.flatMap((word) => (word.type === 'strong' ? word.children : [word])) };
 }

@@ -96,7 +96,7 @@ function decideBlocks(spans: TokenSpan[], source: string, lines: readonly Source
   for (const [index, span] of spans.entries()) {
     if (span.kind === 'id' || isDirective(span)) continue;
     const line = textOf(lineNumbers(span.start)).trimStart();
-    // A table row and a heading are always one line.
+    // A table row or a heading is always one line, so a tag in it cannot be a block.
     if (line.startsWith('|') || /^(?:[-*+][ \t]+)?#{1,6}[ \t]/.test(line)) {
       span.block = false;
       continue;

@@ -2,17 +2,20 @@ import type { ModuleImport } from './dropModules.js';
 
 /** A relative path or one of the project (`@site/`), without the loader or query of a bundler. */
 const PATH = /^(?:\.{1,2}|@site)\/[^!?]*\.(\w+)$/;
-/** The extensions of files that a bundler reads as data or code, so that the import is no address. */
+/** Extensions of files that a bundler reads as data or code. Importing such a file does not give its URL. */
 const MODULE = /^(?:[cm]?[jt]sx?|json|ya?ml|toml|mdx?|css|scss|vue|svelte|astro)$/i;
 const REQUIRE = /^require\(\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*\)(?:\.default)?$/;
 const BASE_URL = /^useBaseUrl\(\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*\)$/;
 
-/** The files that a page imports as addresses, by the names of the imports: `import photo from './photo.png'`. */
+/** The paths of the files whose URLs a page imports, by the names of the imports: `import photo from './photo.png'`. */
 export type AssetPaths = ReadonlyMap<string, string>;
 
 export const NO_ASSETS: AssetPaths = new Map();
 
-/** Leaves out names of several files: a page can include parts that import other files under the same name. */
+/**
+ * Returns the paths of imported files, by the names of the imports. Leaves out a name under which several files are imported: a page can
+ * include parts that use the same name for other files.
+ */
 export function assetPathsOf(imports: readonly ModuleImport[]): AssetPaths {
   const paths = new Map<string, string>();
   const ambiguous = new Set<string>();

@@ -16,7 +16,7 @@ export interface SplitSource {
 const UNREAD_GROUPS =
   'Nobody may read the page, because a line at its beginning names "groups", but is not in front matter that can be read. Begin the file with "---", write the fields below, and end them with "---". If the line is text, write another sentence above it.';
 const BROKEN_GROUPS = ' It names "groups", so nobody may read the page until it is corrected.';
-/** The field `groups`. If a block of YAML has several of them, the parser keeps only the last one. */
+/** Matches each field `groups`. A YAML block with several is rejected, because the parser would silently keep only the last one. */
 const GROUPS_KEYS = /^(["']?)groups\1[ \t]*:/gim;
 
 /** Values of `version` that say how finished a feature is, as on the site of Next.js. They are not versions of the documentation. */
@@ -118,7 +118,7 @@ function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
   return frontMatter;
 }
 
-/** Whether a field is on, also in the spelling of older YAML, and in front matter that was read line by line. */
+/** Whether a field is true, `yes` or `on` (older YAML), or one of these as a string, as in front matter that was read line by line. */
 export const isTrue = (value: unknown): boolean =>
   value === true || (typeof value === 'string' && /^(?:true|yes|on)$/i.test(value));
 

@@ -68,7 +68,7 @@ export function readAlerts(root: Root, hasTitles: boolean): void {
   });
 }
 
-/** Takes the first line out of a paragraph. If the paragraph has no other line, it is taken only if `isAll`. */
+/** Removes and returns the first line of a paragraph. If that is the only line, takes it only if `isAll`; otherwise returns nothing. */
 function takeFirstLine(paragraph: Paragraph, isAll: boolean): PhrasingContent[] {
   const { children } = paragraph;
   const at = children.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));

@@ -17,9 +17,9 @@ export interface Shortcode {
   positional: string[];
   start: number;
   end: number;
-  /** Index of the shortcode that closes this one or that this one closes; -1 without one. */
+  /** Index of the shortcode at the other end of the pair; -1 if there is none. */
   partner: number;
-  /** Number of code blocks before it. */
+  /** Number of code blocks before it. It differs between the two shortcodes of a pair if their content has a code block. */
   codeBlocks: number;
   /** Index of its line. */
   line: number;

@@ -22,7 +22,7 @@ const ATTRIBUTE = /[^\s"'<>/={}]+/y;
 const UNQUOTED = /[^\s"'=<>`]+/y;
 const SPACE = /\s*/y;
 const MAX_TAG_LENGTH = 20_000;
-/** Attributes with the address of a file or page. In others, the name of an imported file means its content. */
+/** Attributes whose value is the URL of a file or page. In other attributes, the name of an imported file means the file's content. */
 const ADDRESSES = new Set(['src', 'href', 'to', 'poster', 'url', 'link', 'light', 'srcLight']);
 /** The image for the light theme among those of `<ThemedImage>` of Docusaurus. */
 const LIGHT_SOURCE = /[{,]\s*light:([^,{}]+)[,}]/;

@@ -14,7 +14,7 @@ const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 /** The target of a reference. */
 export interface ReferenceTarget {
   url: string;
-  /** Text of a link that has none. */
+  /** Text to show in a link that has no text of its own. */
   title: string;
 }
 
@@ -29,7 +29,7 @@ export function takeReferences(root: Root, isMyst: boolean): string[] {
   const targets: string[] = [];
   if (isMyst) expandEmptyReferences(root);
   visit(root, (node) => {
-    // Shortcodes are rewritten in code and in images, too.
+    // Shortcodes are also rewritten in code and in images, where references are not completed: remove the mark there.
     if ('value' in node && node.value.includes(REFERENCE_MARK)) node.value = node.value.replaceAll(REFERENCE_MARK, '');
     if (node.type === 'image') node.url = node.url.replace(REFERENCE_MARK, '');
     if (node.type !== 'link' && node.type !== 'definition') return;
@@ -70,7 +70,7 @@ function expandEmptyReferences(root: Root): void {
   });
 }
 
-/** Returns the text of a link without text while its target is unknown. */
+/** Returns the text that a link without its own text shows until its target is known. */
 export const bareText = (target: string): string => target.replace(/^#/, '');
 
 /**
@@ -93,7 +93,7 @@ export function resolveReferences(
     node.url = target.url;
     if (node.type === 'link' && reference === 'bare' && target.title) node.children = [text(target.title) as never];
   });
-  // Two headings can have the same anchor of their own, so use the texts of an anchor in their order.
+  // Authors can give several headings the same anchor, so the texts for one anchor are used in the order of the page.
   const texts = new Map<string | undefined, string[]>();
   visit(root, 'heading', (node) => {
     const id = node.data?.id;

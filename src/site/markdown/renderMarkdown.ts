@@ -169,7 +169,7 @@ function handlers(labels: ContentLabels, top: 1 | 2): Handlers {
   };
 }
 
-/** Maximum length of inline code that a table cell keeps on one line. A line break could be mistaken for part of the code. */
+/** Maximum length of inline code that a table cell keeps on one line (characters). A line break could be mistaken for part of the code. */
 const MAX_WHOLE_CODE = 32;
 
 /** Renders a table with its first row as the head. */

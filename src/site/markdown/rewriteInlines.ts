@@ -51,7 +51,7 @@ export function rewritePythonInlines(line: string): string {
 
 /** A tag of Jinja, which a plugin of MkDocs executes: `{% for user in users %}`. */
 export const TEMPLATE_TAG = /\{%[^\n]{0,500}?%\}/;
-/** A value in place of a quoted attribute: `<a href={{ url }}>`. */
+/** Matches a template in place of the quoted value of an attribute: `<a href={{ url }}>`. */
 const TEMPLATE_ATTRIBUTE = /(?<==)\{\{[^\n]{0,500}?\}\}/g;
 const TEMPLATE = /\{%[^\n]{0,500}?%\}|\{\{[^\n]{0,500}?\}\}/g;
 

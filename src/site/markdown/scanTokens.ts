@@ -181,8 +181,8 @@ class TokenScanner {
   }
 
   /**
-   * Returns the name by which an element is recognised. HTML in upper case becomes lower case only in plain Markdown: elsewhere it is a
-   * component.
+   * Returns the name by which an element is recognised. The name of an HTML element in upper case becomes lower case only in plain
+   * Markdown: in MDX and Vue, such a name means a component.
    */
   #comparableName(written: string): string {
     const lower = written.toLowerCase();

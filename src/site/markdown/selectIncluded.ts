@@ -47,7 +47,7 @@ export function selectCode(text: string, options: Options, spend: Spend): Select
   for (const name of ['end-at', 'end-before']) {
     const end = options[name];
     if (!end) continue;
-    // Sphinx ignores the first line, so that both ends can name the same text.
+    // Like Sphinx, do not search the first line, so that the options for start and end can name the same text.
     const at = lines.findIndex((line, index) => line.includes(end) && (index > 0 || name === 'end-at'));
     if (at < 0) return notFound(name);
     lines = lines.slice(0, name === 'end-at' ? at + 1 : at);

@@ -43,7 +43,7 @@ export function selectRegion(text: string, name: string): string | undefined {
 /** The regions that are open at a line: the selected one and those within it. Empty outside the selected one. */
 class OpenRegions {
   readonly #names: string[] = [];
-  /** Number of open regions with each name, so that the end of an unknown region is found without a search. */
+  /** Number of open regions with each name, so that the end of a region that is not open is recognised without a search. */
   readonly #counts = new Map<string, number>();
 
   get isEmpty(): boolean {

@@ -102,7 +102,7 @@ function platformSlug(text: string): string {
     .replace(/[\s-]+/g, '-');
 }
 
-/** The default of Python-Markdown's extension `toc`: only ASCII characters, without accents. */
+/** Makes a slug like the default of Python-Markdown's extension `toc`: only ASCII characters, without accents. */
 function pythonMarkdownSlug(text: string): string {
   return text
     .normalize('NFKD')

@@ -32,7 +32,7 @@ export interface MarkdownUrls {
 }
 
 export interface MarkdownOptions {
-  /** Default: URLs stay as the author wrote them. */
+  /** Rewrites the URLs of links and images. Default: URLs stay as the author wrote them. */
   urls?: MarkdownUrls;
   /** Words that are not from the page, such as the titles of callouts. Default: English. */
   labels?: ContentLabels;

@@ -20,7 +20,7 @@ type Written = readonly [string, string?];
 /** @param before The end of the text before the shortcode. */
 type Write = (code: Shortcode, before: string) => Written;
 
-/** Writes a shortcode as a component with its content. Without content, only its texts are left. */
+/** Writes a shortcode as a component with its content. If the shortcode has no content, keeps only its image or its texts. */
 const element =
   (name: string, attributesOf: (code: Shortcode) => string = titleAttribute): Write =>
   (code) => {

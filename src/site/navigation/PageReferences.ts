@@ -17,7 +17,7 @@ interface NamedPage {
 export class PageReferences {
   /** The pages with their names below the content folder and the folder of their language, without extension: `guide/install`. */
   readonly #named: readonly NamedPage[];
-  /** The pages with their names in the folders by which references name them: `docs/guide/install`. */
+  /** The pages of the content folders in `sidebarFolders`, with the names by which references name them: `docs/guide/install`. */
   readonly #inFolders: readonly NamedPage[];
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byKey = new Map<string, DocsPage>();
@@ -25,8 +25,8 @@ export class PageReferences {
   /**
    * @param pages Pages of one language and version.
    * @param roots Content folders, relative to the folder of the pages: `docs`.
-   * @param sidebarFolders For content folders, the folders by which references name their pages. These names come before all others, except
-   * a file name with its extension.
+   * @param sidebarFolders By content folder, the folder with which references to its pages begin. Names with this folder take precedence
+   * over all other names, except a file name with its extension.
    */
   constructor(
     pages: readonly DocsPage[],
@@ -70,7 +70,7 @@ export class PageReferences {
 
   /**
    * Returns the pages of a folder (`guides`, `.`), or the pages that match a pattern with a star in its last name (`guides/*`). As in
-   * `find`, names in the folders of the sidebars come before all others.
+   * `find`, names with the folders of `sidebarFolders` take precedence over all others.
    */
   below(pattern: string): DocsPage[] {
     const star = pattern.indexOf('*');

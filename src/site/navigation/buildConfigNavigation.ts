@@ -16,7 +16,7 @@ export interface ConfiguredSidebars {
   isOfBook?: boolean;
   /** Content folders of the site, relative to the folder of the pages. Default: the folder itself. */
   roots?: readonly string[];
-  /** For content folders as in `roots`, or `''` for the folder of the pages: the folders by which the sidebars name their pages. */
+  /** By content folder (as in `roots`, or `''` for the folder of the pages), the folder with which references in the sidebars begin. */
   sidebarFolders?: ReadonlyMap<string, string>;
   /** The settings of folders, if they were read with the configuration. Default: `buildSiteNavigation` reads them. */
   settings?: ReadonlyMap<string, FolderSettings>;

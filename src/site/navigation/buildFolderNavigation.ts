@@ -49,7 +49,7 @@ function toFolders(pages: readonly DocsPage[]): Folder {
   return top;
 }
 
-/** Whether a page of Starlight is only left out of the generated navigation: `sidebar: { hidden: true }`. */
+/** Whether a page is left out of the generated navigation only, by Starlight's field `sidebar: { hidden: true }`. */
 function isLeftOut({ markdown }: DocsPage): boolean {
   const { sidebar } = markdown.frontMatter.fields;
   return isRecord(sidebar) && isTrue(sidebar.hidden);

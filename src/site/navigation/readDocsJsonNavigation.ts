@@ -9,7 +9,7 @@ import { PageReferences } from './PageReferences.js';
 
 type Node = Record<string, unknown>;
 
-/** The keys of `docs.json` for lists of navigation levels. With each, the key of the title in an entry of its list. */
+/** The keys of `docs.json` whose values are lists of navigation levels, each with the key that holds the title of an entry. */
 const LEVELS = [
   ['tabs', 'tab'],
   ['anchors', 'anchor'],

@@ -56,8 +56,8 @@ export function readSummary(summary: DocsPage, files: ReadonlySet<string>, isOfB
 }
 
 /**
- * Whether nodes are headings, lists of links, links outside the lists and separators. Text after the link that begins an item is allowed,
- * because mdBook ignores it. It also ignores other text, but there the page may be more than a table of contents.
+ * Whether nodes are only headings, lists of links, links outside the lists, and separators. Text may follow the link that begins an item,
+ * because mdBook ignores it. mdBook also ignores text elsewhere, but a page with such text may be more than a table of contents.
  */
 function isTableOfContents(nodes: readonly RootContent[]): boolean {
   return (

@@ -39,7 +39,7 @@ export function namedApiFiles(settings: Record<string, unknown>): NamedApiFile[]
   return [...found.values()];
 }
 
-/** The files of one setting: `"api.yaml"`, `["a.yaml", "b.yaml"]` or `{ "source": "api.yaml", "directory": "api" }`. */
+/** Returns the files that a setting names: `"api.yaml"`, `["a.yaml", "b.yaml"]` or `{ "source": "api.yaml", "directory": "api" }`. */
 export function filesOf(value: unknown): NamedApiFile[] {
   return [value].flat(1).flatMap((each): NamedApiFile[] => {
     const { source, directory } = isRecord(each) ? each : { source: each, directory: undefined };

@@ -73,7 +73,10 @@ function renderTitle(markdown: MarkdownPage): Html {
   return id ? html`<h1 id="${id}">${text}</h1>` : html`<h1>${text}</h1>`;
 }
 
-/** The button is hidden until the page's script finds that it can write to the clipboard. Its space is reserved, so that nothing moves. */
+/**
+ * Renders the link to the page's Markdown, and the button that copies the Markdown. The button is hidden until the page's script finds that
+ * it can write to the clipboard. Its space is reserved, so that nothing moves.
+ */
 function markdownControls(url: string, labels: SiteLabels['frame']): Html {
   return html`<div class="page-actions">
             <a class="view-markdown" href="${url}">${ICONS.text}${labels.viewMarkdown}</a>

@@ -67,7 +67,7 @@ export function AttachmentButton({ field, focusField }: AttachmentButtonProps): 
   );
 }
 
-/** Returns a function that adds files to the next question, and the sentence about the last refusal while the files are unchanged. */
+/** Returns a function that adds files to the next question, and the message about the last refused file until the pending files change. */
 function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
   const store = useConversationStore();
   const { pendingAttachments } = useConversationExceptMessages();
@@ -112,7 +112,7 @@ async function addFiles(
   const { conversationId, pendingAttachments } = store.getState();
   const { read, refusal: firstRefusal } = await readAttachments(files, pendingAttachments);
   const now = store.getState();
-  // A conversation that was restored or opened keeps pending files, and has messages.
+  // Only a new chat removes pending files. A conversation that was restored or opened also has another id, but it has messages.
   if (now.conversationId !== conversationId && now.messages.length === 0) return { text: '', refused: false };
   let refusal = firstRefusal;
   const added: string[] = [];

@@ -41,7 +41,7 @@ export async function readAttachments(
   return { read, refusal };
 }
 
-/** Why a file cannot be attached beside others, or undefined if it can. A duplicate is named first: it needs no room. */
+/** Returns why a file cannot be attached in addition to others; undefined if it can. Checks for a duplicate first: it needs no room. */
 export function reasonAgainst(file: Attachment, others: readonly Attachment[]): Refusal['reason'] | undefined {
   if (others.some(({ url }) => url === file.url)) return 'duplicate';
   if (others.length >= MAX_ATTACHMENTS) return 'count';
@@ -70,11 +70,11 @@ async function readFile(
   }
 }
 
-/** Whether a file contains text as far as it can be attached. */
+/** Whether a file is text. Checks only the first `MAX_ATTACHED_BYTES` bytes, because larger files cannot be attached. */
 async function isText(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, MAX_ATTACHED_BYTES).arrayBuffer());
   try {
-    // As a stream, the text may end within a character.
+    // With `stream`, text that ends in the middle of a character is not an error: the bytes may have been cut there.
     return !new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes, { stream: true }).includes(NULL);
   } catch {
     return false;

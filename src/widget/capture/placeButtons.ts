@@ -66,7 +66,8 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
     visible.delete(block);
     resizes.unobserve(block);
     sizes.delete(block);
-    // Its place can become wrong while nobody sees it. A button outside of its block could make the page scroll sideways.
+    // Hide the button: its place can become wrong while its block is out of view, and outside of the block it could make the page scroll
+    // sideways.
     const ask = buttons.get(block);
     if (ask) removePlace(ask);
   };

@@ -1,6 +1,6 @@
 import { whenIdle } from '../shared/whenIdle.js';
 
-/** Safari does not report idle time, and frameworks hydrate a page in slices. Twice this time (ms) is enough for most pages. */
+/** Delay (ms) in place of idle time, which Safari does not report. Frameworks hydrate in slices; two delays are enough for most pages. */
 const SAFARI_DELAY = 500;
 
 /**

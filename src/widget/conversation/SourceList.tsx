@@ -13,7 +13,7 @@ import { MessageLink } from './MessageLink.js';
 
 /** Number of rows above the button that shows the rest. Four sources need no button: the fourth row takes the same space as the button. */
 const SHOWN = 3;
-/** Maximum length of a host with its path (characters). A host has at most 253 characters, so it is never cut. */
+/** Maximum length of a host with its path (characters). Only paths are cut: a host has at most 253 characters. */
 const MAX_PATH = 300;
 
 /** The numbered sources of an answer. A source with an unsafe URL is shown as text. */
@@ -51,7 +51,7 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
   );
 }
 
-/** Checks the URL of a source; undefined if it is not allowed. */
+/** Returns the checked URL of a source; undefined if the URL is not allowed. */
 export function checkSource(source: MessageSource, docsUrl: DocsUrl): CheckedLink | undefined {
   return checkLink(source.url, textOf(source), docsUrl, location.origin);
 }
@@ -93,14 +93,14 @@ function SourceRow({
   );
 }
 
-/** The title of a source. Without a title, the path of its page, or the URL if it is not allowed. */
+/** Returns the title of a source; without a title, the path of its page, or the URL as text if the URL is not allowed. */
 export function sourceTitle(source: MessageSource, url: CheckedLink | undefined): string {
   return source.title ?? (url ? pathOf(url) : addressText(source.url));
 }
 
 /**
  * The line below a title: the section, and the path of the page unless the title is already the path. If the title or the section names
- * another address, the real host is shown instead of the path, in full.
+ * another address than the URL, the line shows the host of the URL instead of the path, and does not cut it.
  */
 export function SourceDetail({
   source: { title, section },
@@ -128,7 +128,7 @@ export function SourceDetail({
   );
 }
 
-/** The path of a page, with its host if it is on another site. For a mail link, its recipients. */
+/** Returns the path of a link's page, with the host if the page is on another site. For a mail link, returns the recipients. */
 export function pathOf(url: CheckedLink): string {
   if (url.kind === 'mail') return formatLinkDestination(url);
   const { pathname } = new URL(url.href);

@@ -9,7 +9,7 @@ import { usePanelLanguage } from '../shared/languageContext.js';
 /** Maximum number of starters: more would read as a menu. */
 const MAX_STARTERS = 4;
 
-/** Questions that a click asks. */
+/** Suggested questions. A click on a question asks it. */
 export function StarterList({ starters }: { starters: readonly string[] }): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { ask } = useConversationStore().actions;

@@ -10,6 +10,6 @@ export interface TurnEnding {
   answered: boolean;
   /** Whether this is the last turn, and its answer says that the documentation does not cover the question. Default `false`. */
   refused?: boolean;
-  /** Undefined for an error before the first question, and in a turn that begins with an answer. */
+  /** The question of the turn. Undefined for an error before the first question, and in a turn that begins with an answer. */
   question?: ChatMessage | undefined;
 }

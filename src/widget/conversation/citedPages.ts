@@ -37,9 +37,10 @@ export function citedPages(sources: readonly MessageSource[], docsUrl: DocsUrl, 
 }
 
 /**
- * Finds the source that a link points to: with the same fragment, or else with the same page if only one of them has a fragment. A link to
- * another section of the page has no source, because the card of its number would show the wrong section. If only the link has a fragment,
- * the result has no passage, because the browser would scroll to the passage instead of the fragment.
+ * Finds the source that a link points to: a source with the same page and fragment, or else a source with the same page if only the link or
+ * only the source has a fragment. A link to another section of the page than its sources has no source: the card of the source would show
+ * the wrong section. If only the link has a fragment, the result has no passage: the browser would scroll to the passage instead of the
+ * fragment.
  */
 export function citedPage(pages: CitedPages, href: string | undefined): CitedPage | undefined {
   if (href === undefined) return undefined;

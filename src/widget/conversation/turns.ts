@@ -45,7 +45,7 @@ export function turnsOf(messages: readonly ChatMessage[], before: readonly Turn[
   return turns;
 }
 
-/** Whether the conversation has exactly the messages of a turn at a position. */
+/** Whether the messages from `start` on are exactly those of a turn, with no further answers before the next question. */
 function isTurnAt(turn: Turn, messages: readonly ChatMessage[], start: number): boolean {
   const { length } = turn.messages;
   const next = messages[start + length];

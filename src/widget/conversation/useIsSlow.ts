@@ -9,7 +9,7 @@ const SHARE_OF_TIMEOUT = 0.25;
 /**
  * Whether the reader has waited unusually long.
  *
- * @param waiting Another value restarts the timer. Undefined: nothing to wait for.
+ * @param waiting Any value that identifies the current wait. A different value restarts the timer; undefined means that nobody waits.
  */
 export function useIsSlow(waiting: unknown): boolean {
   const store = useConversationStore();

@@ -41,7 +41,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     // scrollIntoView() would scroll the page, too.
     view.scrollTop = positionOf(position, view);
     held.current = { ...position, scrollTop: view.scrollTop };
-    // A closed panel cannot scroll yet, and must not restore its old position.
+    // A closed panel cannot scroll yet. Clear its stored position, so that the panel does not return to that position when it opens.
     if (view.clientHeight === 0) view.dataset.keepScroll = '';
     // Scroll anchoring must not interfere while the position is kept here.
     view.style.overflowAnchor = 'none';
@@ -53,7 +53,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     if (!view || !content) return;
     const isAt = (scrollTop: number) => Math.abs(view.scrollTop - scrollTop) <= TOLERANCE;
     const hold = () => {
-      // A closed panel has no size, and restores its position by itself.
+      // A closed panel has no size. Its frame restores the scroll position when the panel opens.
       if (!held.current?.element.isConnected || view.clientHeight === 0) return;
       const position = afterReflow(held.current);
       const wanted = positionOf(position, view);
@@ -69,7 +69,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     };
     const holdTop = () => {
       const element = elementAtTop(view);
-      // A position that is already kept is more exact.
+      // A position that is still kept is more exact than the element that is at the top now, so do not replace it.
       if (!element || (held.current && isAt(held.current.scrollTop))) return;
       const { scrollTop } = view;
       const { offsetWidth: width, offsetHeight: height } = element;
@@ -79,7 +79,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     view.addEventListener(HOLD_PLACE, holdTop);
     const observer = new ResizeObserver(hold);
     observer.observe(content);
-    // At the end of the conversation, the position can only be reached when the view has its final height.
+    // Observe the view, too: a position near the end of the conversation is only reachable once the view has its final height.
     observer.observe(view);
     return () => {
       view.removeEventListener(HOLD_PLACE, holdTop);
@@ -88,7 +88,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
   }, [scroller]);
 }
 
-/** Adapts the position to another width: if the element begins above the view, the same part of it is at the top again. */
+/** Adapts a position to a new width of its element. If the element begins above the view, the same part of it is at the top again. */
 function afterReflow({ element, distance, scrollTop, width, height }: HeldPosition): HeldPosition {
   const isReflowed = height && distance < 0 && element.offsetWidth !== width;
   return { element, scrollTop, distance: isReflowed ? (distance * element.offsetHeight) / height : distance };

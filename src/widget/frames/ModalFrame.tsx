@@ -9,7 +9,7 @@ import modalStyles from './modal.css?inline';
 export function ModalFrame({ open, present, frame, labels, onClose, children }: FrameProps): ReactElement {
   const dialog = frame as RefObject<HTMLDialogElement | null>;
   const backdropHandlers = useBackdropPress(onClose);
-  /** Whether this component has closed the dialog: because the panel closes, or because Suspense hides the page. */
+  /** Whether this component has closed the dialog, because the panel closes or Suspense hides the page. If so, `onClose` is not called. */
   const closedHere = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -50,5 +50,8 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
 }
 ModalFrame.sheet = modalStyles;
 
-/** The elements whose scroll position is kept here: when `PanelSlot` moves the panel, the dialog is already closed and has no layout. */
+/**
+ * The elements whose scroll positions this component stores. `PanelSlot` cannot store them: when it moves the panel, the dialog is already
+ * closed and has no layout.
+ */
 const scrollersIn = (dialog: Element) => dialog.querySelectorAll<HTMLElement>('[data-keep-scroll]');

@@ -11,8 +11,8 @@ import { clampWidth, panelLimits } from './sidePanelWidth.js';
 import { useChosenSize } from './useChosenSize.js';
 
 /**
- * The panel along a side of the window. Makes the page narrower. With `push={false}`, on phones and in narrow windows, the panel lies above
- * the page instead.
+ * The panel along a side of the window. Makes the page narrower, so that both are visible. On phones and in narrow windows, and always with
+ * `push={false}`, the panel covers a part of the page or all of it instead.
  */
 export function SidePanelFrame(props: FrameProps): ReactElement | null {
   const { open, present, frame, labels, container, options, onClose, children } = props;
@@ -70,7 +70,8 @@ function onResize(listener: () => void): () => void {
 /** Makes room for the panel. Opening and closing are animated; resizing follows the pointer at once. */
 function usePushedPage(isPushed: boolean, side: Side, width: number): void {
   const before = useRef(0);
-  // Find the place before the panel renders: afterwards, the browser would lay out the panel to find it, and again in the narrower page.
+  // Find the place before the panel renders. Afterwards, the browser would have to compute the layout twice: to find the place, and again
+  // for the narrower page.
   const opening = useMemo(() => ({ place: isPushed ? findPagePlace() : undefined, isUsed: false }), [isPushed]);
   useLayoutEffect(() => {
     if (!isPushed) return;

@@ -28,7 +28,7 @@ export function findPagePlace(): PagePlace | undefined {
 /**
  * Keeps a place of the page where it is while the page changes its width. Scroll anchoring does not help, because browsers switch it off
  * when the margin of the page changes. Stops after `HOLD_TIME`, or earlier if the reader scrolls with the wheel or by touch, or presses a
- * key. A place that is kept already stays.
+ * key. Does nothing while another place is kept.
  */
 export function holdPagePlace(findPlace: () => PagePlace | undefined): void {
   const place = release ? undefined : findPlace();
@@ -54,7 +54,7 @@ export function holdPagePlace(findPlace: () => PagePlace | undefined): void {
   observer.observe(root);
 }
 
-/** Stops keeping the place, because the reader goes to another one. */
+/** Stops keeping the place. Called when the reader follows a link to another place. */
 export function releasePagePlace(): void {
   release?.();
 }

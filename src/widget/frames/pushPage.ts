@@ -2,7 +2,7 @@ import { findPagePlace, holdPagePlace } from './holdPagePlace.js';
 
 /** The same animation as the panel's in `sidePanel.css`, so that page and panel move together. */
 const ANIMATION = '180ms cubic-bezier(0.2, 0.8, 0.2, 1)';
-/** Time after which the animation has ended (ms). Longer than the animation itself, which begins with the next frame. */
+/** Time after which the page's own transition is restored (ms). Longer than the animation, which begins only with the next frame. */
 const ANIMATION_TIMEOUT = 1000;
 
 /** The physical side of the window, as in `margin-left`. */
@@ -11,7 +11,7 @@ export type Side = 'left' | 'right';
 /** The inline styles of the page that make room for the panels of a side. */
 type PageStyle = readonly (readonly [name: string, value: string, priority: string])[];
 
-/** The widths of the open panels on a side, which may be those of several assistants, and the style of the page without them. */
+/** The open panels on a side, which may belong to several assistants, and the inline styles of the page before the first one opened. */
 interface PushedSide {
   widths: Set<{ width: number }>;
   before: PageStyle;

@@ -8,14 +8,14 @@ const MAX_WIDTH = 720;
  */
 const MIN_PAGE_WIDTH = 320;
 /**
- * The default width: a share of the window between two limits (px). Where there is space, it is wider than the popover, so that docking the
- * popover helps.
+ * The default width of the side panel: a share of the window's width, between two limits (px). In a wide window, the side panel is wider
+ * than the popover, so that switching to it gives answers more space.
  */
 const DEFAULT_SHARE = 0.36;
 const MIN_DEFAULT_WIDTH = 420;
 const MAX_DEFAULT_WIDTH = 560;
 
-/** The limits of the side panel in a window (px). */
+/** Returns the minimum and maximum width of the side panel in a window (px). */
 export function panelLimits(windowWidth: number): { min: number; max: number } {
   return { min: MIN_WIDTH, max: Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, windowWidth - MIN_PAGE_WIDTH)) };
 }
@@ -23,7 +23,7 @@ export function panelLimits(windowWidth: number): { min: number; max: number } {
 const defaultWidth = (windowWidth: number) =>
   Math.min(MAX_DEFAULT_WIDTH, Math.max(MIN_DEFAULT_WIDTH, DEFAULT_SHARE * windowWidth));
 
-/** Fits the chosen width, or the default, into a window. */
+/** Returns the chosen width, or without one the default, limited to what fits into the window (px). */
 export function clampWidth(chosen: number | undefined, windowWidth: number): number {
   const { min, max } = panelLimits(windowWidth);
   return Math.round(Math.min(max, Math.max(min, chosen ?? defaultWidth(windowWidth))));

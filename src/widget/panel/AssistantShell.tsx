@@ -56,7 +56,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 
   const panelLanguage = useMergedLanguage(options.labels, language);
   const close = isInlineVariant(options.variant) ? undefined : onClose;
-  // The shell is not memoized, because the options are a new object on each render, too.
+  // The shell is not memoized, because it contains the options, which are a new object on each render.
   const shell = { options, container, close, hide: onHide, switchVariant, hasPainted };
   return (
     <LanguageContext.Provider value={panelLanguage}>

@@ -22,8 +22,8 @@ import panelStyles from './panel.css?inline';
 import { useAfterFirstPaint } from './useAfterFirstPaint.js';
 import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 
-// In this chunk because, with a chunk for this function, bundlers would move the conversation, which the function and the panel need, into
-// further files.
+// Exported here so that the function is part of this chunk. If it had a chunk of its own, bundlers would move the code of the conversation,
+// which both chunks need, into further files.
 export { withdrawStoredConsent } from '../../headless/withdrawStoredConsent.js';
 
 /** The styles that the first paint needs. */
@@ -37,8 +37,8 @@ export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'options
 
 /**
  * The part of the assistant that loads on the first intent (hover, focus, shortcut or call): styles, the panel, and a provider if the
- * site has none. An error in it does not reach the page, and the next opening renders it again. The inline variant is always open, so it
- * shows a button instead.
+ * site has none. An error in this part does not reach the page, and the next opening renders the part again. The inline variant is always
+ * open, so it shows a button that renders the part again.
  */
 export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
   const { language, opening } = props;
@@ -59,8 +59,8 @@ export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
 function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactElement {
   const { container } = rest;
   const hasPainted = useAfterFirstPaint();
-  // Read theme and font before anything is rendered: later, the browser would have to compute all styles to return them, and compute them
-  // again for a panel whose theme changes.
+  // Read theme and font before anything is rendered. Reading them later would make the browser compute all styles, and setting the theme
+  // would then make the browser compute the styles of the panel again.
   const [theme] = useState(() => callUserHandler(() => currentTheme(props.theme)));
   const [hasDefaultFont] = useState(() => usesBrowserDefaultFont(container));
   useInsertionEffect(() => {

@@ -10,7 +10,8 @@ import { focusPanel } from '../shared/focusPanel.js';
  *
  * @param opening How the assistant was opened; undefined while it is closed.
  * @returns a callback to call when a frame (popover, modal, side panel or inline) attaches or detaches the panel. A frame that has to load
- * attaches it some time after the opening. An element that had the focus when the panel was detached gets it back if nothing else has it.
+ * attaches the panel some time after the opening. When a frame attaches the panel again, the focus returns to the element of the panel that
+ * had it before, unless another element has the focus.
  */
 export function useFocusOnOpening(
   opening: Required<OpenOptions> | undefined,

@@ -14,7 +14,7 @@ export function useReturnFocus(open: boolean, panel: HTMLElement, trigger: RefOb
     if (open === wasOpen.current) return;
     wasOpen.current = open;
     const active = deepActiveElement();
-    // A modal `<dialog>` has already moved the focus inside, and restores it by itself where it can.
+    // If the focus is inside already, a modal `<dialog>` has moved it, and will return it by itself where it can. So store no opener.
     if (open) opener.current = panel.contains(active) || active?.contains(panel) ? null : active;
     else if (!active || panel.contains(active)) {
       const target = opener.current?.isConnected ? opener.current : trigger.current;

@@ -17,7 +17,7 @@ const STORAGES = ['sessionStorage', 'localStorage'] as const;
 /** Dispatched on a view before it moves into another frame, so that the element at its top keeps its place even if the width changes. */
 export const HOLD_PLACE = 'da-hold';
 
-/** Distances below the top of the view at which to look for elements (px). Several, because one can be in a gap between two elements. */
+/** Distances below the top of the view at which to look for elements (px). Several, because a point can be in a gap between elements. */
 const PROBES = [1, 24, 64];
 
 /** How far a view is above the window (px): an inline assistant can be scrolled out of it with its page. */
@@ -67,7 +67,7 @@ export function findReadingPlace(view: Element): { element: HTMLElement; distanc
       showGroups(element);
       return { element, distance: Number(distance) };
     } catch {
-      // The storage contains another value.
+      // The stored value is not a place. Ignore it.
     }
   }
   return undefined;
@@ -78,7 +78,7 @@ export function storePlace(place: ReadingPlace | undefined): void {
   for (const storage of STORAGES) storeValue(storage, WIDGET_KEYS.place, place && JSON.stringify(place));
 }
 
-/** Renders the groups around an element. Until then they have an estimated height, and the element may be outside of them. */
+/** Makes the browser render the groups around an element. Skipped groups have an estimated height, so positions in them would be wrong. */
 function showGroups(element: Element): void {
   const group = element.closest<HTMLElement>('.da-turns');
   if (!group) return;
@@ -87,8 +87,8 @@ function showGroups(element: Element): void {
 }
 
 /**
- * Distance of an element from the top of the scrolled content; of a question, that of its text, because the chips above the text load
- * later. Ignores transforms, because the opening panel is animated.
+ * Returns the distance of an element from the top of the scrolled content (px). For a question, measures its text, because the chips above
+ * the text load later. Ignores transforms, because the opening panel is animated.
  */
 export function offsetWithin(element: HTMLElement, view: HTMLElement): number {
   let offset = 0;

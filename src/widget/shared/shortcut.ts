@@ -36,6 +36,6 @@ export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean
  */
 export function isTyping(event: Event): boolean {
   const target = event.composedPath()[0] as Partial<Element>;
-  // Checkboxes and buttons are not `:read-write`, nor are editors that use an `EditContext` in Chromium.
+  // `:read-write` excludes checkboxes and buttons. In Chromium, it also excludes editors with an `EditContext`, so `EDITORS` is needed.
   return !!target.closest?.(`:read-write,select,${EDITORS}`);
 }

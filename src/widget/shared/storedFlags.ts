@@ -2,7 +2,7 @@ import { readValue, type StorageName, storeValue } from './storedValues.js';
 
 /** Set in `localStorage` when the reader has hidden the assistant on this site. */
 export const HIDDEN_KEY = 'docs-assistant:hidden';
-/** Set in `sessionStorage` while a panel is open that the next page may open again: not without consent, nor if it covers the page. */
+/** Set in `sessionStorage` while a panel is open that the next page may reopen: not without consent, nor if the panel covers the page. */
 export const OPEN_KEY = 'docs-assistant:open';
 
 /** Whether the reader has hidden the assistant. */

@@ -3,12 +3,15 @@ import { readValue, storeValue } from './storedValues.js';
 import type { Variant } from './variants.js';
 
 /**
- * Matches windows in which the side panel leaves enough space for a page: beside a panel of the default width, 768 px. That is a column of
- * text with lines of 75 characters and the menu of a documentation site, or the layout that the site has for tablets.
+ * Matches windows in which the side panel leaves enough space for a page. Next to a panel of the default width, the page has at least
+ * 768 px: a column of text with lines of 75 characters and the menu of a documentation site, or the layout that the site has for tablets.
  */
 export const ROOM_FOR_PANEL = '(min-width: 1200px)';
 
-/** Stored instead of `panel` if a followed link and not the reader has switched: a side panel only where {@link ROOM_FOR_PANEL} matches. */
+/**
+ * Stored instead of `panel` if a followed link, and not the reader, has switched to the side panel. The assistant is then a side panel only
+ * in windows that {@link ROOM_FOR_PANEL} matches.
+ */
 const PANEL_WHERE_ROOM = 'panel-where-room';
 
 /** A part of the layout that the reader has chosen on this device. Each has one value in `localStorage`. */
@@ -24,8 +27,8 @@ export const isSwitchable = (variant: unknown): variant is SwitchableVariant =>
   variant === 'popover' || variant === 'panel';
 
 /**
- * The variant that the reader or a followed link chose; undefined without one, if a link chose the side panel and {@link ROOM_FOR_PANEL}
- * does not match, if the stored value is invalid, or if storage is blocked.
+ * Returns the variant that the reader or a followed link chose. Returns undefined if neither chose one, if a link chose the side panel and
+ * {@link ROOM_FOR_PANEL} does not match, if the stored value is invalid, or if storage is blocked.
  */
 export function readStoredVariant(): SwitchableVariant | undefined {
   const stored = read('variant');
@@ -33,13 +36,13 @@ export function readStoredVariant(): SwitchableVariant | undefined {
   return isSwitchable(stored) ? stored : undefined;
 }
 
-/** The size that the reader chose; undefined without one, if the stored value is invalid, or if storage is blocked. */
+/** Returns the size that the reader chose (px); undefined if there is none, if the stored value is invalid, or if storage is blocked. */
 export function readStoredSize(name: SizeName): number | undefined {
   const size = Number(read(name));
   return size > 0 && Number.isFinite(size) ? size : undefined;
 }
 
-/** Stores that windows with enough space have a side panel. */
+/** Stores that a followed link has switched to the side panel. Later pages show the side panel in windows with enough space. */
 export const storePanelWhereRoom = (): void => storeLayout('variant', PANEL_WHERE_ROOM);
 
 /** Stores a part of the layout; `undefined` removes it. */

@@ -7,8 +7,8 @@ export interface TriggerShapeStyle {
 }
 
 /**
- * The shapes of the floating button. The component and the script tag render from this table, and their option `trigger` takes its
- * names. To add a shape, add a row here and, if needed, a rule for `[data-shape="<name>"]` in `trigger.css`.
+ * The shapes of the floating button, by their name in the option `trigger`. The component and the script tag render from this table. To add
+ * a shape, add a row here and, if needed, a rule for `[data-shape="<name>"]` in `trigger.css`.
  */
 export const TRIGGER_SHAPES = {
   /** Only the icon. */

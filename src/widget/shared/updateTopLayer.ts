@@ -25,7 +25,7 @@ export function updateTopLayer(element: HTMLElement): void {
   // The element is shown before its style is read, because the other order makes the browser compute the layout twice.
   if (free && !placedBySite.has(element)) show(element);
   const style = getComputedStyle(element);
-  // An element that is not in the document has no position.
+  // An element that is not in the document has no computed position. It counts as placed by the site, and is not shown.
   const placed = style.position !== 'fixed' || style.getPropertyValue('--da-z-index') !== '';
   placedBySite[placed ? 'add' : 'delete'](element);
   if (free && !placed) show(element);

@@ -5,7 +5,7 @@ import { adoptStyles } from '../../ui/adoptStyles.js';
 /**
  * Adds style sheets to the shadow root of the assistant. Without a shadow root, `docs-assistant/styles.css` has them all.
  *
- * @param sheets A stable list. Style sheets stay when the component unmounts.
+ * @param sheets The same array on each render. The style sheets stay when the component unmounts.
  */
 export function useStyles(container: HTMLElement | undefined, sheets: readonly string[]): void {
   useInsertionEffect(() => {

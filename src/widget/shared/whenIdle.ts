@@ -1,4 +1,4 @@
-/** Chrome can leave an idle page waiting as long as it renders nothing. The listener is then called after this time (ms). */
+/** Maximum time to wait (ms). Without it, Chrome may not call the listener on an idle page as long as the page renders nothing. */
 const MAX_WAIT = 3000;
 
 /**

@@ -288,7 +288,7 @@ function useHandle(
       },
       clear: () => call((commands) => commands.clear()),
       addContext: (item) => call((commands) => commands.addContext(item)),
-      // Does not wait for the panel, which may never load. The command fails if the component unmounts meanwhile.
+      // Does not wait for the panel, which may never load. If the panel unmounts meanwhile, its command fails; withdraw without it then.
       withdrawConsent: async () => (await dropWaiting()?.withdrawConsent()) || latest.current(),
     }),
     [load, call],

@@ -7,7 +7,8 @@ import type { CustomTriggers } from './CustomTriggers.js';
 const useCustomTriggersModule = createLazyModuleHook(() => import('./CustomTriggers.js'));
 
 /**
- * Loads `CustomTriggers` for pages with their own trigger. Until it has loaded, a click opens the assistant and tries again to load it.
+ * Loads `CustomTriggers` for pages with their own trigger. Until that module has loaded, a click opens the assistant and tries again to
+ * load the module.
  *
  * @param elements The triggers, or elements around them.
  */

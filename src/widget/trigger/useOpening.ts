@@ -46,7 +46,7 @@ export function useOpening(variant: Variant, locale: string | undefined, loadsAt
 
   const open = (options?: OpenOptions) => {
     setHidden(false);
-    // The site may open an open assistant, also with each question. Loading it again would render all of it again.
+    // The site may call `open` while the assistant is open, for example with each question. Loading again would render everything again.
     if (!isRequested.current) load();
     request({ focus: true, source: 'api', ...options });
   };

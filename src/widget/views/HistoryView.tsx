@@ -40,7 +40,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   useAnnouncement(view, none);
   const open = async (thread: string) => {
     if (await openThread(thread)) onBack();
-    // Another tab has deleted it.
+    // The conversation could not be opened, because another tab has deleted it.
     else if (view.current) announce(labels.removed, view.current);
   };
   const remove = (thread: string) => void deleteThread(thread).then((run) => run && setUndo({ run }));

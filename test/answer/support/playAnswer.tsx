@@ -16,7 +16,7 @@ export interface Arrival {
   wait: number;
   /** Whether the part arrives before React has committed the previous step. */
   early: boolean;
-  /** Whether React renders the part in the same task. */
+  /** Whether React renders the part in the task in which the part arrives. */
   sync: boolean;
   /** Whether a visible tab is hidden, or a hidden one shown, before the arrival. */
   toggle: boolean;

@@ -12,8 +12,8 @@ export function visibleCharacters(text: string): Set<string> {
 }
 
 /**
- * Replaces every placeholder with a unique character. Separates `][` unless a label that is defined, or a footnote, follows: the second
- * label of a reference is not shown.
+ * Replaces every placeholder with a unique character. First inserts a space into `][`, unless a defined label or a footnote follows: text
+ * after `][` could become the label of a reference, which is not shown.
  */
 function numberMarkers(text: string): string {
   let count = 0;

@@ -5,7 +5,7 @@
 export const RUNS = 3;
 /** Number of lines that a paced answer sends every 20 ms. At this pace, 100,000 characters take about five seconds. */
 const PACE = 100;
-/** Number of runs of the update measurement: answers of 2,000 characters, five lines every 20 ms. */
+/** Number of runs of the update measurement. In each run, an answer of 2,000 characters arrives at five lines every 20 ms. */
 const UPDATE_RUNS = 7;
 /** Duration of the measured part in the middle of an answer, in the update measurement (ms). */
 const UPDATE_TIME = 1_500;
@@ -69,7 +69,7 @@ export class Meter {
     return Math.min(...values);
   }
 
-  /** Measures the JavaScript memory that a page keeps for one paced answer (MB). Each update of the answer may keep objects. */
+  /** Measures the JavaScript memory that a page keeps for an answer (MB). The answer is paced, because each update may keep objects. */
   async memory(path, length) {
     const { page, session } = await this.open(`${path}?length=${length}`);
     page.setDefaultTimeout(400_000);

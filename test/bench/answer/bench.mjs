@@ -33,7 +33,10 @@ function rowFor(what, values, base, target) {
   };
 }
 
-/** Compares our answers with ready-made nodes. Runs alternate, so that load on the machine affects all pages alike. */
+/**
+ * Compares our answers with ready-made nodes (`floor.tsx`): finished elements that the page only has to append. Runs alternate, so that
+ * load on the machine affects all pages alike.
+ */
 async function compareWithReadyMadeNodes(meter) {
   const [cold, warm, floor] = [[], [], []];
   for (let run = 0; run < FLOOR_RUNS; run++) {

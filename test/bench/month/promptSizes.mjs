@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createDocsService } from '../../../dist/service/index.js';
 
 const QUESTIONS = 60;
-/** Characters of a token of English text, as providers estimate it. */
+/** Average number of characters in a token of English text: the estimate that model providers give. */
 const CHARACTERS_PER_TOKEN = 4;
 
 /** Measures the prompt that a model would get for a first question, with the default options. Nothing is sent to a model. */

@@ -20,7 +20,7 @@ export function sourceWords(source: string, markup: Markup): string[] {
     isTwoslash: boolean;
     start: number;
   }[] = [];
-  /** The characters that end the comment that has begun on an earlier line. */
+  /** The characters that end a comment which began on an earlier line; empty outside such a comment. */
   let commentEnd = '';
   let skipTo = 0;
   let position = 0;
@@ -102,7 +102,7 @@ function openComment(line: string, markup: Markup): string {
   return markup === 'mdx' && /\{\/\*(?!.*\*\/\})/.test(line) ? '*/}' : '';
 }
 
-/** Directives that show titles of other pages, or the output of a program that reads their content. */
+/** Directives whose content readers do not see: sites show the titles of other pages instead, or the output of a program. */
 const HIDDEN_DIRECTIVES = /^(?:toctree|contents|tableofcontents|raw|py-\w+)$/;
 /** Directives of MyST whose content is not Markdown. */
 const CODE_DIRECTIVES =

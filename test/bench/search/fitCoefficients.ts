@@ -9,7 +9,7 @@ export interface FittedExample {
 
 /** Number of steps. Newton's method doubles the exact digits with each step, so this is more than enough. */
 const STEPS = 25;
-/** Longer steps overshoot while the probabilities are still far from the examples. */
+/** Maximum length of a step. Longer steps overshoot while the probabilities are still far from the examples. */
 const LONGEST_STEP = 5;
 /** Weight of the squared coefficients of standardised signals, which keeps coefficients of similar signals small. */
 const REGULARIZATION = 0.1;

@@ -8,7 +8,7 @@ import { getRelatedWords } from '../../../src/service/search/getRelatedWords.js'
 
 /** Number of search results that are judged. */
 const JUDGED_SECTIONS = 25;
-/** Number of best sections that one signal examines: the share of them that is on the same page as the judged section. */
+/** Number of best results that one signal looks at. The signal is the share of them that are on the same page as the judged section. */
 const TOP_SECTIONS = 10;
 
 /** A question and one of the sections that were found for it. */

@@ -28,7 +28,7 @@ const QUESTIONS = parse(
 const problem = missingDocuments(READERS_DOCUMENTS);
 if (problem) console.log(problem);
 
-/** The names of a section in the questions: the introduction of a page is also named by the anchor of its title. */
+/** Returns the names that the questions use for a section. The introduction of a page is also named by the anchor of its title. */
 function namesOf(section: DocsSection): string[] {
   const title = section.page.markdown.root.children.find((node) => node.type === 'heading' && node.depth === 1);
   const id = section.id === '' && title?.data && 'id' in title.data ? title.data.id : undefined;

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { createDocsService } from '../../../dist/service/index.js';
 
 const ROUNDS = Number(process.env.BENCH_SERVICE_ROUNDS ?? 31);
-/** Rounds that are not measured, because the code has not been compiled yet. */
+/** Number of rounds before the measurement, in which the engine compiles the code. */
 const FIRST_ROUNDS = 5;
 const LENGTH = 20_000;
 const TEXT = 'How do I change the port?';

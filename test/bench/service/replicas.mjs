@@ -9,11 +9,14 @@ import { startService } from './startService.mjs';
 
 const REPLICAS = 3;
 const WARM_UP = 100;
-/** Number of questions for each process. It is the same in both arms, so that background work adds the same time to each question. */
+/**
+ * Number of questions for each process. The single process and each replica get the same number, so that background work adds the same time
+ * to each question.
+ */
 const QUESTIONS = 200;
 /** Number of simultaneous readers for each process. */
 const AT_ONCE = 20;
-/** Number of rounds. The two arms take turns, because the speed of a shared machine changes. */
+/** Number of rounds. The single process and the replicas take turns, because the speed of a shared machine changes. */
 const ROUNDS = 3;
 
 /** Processor time of a question with three replicas on Redis, compared with one process that keeps everything in memory. */

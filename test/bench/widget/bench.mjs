@@ -91,7 +91,7 @@ async function measureAlternately(browser, origin, addresses, steps, silent) {
 }
 
 /**
- * Creates a table of medians and spreads. `times` compares each row with the first one.
+ * Creates a table of medians and spreads. The column `times` compares the median of each row with that of the first row.
  *
  * @param nothing Cost of an empty page in milliseconds. It is subtracted from every value.
  */

@@ -14,7 +14,7 @@ export interface InlineContext {
   unfinished: boolean;
 }
 
-/** Maximum length of text in an open bracket that is hidden until its end arrives. Longer text is unlikely to be a link. */
+/** Maximum length of an incomplete link that is hidden until its end arrives (characters). Longer text is unlikely to be a link. */
 export const MAX_HELD_BACK = 200;
 
 const FOOTNOTE = /^\^\S+$/;
@@ -26,9 +26,9 @@ interface Bracket {
   /** Start of the text in the bracket. */
   start: number;
   delimiter: Delimiter | undefined;
-  /** Whether the bracket contains a link. Links do not nest. */
+  /** Whether the bracket contains a link. If so, it cannot become a link itself: links do not nest. */
   inactive: boolean;
-  /** Whether the bracket contains another bracket. Labels do not contain brackets. */
+  /** Whether the bracket contains another bracket. If so, its text cannot be a label. */
   hasBracket: boolean;
 }
 
@@ -93,7 +93,7 @@ export class Brackets {
     const { length } = this.text;
     if (!this.context.unfinished) return undefined;
     if (position + 1 < length && isPartialTarget(this.text, position + 1)) {
-      // Links do not nest, so an outer bracket stays undecided until the inner link is complete.
+      // Links do not nest: a complete inner link makes the outer bracket plain text. So hide an outer bracket that is still undecided.
       if (!this.holdBackOpen()) this.finish(bracket, { end: length });
     } else if (position + 1 < length || !this.holdBack(bracket)) return undefined;
     return length;

@@ -56,7 +56,7 @@ function isLetter(character: string): boolean {
   return character < '\x80' ? /^[a-z\d]/i.test(character) : /^[\p{L}\p{N}]/u.test(character);
 }
 
-/** Whether a URL that starts with `http` may follow a character: no letter or digit, unless it is Chinese, Japanese or Korean. */
+/** Whether a URL that starts with `http` may follow a character: not a letter or digit, except Chinese, Japanese and Korean letters. */
 export function mayPrecedeBareLink(character: string): boolean {
   return !isLetter(character) || isCjk(character);
 }

@@ -1,4 +1,4 @@
-/** Letters, punctuation and full-width forms, and the selectors of ideographic variants, which follow a letter. */
+/** Matches Chinese, Japanese and Korean letters, punctuation and full-width forms, and the variation selectors that follow ideographs. */
 const CJK =
   /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\u3000-\u33ff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uffee]|[\u{e0100}-\u{e01ef}])$/u;
 

@@ -1,4 +1,4 @@
-/** Maximum length of the part at the end of an unfinished text that can be hidden. */
+/** Maximum length of the part at the end of an unfinished text that can be hidden (characters). */
 const MAX_TAIL = 120;
 
 /**

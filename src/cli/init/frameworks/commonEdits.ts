@@ -8,7 +8,7 @@ import type { Settings } from './Framework.js';
 export const SERVICE = 'http://127.0.0.1:4321';
 /** Default folder of the documentation, for applications that do not show it themselves. */
 export const DOCS_FOLDER = 'docs';
-/** Folder of a site with the files of the script tag. */
+/** Name of the folder in a site into which the files of the script tag are copied. */
 export const SCRIPT_FOLDER = 'docs-assistant';
 /** Name of the npm script that starts the service. */
 const SERVE_SCRIPT = 'docs-assistant';
@@ -39,7 +39,7 @@ interface ServeOptions {
 
 /**
  * Adds an npm script that starts the service, if the project has a `package.json`. If a shell would interpret characters of the folder's
- * path, the owner has to start the service.
+ * path, adds no script: the owner has to rename the folder or to start the service by hand.
  */
 export async function serveScript(
   project: Project,
@@ -95,8 +95,8 @@ export function stringLiteral(text: string): string {
 /**
  * Inserts the import of the component, and the component itself.
  *
- * @param inDevelopment Expression of the application that is true in development, where links in answers lead to the pages of the service.
- *   Omit it for a site that shows the pages itself.
+ * @param inDevelopment Expression in the code of the application that is true in development. While it is true, links in answers lead to
+ *   the pages of the service. Omit it for a site that shows the pages itself.
  * @param base Base path of the routes of the application, one of which forwards questions. If it is not known (`null`), the owner gets
  *   the lines to add by hand.
  */

@@ -4,7 +4,7 @@ import type { PageTexts, ShardedIndexData } from '../../../search/shards/Sharded
 import { snowballName } from '../../../search/snowballNames.js';
 import { loadedStemmers, type Stemmer } from './loadedStemmers.js';
 
-/** Loads a script below `_docs/` and returns the data of a kind and key that the script contains. */
+/** Loads a script below `_docs/`, and returns the data that the script provides for a kind and key. */
 export type DataLoader = <Value>(name: string, kind: string, key: number | string) => Promise<Value>;
 
 /** The search index of an exported site. Its parts load when a query needs them. */

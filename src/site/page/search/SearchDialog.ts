@@ -7,7 +7,7 @@ import { createIcon } from '../createIcon.js';
 import { type AskedQuery, openAssistant } from '../entrances.js';
 import type { Search, SearchDialogResult } from './searchResults.js';
 
-/** Delay between the last keystroke and the search. */
+/** Debounce: delay between the last keystroke and the search (ms). */
 const DEBOUNCE_MS = 120;
 const GLASS = 'M14.25 9a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0zM13 13l3.5 3.5';
 
@@ -177,7 +177,7 @@ export class SearchDialog {
     this.#input.setAttribute('aria-expanded', String(this.#list.children.length > 0));
   }
 
-  /** Closes the search, and asks the assistant or opens it with the text in its field. */
+  /** Closes the search and asks the assistant the text, or, if `unsent` is set, opens the assistant with the text in its field. */
   #ask(unsent: boolean): void {
     this.#cancel();
     this.#dialog.close();
@@ -213,7 +213,7 @@ export class SearchDialog {
     if (isComposing(event)) return;
     // In a field of the type `search`, Chrome's Escape only removes the text.
     if (event.key === 'Escape') this.#dialog.close();
-    // The assistant ignores its shortcut while the reader types elsewhere, and a modal dialog would cover it.
+    // Handle the assistant's shortcut here: the assistant ignores it while the reader types elsewhere, and the dialog would cover it.
     else if (this.#askRow && matchesShortcut(event, DEFAULT_SHORTCUT)) this.#ask(true);
     else return;
     event.preventDefault();

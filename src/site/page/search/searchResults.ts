@@ -14,9 +14,9 @@ export interface SearchDialogResult {
 export type Search = (query: string, signal: AbortSignal) => Promise<SearchDialogResult[]>;
 
 interface ServiceResult extends Omit<SearchDialogResult, 'href'> {
-  /** Without the base. */
+  /** Path of the page, without the base of the site. */
   path: string;
-  /** With or without `#`. Empty for the beginning of the page. */
+  /** Anchor of the section, with or without `#`. Empty for the beginning of the page. */
   hash: string;
 }
 

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Closes a panel that covers the page when the reader goes back, with the button or gesture of an Android device, instead of leaving the
- * page. Browsers without `CloseWatcher` leave the page: an entry in the history would disturb the router of the site.
+ * Makes the back button or back gesture of an Android device close a panel that covers the page, instead of leaving the page. Has no effect
+ * in browsers without `CloseWatcher`: there, it would need an entry in the history, which would disturb the router of the site.
  *
  * @returns a cleanup function.
  * @see https://html.spec.whatwg.org/multipage/interaction.html#close-requests-and-close-watchers

@@ -19,7 +19,7 @@ export function getPassageText(passage: string): string {
   return cleanLabel(groups.flat().flatMap(textsOf).join(' '), MAX_TEXT);
 }
 
-/** Line breaks become spaces, including `<br>` in tables. */
+/** Returns text on one line: line breaks, including `<br>` in tables, become spaces. */
 const inlineText = (inlines: readonly Inline[]) => getLinkText(inlines).replaceAll('\n', ' ');
 
 function textsOf(block: AnyBlock): string[] {

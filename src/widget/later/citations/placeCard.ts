@@ -8,7 +8,7 @@ const clamp = (value: number, min: number, max: number) => Math.max(min, Math.mi
 /**
  * Places a card below a number in the text, or above it if there is no space below. The card stays within the width of the panel.
  *
- * @returns whether the number is visible. It is not when the reader has scrolled it out of view.
+ * @returns whether the number is visible. If the reader has scrolled the number out of view, the card is not placed.
  */
 export function placeCard(card: HTMLElement, number: HTMLElement): boolean {
   const at = number.getBoundingClientRect();

@@ -52,7 +52,7 @@ export function useCitationCard(
 /**
  * Opens the card while a mouse or a pen is over the number or the card.
  *
- * @returns whether it is there now.
+ * @returns a ref: whether the mouse or pen is there now.
  */
 function useHover(citation: RefObject<HTMLElement | null>, setOpen: SetOpen): { readonly current: boolean } {
   const isHovered = useRef(false);

@@ -24,7 +24,10 @@ import { useStoredDraft } from './useStoredDraft.js';
 
 const SHEETS = [contextStyles];
 
-/** Values of `source` for questions that return to their field by themselves when they are not sent. */
+/**
+ * Values of `source` whose questions return to the field in which they were written if they are not sent. Unsent questions of all other
+ * sources are appended to the draft.
+ */
 const KEPT: ReadonlySet<string> = new Set(['composer', 'starter', 'edit']);
 
 interface ComposerContextProps {
@@ -123,8 +126,8 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
 }
 
 /**
- * Checks new and edited questions for secrets while the component is mounted, unless `off`. `heldBack`: whether a question was held back and
- * has not been released yet.
+ * Checks new and edited questions for secrets while the component is mounted, unless `off` is true. The returned `heldBack` says whether a
+ * question was held back and has not been released yet.
  */
 function usePrivacyGuard(off: boolean, draft: Draft) {
   const store = useConversationStore();
@@ -138,7 +141,8 @@ function usePrivacyGuard(off: boolean, draft: Draft) {
       const found = latestFindAll.current(question, context, attachments).length > 0;
       setHeldBack(found);
       if (!found) return undefined;
-      // The notice lists the context and files of the composer, so they return there. An edited question keeps its own.
+      // Return the context and files of the question to the composer, because the notice lists those of the composer. An edited question
+      // keeps its own context and files.
       if (source !== 'edit') {
         for (const item of context) store.actions.addContext(item);
         for (const file of attachments) store.actions.addAttachment(file);

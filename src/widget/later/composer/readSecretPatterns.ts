@@ -5,8 +5,8 @@ import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
 const reported = new Set<string>();
 
 /**
- * Returns the patterns of the option `privacyGuard`. An attribute has its patterns as JSON, which can only write a regular expression as
- * text. An invalid pattern is reported and left out, so that the others still protect the reader.
+ * Returns the patterns of the option `privacyGuard`. In an HTML attribute, the option is JSON, which has no regular expressions, so a
+ * pattern can also be a string. An invalid pattern is reported and left out, so that the others still protect the reader.
  */
 export function readSecretPatterns(privacyGuard: WidgetOptions['privacyGuard']): SecretPattern[] {
   const { patterns = [] } = typeof privacyGuard === 'object' ? privacyGuard : {};

@@ -10,7 +10,7 @@ import { showPassage } from '../following/showPassage.js';
 
 /** Elements that can contain the text of an item. */
 const BLOCKS = 'pre,p,li,td,th,dd,dt,h1,h2,h3,h4,h5,h6,blockquote,figcaption,div';
-/** Number of characters of the first line by which the page of the reader is searched. */
+/** Maximum length of the text to search for on the page (characters). The text is the beginning of the item's first line. */
 const EXCERPT_LENGTH = 60;
 /** Duration of the highlight (ms). */
 const HIGHLIGHT_DURATION = 1_800;

@@ -21,7 +21,7 @@ const knownSecrets = new WeakMap<
   { patterns: readonly SecretPattern[]; secrets: readonly Secret[] }
 >();
 
-/** Whether the patterns find the same. Sites often pass a new array in every render. */
+/** Whether two lists contain equal patterns. Compares their contents, because sites often pass a new array in every render. */
 function isSamePatterns(one: readonly SecretPattern[], other: readonly SecretPattern[]): boolean {
   return (
     one.length === other.length &&

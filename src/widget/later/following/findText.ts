@@ -23,10 +23,10 @@ interface CollectedText {
 }
 
 /**
- * Finds text in the content of the page, or else anywhere on it. Ignores case, differences in white space, and the elements that the text
- * is divided into. Prefers text that is visible, or would be in an open `<details>`, then text in or after an element, then the first text.
+ * Finds text in the content of the page, or else anywhere on it. Ignores case, differences in white space, and element boundaries inside
+ * the text. Prefers text that is visible, or would be in an open `<details>`; then text in or after the element `id`; then the first match.
  *
- * @param id The id of that element.
+ * @param id The id of an element of the page, such as the fragment of a link.
  */
 export function findText(text: string, id?: string): Range | undefined {
   const wanted = lowerCase(collapse(text)).trim();

@@ -7,7 +7,7 @@ import { openDetails } from './openDetails.js';
 const SEARCH_TIME = 10_000;
 /** Minimum interval between two searches for a passage (ms). */
 const SEARCH_INTERVAL = 200;
-/** How long to scroll to the passage again if the router scrolls the new page (ms). */
+/** How long a found passage is scrolled into view again if the router scrolls the new page (ms). */
 const SETTLE_TIME = 1_000;
 
 let end: (() => void) | undefined;
@@ -33,7 +33,7 @@ export function showPassage(href: string): void {
 
   const look = () => {
     if (found && isRendered(found)) return;
-    // The page before this one can contain the same words, and some routers render a page twice.
+    // Remove the mark of an earlier match: the previous page can contain the same words, and some routers render a page twice.
     unmark();
     found = findText(words, id);
     openDetails(found?.startContainer.parentElement);
@@ -112,6 +112,6 @@ function isInView(range: Range): boolean {
 function scrollTo(range: Range): void {
   const element = range.startContainer.parentElement;
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // In an element that is higher than the window, the range can be outside of it. If so, show the beginning of the element.
+  // If the element is higher than the window, the range can still be out of view. In this case, show the beginning of the element.
   if (!isInView(range)) element?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }

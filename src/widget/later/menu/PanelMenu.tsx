@@ -10,7 +10,7 @@ import { type PanelMenuItem, usePanelMenuItems } from './usePanelMenuItems.js';
 const STYLES = [menuStyles];
 
 interface PanelMenuProps {
-  /** The item that gets the focus first. */
+  /** Which item gets the focus when the menu opens. */
   focus: 'first' | 'last';
   /** The id of the button that opens the menu. */
   labelledBy: string;

@@ -54,7 +54,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const before = useRef<Before>({ announced: asked ? undefined : status, question: question?.id, lastOutcome });
   const busy = isBusy(status);
   const last = messages.at(-1);
-  // A long answer can be read before it is complete.
+  // If the answer has been streaming for a while, announce that the reader can read it before it is complete.
   const hasBegun = busy && last?.role === 'assistant' && /\S/.test(last.content);
   const isLong = useIsSlow(hasBegun ? question?.id : undefined);
   // New text and new parts of the answer restart the timer.
@@ -67,8 +67,8 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     const { announced: statusBefore, question: questionBefore, lastOutcome: outcomeBefore } = before.current;
     before.current = { announced, question: question?.id, lastOutcome };
     if (statusBefore === announced) return;
-    // With another last question, no answer has ended: the reader has withdrawn a question, and the previous answer is the last one again.
-    // Nor has one ended when the site corrects its setup: the outcome is that from before the error.
+    // No answer has ended if the last question is another one: the reader has withdrawn a question, and the previous answer is the last one
+    // again. Nor has an answer ended if an error disappears with the same outcome as before: the site has corrected its setup.
     const isCorrected = statusBefore === 'error' && outcomeBefore === lastOutcome;
     const hasEnded = announced === 'ready' && questionBefore === question?.id && !isCorrected;
     const outcome = hasEnded ? lastOutcome : undefined;
@@ -117,9 +117,9 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
 }
 
 /**
- * Announces when a retry is possible, which the buttons of the notice show.
+ * Announces when a retry becomes possible. Without a screen reader, the buttons of the notice show this.
  *
- * @returns whether the connection is back after an error without one.
+ * @returns whether the connection is back after an error that was caused by a missing connection.
  */
 function useRetryAnnouncements(error: Conversation['error'], announce: (text: string) => void): boolean {
   const labels = usePanelLanguage().labels;

@@ -45,7 +45,7 @@ export function SuggestionList({ suggestions, cited }: SuggestionListProps): Rea
                 {url.misleading ? (
                   <bdi className="da-row-place">{formatLinkDestination(url)}</bdi>
                 ) : (
-                  // The text names the link well enough for screen readers.
+                  // Hidden from screen readers: the text of the suggestion already names the link.
                   <span className="da-row-detail" aria-hidden>
                     <bdi dir="ltr">{pathOf(url)}</bdi>
                   </span>

@@ -5,8 +5,9 @@ import { hasAnswerText } from './hasAnswerText.js';
 import { outcomeLabel } from './outcomeLabel.js';
 
 /**
- * The sentence of the notice below the last answer; undefined without a notice. Also undefined if the answer has no text, if the reader has
- * stopped it, and after a failed retry, edit or continuation, because the error of such an attempt scrolls into view.
+ * Returns the sentence of the notice below the last answer, for the button that leads to the notice. Returns undefined if there is no
+ * notice, and if the reader needs no such button: the answer has no text, the reader has stopped the answer, or a retry, edit or
+ * continuation has failed (its error scrolls into view by itself).
  */
 export function endingText(
   {

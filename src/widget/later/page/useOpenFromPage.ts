@@ -43,7 +43,7 @@ export function useOpenFromPage(panel: HTMLElement, { open, ...opening }: PageOp
     wasOpen.current ||= open;
     if (isInlineVariant(variant)) return;
     const mayReopen = mayPersist && !coversPage(variant);
-    // Keep the flag of the previous page until the assistant has opened here: the reader may leave this page before that.
+    // Keep the stored flag until the assistant has opened here: the reader may leave this page before, and the next page must open it.
     if (mayReopen && !wasOpen.current) return;
     if (mayReopen && open) storeOpen(panel);
     else storeClosed(panel);

@@ -12,10 +12,10 @@ import { useReadingKeys } from './useReadingKeys.js';
 import { useStoredPlace } from './useStoredPlace.js';
 
 /**
- * A button that scrolls to the end of the conversation and follows the answer from there. While the notice of an incomplete answer that the
- * reader has not stopped is below the view, the button shows its sentence and leads to it: otherwise the answer would look complete. Also
- * adds the keys that scroll the conversation from the field, of which End does the same as the button, and stores the reader's place in the
- * conversation.
+ * A button that scrolls to the end of the conversation and follows the answer from there. If the last answer is incomplete and its notice
+ * is below the view, the button shows the sentence of the notice and scrolls to it: otherwise the answer would look complete. This does not
+ * apply to an answer that the reader has stopped. The component also adds the keys that scroll the conversation from the field (End does
+ * the same as the button), and stores the reader's place in the conversation.
  */
 export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | null> }): ReactElement | null {
   const { labels } = usePanelLanguage();

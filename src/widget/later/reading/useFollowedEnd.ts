@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** Minimum distance from the end at which the end counts as out of sight (px). */
 const FAR_FROM_END = 80;
-/** Space below a notice that is scrolled to, for the fade above the composer (px). */
+/** Space that stays below a notice after scrolling to it (px): the lower edge of the view fades out above the composer. */
 const SPACE_BELOW = 24;
 
 const findNotice = (view: HTMLElement) =>

@@ -6,7 +6,7 @@ import { deepActiveElement } from '../../shared/deepActiveElement.js';
 
 /** The key that moves the focus to the last answer, and from there back to the field. */
 export const ANSWER_KEY = 'F6';
-/** Part of the view that stays visible when a page is scrolled (px). About two lines, as in browsers. */
+/** Part of the view that stays visible after PageUp or PageDown (px). About two lines, as in browsers. */
 const OVERLAP = 40;
 /** Space above an answer that is scrolled to (px). */
 const SPACE_ABOVE = 16;

@@ -18,7 +18,8 @@ export interface FreeEdges {
 }
 
 /**
- * Returns the measures of a popover, and measures it again when its size, the window or the language changes.
+ * Returns the free edges and the measures of a popover; undefined before the first measurement. Measures the popover again when its size,
+ * the window or the language changes.
  *
  * @param labels Only triggers a new measurement: another language can have another direction.
  */
@@ -50,7 +51,8 @@ export function useFreeEdges(
 
 function measure(element: HTMLElement, position: WidgetOptions['position']): FreeEdges {
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  // Radix sets `data-side`, and places the popover next to a button anywhere on the page.
+  // Radix sets `data-side`, and places the popover next to a button anywhere on the page: find out which side of the window is nearer.
+  // Without `data-side`, the popover is in the corner of the option `position`.
   const radixSide = element.dataset.side;
   const isAtRight = radixSide
     ? left > window.innerWidth - right

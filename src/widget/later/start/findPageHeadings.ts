@@ -3,7 +3,7 @@ import { ASSISTANT, CONTENT } from '../pageContent.js';
 
 /** Parts of a page whose headings are not about its subject. */
 const ASIDE = `nav, aside, footer, header, dialog, [hidden], ${ASSISTANT}`;
-/** The symbol that a theme has added to a heading without a link. A symbol in a word belongs to it: `C#`. */
+/** A symbol that a theme has added to a heading as plain text instead of a link. The symbol of a name such as `C#` is not removed. */
 const MARK = / [#§]$| ?¶$/;
 /** The same symbol as the whole text of an element. */
 const ONLY_SIGN = /^\s*[#¶§]\s*$/;
@@ -32,7 +32,7 @@ function textIn(node: Node, leftOut: Node | undefined): string {
   return [...node.childNodes].map((child) => textIn(child, leftOut)).join('');
 }
 
-/** The first sections of the page, which are offered as questions if the site gives none. */
+/** Returns the headings of the first sections of the page. They are offered as questions if the site has set none. */
 export function findPageHeadings(): readonly string[] {
   const content = document.querySelector(CONTENT);
   const headings = [...(content?.querySelectorAll('h2') ?? [])].filter((heading) => !heading.closest(ASIDE));

@@ -9,10 +9,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Text of the page, updated when the page changes. Routers change the address first and the page later, so a change of the address is not
- * enough.
+ * Returns text of the page, and updates it when the content of the page changes. Observing the address alone would not be enough, because
+ * routers change the address first and the page later.
  *
- * @param read Reads the text.
+ * @param read Reads the text from the page.
  */
 export function usePageText(read: () => string): string {
   return useSyncExternalStore(subscribe, read, () => '');

@@ -9,8 +9,8 @@ import { LINK } from '../icons.js';
 import { createDeepLink } from '../page/takeDeepLink.js';
 
 /**
- * Maximum length of a link (characters, as it is sent). Some servers refuse longer URLs, and some programs cut them off. A character of
- * another script takes up to 12 characters of a URL.
+ * Maximum length of a link (characters of the encoded URL). Some servers refuse longer URLs, and some programs cut them off. Encoding turns
+ * a character outside ASCII into up to 12 characters of the URL.
  */
 const MAX_LENGTH = 2_000;
 

@@ -10,5 +10,5 @@ const options = {
 };
 
 export const toHtml = (markdown) => micromark(markdown, options);
-/** micromark produces HTML only, no tree. */
+/** Reads Markdown into HTML, because micromark does not produce a tree. */
 export const read = (text) => void toHtml(text);
