@@ -26,15 +26,16 @@ const chromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  // Three projects have a browser each, which is enough for two cores.
+  // On two cores, run one file at a time in each browser: three projects have a browser each, which keeps two cores busy.
   fileParallelism: CORES > 2,
   provider: inChromium(contextOptions),
   instances: [{ browser: 'chromium' as const }],
 });
 
 /**
- * Makes the browser keep the modules that earlier test files have loaded, because no file changes in a single run. A plugin sets the
- * header, because Vitest would send a header from the server's configuration also with mocked modules, which must not be kept.
+ * Makes the browser cache the modules that earlier test files have loaded, because no file changes in a single run. A plugin sets the
+ * `Cache-Control` header: with a header in the server's configuration, Vitest would also send it with mocked modules, which must not be
+ * cached.
  */
 const keepModules: Plugin = {
   name: 'keep-modules',
@@ -95,8 +96,8 @@ const PREACT_DEPENDENCIES = [
 ];
 
 /**
- * The random answers of `test/answer/streaming.test.tsx` in each project: the same 100 in every run, so that a run never fails
- * by chance, or as many new ones as `STREAMING_RUNS` says.
+ * Options for the random answers of `test/answer/streaming.test.tsx`, for each project. By default, the same 100 answers in every run, so
+ * that a run never fails by chance. With `STREAMING_RUNS`, as many answers as it says, which are new in each run.
  */
 const STREAMING = process.env.STREAMING_RUNS
   ? { numRuns: Number(process.env.STREAMING_RUNS) }
@@ -114,8 +115,8 @@ const REACT_18_ALIASES = [
 const FOR_NODE = '**/*.node.test.*';
 
 /**
- * Gives each test file of an instance its own page if `isolate` is set for the instance. Vitest reads only the setting of the whole
- * project.
+ * Lets each instance of a browser project decide whether its test files have their own page (`isolate`). Vitest itself reads this setting
+ * only from the whole project.
  */
 const isolateInstances: Plugin = {
   name: 'isolate-instances',
@@ -169,8 +170,8 @@ const browserProject = (
     include: BROWSER_TESTS,
     exclude: [FOR_NODE, ...exclude],
     setupFiles: [WITHOUT_OWNER_STACKS, 'test/support/failOnConsole.ts', 'test/support/browserSetup.ts'],
-    // Keep this order. The first file runs before React is loaded. Hooks run in reverse, so browserSetup unmounts the components of a test
-    // before failOnConsole can fail it.
+    // Keep this order, because the first file must run before React is loaded. Cleanup hooks run in reverse order, so browserSetup unmounts
+    // the components of a test before failOnConsole can fail the test.
     sequence: { setupFiles: 'list' as const },
     provide: { streaming: STREAMING },
     browser: { ...chromium(), instances, viewport: PAGE_SIZE },
@@ -215,8 +216,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Moving panels and growing text take a fifth of the processor time. Tests of motion call `emulateMotion`. The other projects have
-      // motion, except `storybook`.
+      // Reduced motion saves a fifth of the processor time, which moving panels and growing text would take. Tests of motion call
+      // `emulateMotion`. The other browser projects have motion, except `storybook`.
       browserProject('newest-react', { instances: sharedAndOwnPages('browser', { reducedMotion: 'reduce' }) }),
       browserProject('react-18', {
         alias: REACT_18_ALIASES,

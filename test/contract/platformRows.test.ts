@@ -14,9 +14,9 @@ const INVALID = 'answers 400 to a request that has %s, and says why';
 const THREAD = 'names the thread in the headers and in the metadata of start and finish';
 
 /**
- * The fields, parts and rules in the docs platform's description of version 2, search and pages that concern the service. Each row has the
- * file and a part of the name of a test that fails if the service breaks it. The tests of the client are in `test/protocol` and
- * `test/client`.
+ * The fields, parts and rules that the docs platform's description of version 2, search and pages sets for the service. Each row names a
+ * test that fails if the service breaks the rule: the file of the test, and a part of its name. The rules for clients are tested in
+ * `test/protocol` and `test/client`.
  */
 const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   // The request of version 2

@@ -73,7 +73,7 @@ const EVERYTHING = {
   currentPath: '/port?tab=1#top',
 };
 
-/** Asks, and returns the thread of the answer. */
+/** Asks a question, and returns id and key of the thread of the answer. */
 async function ask({ url }: RecordedService, options: Partial<AskAssistantOptions>) {
   const endpoint = { discoveryUrl: `${url}/discovery`, domain: 'lantern' };
   for await (const event of askAssistant({ ...endpoint, ...options })) {
@@ -179,7 +179,10 @@ describe.each(['v1', 'v2'] as const)('a question of version %s', (apiVersion) =>
   });
 });
 
-/** The parts that the documentation lists. Version 1 has an error only if the service itself fails. */
+/**
+ * All kinds of parts in the documentation: codes of version 1, types of version 2. Version 1 lacks the error (code 3), which the service
+ * sends only if it fails itself.
+ */
 const KINDS = {
   v1: ['0', '2', '8', '9', 'a', 'd', 'e', 'f', 'g'],
   v2: [

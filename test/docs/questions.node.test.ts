@@ -6,7 +6,7 @@ import { readFrontMatter } from '../../src/site/markdown/readFrontMatter.js';
 import { openDocsService } from './support/docsService.js';
 import { QUESTIONS } from './support/questions.js';
 
-/** Share of questions whose first link must be the right section. */
+/** Minimum share of questions whose answer links to a right section first. */
 const FIRST_SHARE = 0.9;
 
 let service: DocsService;

@@ -14,7 +14,7 @@ const ANSWER = [
   'The lamp has **two** [sockets](/lamp#sockets).\u001b[2J',
   '```sh\nlamp --port 9090 --host 0.0.0.0 --verbose --now\n```',
 ];
-/** A question to which the answer never ends. */
+/** A question whose answer never ends. */
 const ENDLESS = 'endless';
 
 let folder: string;

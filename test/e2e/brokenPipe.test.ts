@@ -36,7 +36,7 @@ describe('a command whose output pipe is closed', () => {
     'ask "Which colours?" --json --docs',
     'serve --port 0',
   ])('ends silently, like other tools after a broken pipe: %s', async (command) => {
-    // The command starts when nobody reads the pipe any more.
+    // Delay the start of the command until the reader has closed its end of the pipe.
     const { out, err } = await shell(
       `closed=$(mktemp -u); (until [ -e "$closed" ]; do sleep 0.01; done; rm "$closed"
         ${COMMAND} ${command} "${folder}"; echo "ended with $?" >&2) | (exec 0<&-; touch "$closed")`,
@@ -58,7 +58,7 @@ describe('a command whose output pipe is closed', () => {
     const ended = once(service, 'exit');
     try {
       const url = await addressOf(service);
-      // Invalid front matter is reported on standard error.
+      // Invalid front matter makes the service write a warning to standard error, which is closed.
       await writeFile(join(folder, 'broken.md'), '---\ntitle: [\n---\n\n# Broken\n\nWith gates.\n');
       await expect.poll(async () => (await fetch(`${url}/broken`)).text()).toContain('With gates.');
       expect((await fetch(url)).status).toBe(200);

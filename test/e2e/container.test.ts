@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { helmValues } from '../../src/client/helmValues.js';
 import { bundleBytes } from '../bundle/tarBytes.js';
 
-/** Size of a file that exceeds the kernel's buffer for a client that does not read. */
+/** Size of a file (bytes) that does not fit into the network buffers, so its response stays unfinished while the client does not read. */
 const FILE_BYTES = 40_000_000;
 /** Only root may create the namespace in which a process is PID 1, as in a container. */
 const canMakeNamespaces = process.platform === 'linux' && process.getuid?.() === 0;

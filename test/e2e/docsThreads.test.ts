@@ -59,7 +59,7 @@ it('a service uses the pages that another one has left in the cache', async () =
   const [name = ''] = await readdir(join(folder, 'cache'));
   const written = await stat(join(folder, 'cache', name));
   expect(await pagesOf()).toEqual(first);
-  // An up-to-date cache is not written again.
+  // The same inode shows that the second service has not replaced the cache, which was up to date.
   expect((await stat(join(folder, 'cache', name))).ino).toBe(written.ino);
   expect(JSON.stringify(first)).toContain('8080');
   expect(warnings).toEqual([]);
@@ -67,7 +67,7 @@ it('a service uses the pages that another one has left in the cache', async () =
 
 it('worker threads answer like the thread of the service', async () => {
   const folder = await temporaryFolder('threads');
-  // Copy only some pages, because several threads read them.
+  // Copy only some pages: both services read the folder, and reading all pages takes long.
   for (const name of ['index.md', 'local-service.md', 'theming.md', 'images'])
     await cp(join('docs', name), join(folder, name), { recursive: true });
   const warnings: string[] = [];

@@ -15,7 +15,7 @@ afterEach(async () => {
   service = undefined;
 });
 
-// Mounting needs root. The CI container runs as root.
+// Mounting a small disk needs root, so these tests are skipped for other users. The CI container runs as root.
 describe.runIf(canMount)('an export folder on a full disk', () => {
   it.each(['before the folder was created', 'after an export'])(
     'refuses a job with 507 and disk-full, %s',
@@ -87,7 +87,7 @@ describe.runIf(canMount)('an export folder on a full disk', () => {
   });
 
   it('fails a job with disk-full when only the packed bundle does not fit', async () => {
-    // Use random words, which hardly compress.
+    // Use random words, which hardly compress, so that the bundle is large.
     const noise = () => Array.from({ length: 20_000 }, () => Math.random().toString(36).slice(2, 10)).join(' ');
     const pages = sources({ '/': `# Home\n\n${noise()}` });
     service = await startExporting({ pages });

@@ -9,7 +9,7 @@ import { launchBrowser } from '../support/launchBrowser.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
-/** Images and videos of many formats and sizes, sent after the first paint. */
+/** A page with images and videos of many formats and sizes, which the server sends only after the first paint. */
 const PAGE = `# Media
 
 Before.
@@ -102,7 +102,7 @@ async function generateMedia(): Promise<Record<string, string>> {
         recorder.onstop = resolve;
       });
       recorder.start(40);
-      // A busy browser records the first frame late.
+      // Draw until the recording has data: on a busy machine, the browser records the first frame late.
       for (let frame = 0; frame < 8 || !parts.some(({ size }) => size > 0); frame += 1) {
         context?.fillRect(frame, frame, 20, 20);
         await new Promise((resolve) => setTimeout(resolve, 40));
@@ -143,7 +143,7 @@ it.each([1280, 360])('a page does not shift when images and videos load late, %d
       const sources = list
         .getEntries()
         .flatMap((entry) => (entry as unknown as { sources: { node?: Node }[] }).sources);
-      // Shifts inside the browser's own player have no node.
+      // Ignore layout shifts without a node: they are inside the browser's own video player.
       for (const { node } of sources) if (node) shifts.push((node as Element).outerHTML ?? node.textContent);
     });
     observer.observe({ type: 'layout-shift', buffered: true });

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 afterEach(() => expect(complaints.splice(0), 'what a page complained about').toEqual([]));
 
-/** Opens a page that must request nothing outside the exported folder, or from another host. */
+/** Opens a page, and records a complaint for each request outside the exported folder or to another host. */
 async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const top = url.startsWith('file:') ? pathToFileURL(`${folder}/`).href : new URL('/', url).href;
   const context = await browser.newContext({
@@ -227,7 +227,7 @@ describe('an exported page', () => {
         new Promise<number[]>((resolve) => {
           const values: number[] = [];
           new PerformanceObserver((list) => {
-            // Shifts caused by the reader's typing count, too.
+            // Count every entry, also those with `hadRecentInput`, because opening the search and typing must not shift the page either.
             for (const entry of list.getEntries()) values.push((entry as unknown as { value: number }).value);
           }).observe({ type: 'layout-shift', buffered: true });
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(values))));

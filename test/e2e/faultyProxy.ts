@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A proxy between browser and service that can cut and hold answers. */
+/** A proxy between browser and service that can hold back or cut off the rest of an answer. */
 export interface FaultyProxy {
   url: string;
   /** Holds the next answer as soon as more than this many bytes of its body have been sent. */
@@ -23,7 +23,7 @@ export interface HeldAnswer {
   cut: () => void;
 }
 
-/** A fault in the next answer, after some bytes of its body. */
+/** What happens to the next answer once more than `after` bytes of its body have been sent. */
 interface Fault {
   after: number;
   happen: (reply: IncomingMessage, outgoing: ServerResponse) => void;

@@ -52,7 +52,7 @@ async function open(url: string, options: BrowserContextOptions = {}): Promise<P
   return page;
 }
 
-/** Asks on a page of the service, and waits for the end of the answer. */
+/** Asks a question on a page of the service, and waits for the end of the answer. */
 async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   await page.getByRole('textbox').fill(question);
@@ -153,7 +153,7 @@ describe('a service with a question log', () => {
 
     const result = async () => JSON.parse((await run('insights', log, '--json')).out);
     const complaint = { reason: 'incomplete', comment: 'What about yellow?' };
-    // Compare failed writes, too: they lose lines of the log, and their messages say why.
+    // Also compare the messages about failed writes: if lines of the log are missing, these messages say why.
     const faults = () => service.output().match(/cannot be written.*/g);
     await expect
       .poll(async () => ({ ...(await result()), faults: faults() }))

@@ -8,7 +8,7 @@ import { type RunningService, startService } from './runningService.js';
 
 const MESSAGE_PATH = '/discovery/v1/assistant/docs-assistant/message';
 
-/** Bytes of a reply that contain the beginning of its answer, but not its end. */
+/** A number of bytes after which a reply contains the beginning of its answer, but not its end. */
 const BYTES_WITH_TEXT = 3_000;
 
 let service: RunningService;
@@ -59,7 +59,7 @@ async function ask(question: string): Promise<void> {
       .catch(() => false))
   ) {
     await trigger().waitFor();
-    // React renders the trigger first and listens for the shortcut in a later task.
+    // Wait for an idle moment: React renders the trigger first, and listens for the shortcut only in a later task.
     await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
     await page.keyboard.press('Control+i');
     await field().waitFor();
@@ -79,7 +79,7 @@ const answered = () =>
     .waitFor({ state: 'attached' });
 /** Waits until all text of the answers that has arrived is visible. */
 const shownCompletely = () => expect.poll(() => panel().locator('.da-answer[data-state="streaming"]').count()).toBe(0);
-/** Length of the last answer; 0 before it begins. */
+/** Returns the length of the last answer, or 0 before the answer begins. */
 const lengthOfAnswer = async () => (await answers().allTextContents()).at(-1)?.length ?? 0;
 const bodies = () => {
   const sent: Record<string, unknown>[] = [];
@@ -144,7 +144,7 @@ describe('a reader on the pages that npm start serves', () => {
     await page.goto(proxy.url);
     const { cut } = proxy.holdNextAnswerAfter(BYTES_WITH_TEXT);
     await ask('How do I install it?');
-    // Chromium drops text that it has not read yet when the connection breaks.
+    // Wait until the page shows text: when the connection breaks, Chromium drops text that the page has not read yet.
     await expect.poll(lengthOfAnswer).toBeGreaterThan(0);
     cut();
     await panel().getByRole('button', { name: 'Try again' }).waitFor();

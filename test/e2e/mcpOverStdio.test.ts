@@ -37,7 +37,7 @@ it('docs-assistant mcp answers the client of the MCP SDK, and ends with it', asy
 
   const pid = transport.pid as number;
   await client.close();
-  // If the server does not end in time, as on a busy machine, the client sends a signal and does not wait for its effect.
+  // Poll, because the server can outlive `close()`: if it does not end in time, the client sends a signal without waiting for its effect.
   await expect.poll(() => isRunning(pid)).toBe(false);
   // The client reports anything on standard output that is not a message of the protocol.
   expect(faults).toEqual([]);
@@ -90,6 +90,6 @@ it('docs-assistant mcp ends with its input, even while it reads the pages for th
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
   child.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
   expect(await once(child, 'close')).toEqual([0, null]);
-  // After the reading, the command would say that it waits for messages.
+  // Once it has read the pages, the command prints that it waits for messages. So it has ended before.
   expect(output).toBe('');
 });

@@ -33,7 +33,7 @@ async function start(args: readonly string[]) {
   return { ...service, metricsUrl: url, read };
 }
 
-/** Returns the value of a series: a metric with all of its labels, in the order of the text. NaN if the text does not have it. */
+/** Returns the value of a series: a metric with all of its labels, in the order of the text. NaN if the text lacks the series. */
 const metricIn = (text: string, series: string) =>
   Number(
     text
@@ -56,7 +56,7 @@ describe('the metrics of docs-assistant serve', () => {
     service = await start(['serve', folder, '--no-watch', '--limit-address-per-minute', '2']);
     for (let sent = 0; sent < 3; sent += 1) await (await ask(service.url, '198.51.100.7')).text();
     await (await fetch(`${service.url}/nothing/secretpath`)).text();
-    // The service counts a request at the end of its reply, which can be later than the client has read it.
+    // Poll: the service counts a request at the end of its reply, which can be after the client has read the reply.
     const readCounts = async () => {
       text = await service.read();
       const counts = text.matchAll(/^docs_assistant_http_requests_total\{.*\} (\d+)$/gm);
@@ -78,7 +78,7 @@ describe('the metrics of docs-assistant serve', () => {
     expect(metricIn(text, 'docs_assistant_answers_total{site="docs",result="quoted"}')).toBe(2);
     expect(metricIn(text, 'docs_assistant_threads_total{site="docs",thread="new"}')).toBe(2);
     expect(metricIn(text, 'docs_assistant_open_answers{site="docs"}')).toBe(0);
-    // Counts begin with 0, so that an alert sees the first failure.
+    // Each count is exported as 0 before the first failure, so that an alert on its increase notices the first failure.
     expect(metricIn(text, 'docs_assistant_export_jobs_total{site="docs",status="failed"}')).toBe(0);
     expect(metricIn(text, 'docs_assistant_limit_refusals_total{site="docs",limit="wrong-admin-key"}')).toBe(0);
     expect(metricIn(text, 'docs_assistant_docs_pages{site="docs"}')).toBe(1);

@@ -36,7 +36,7 @@ export async function startNginx(path: string, site: string, directives = '', up
     if (child.exitCode !== null || Date.now() > until) {
       const reason = await readFile(log, 'utf8').catch(String);
       await rm(folder, { recursive: true, force: true });
-      // Another process has taken one of the ports since they were found to be free.
+      // Retry with new ports: another process has taken one of these since `freePort` found them.
       if (reason.includes('Address already in use')) return startNginx(path, site, directives, upstreams);
       throw new Error(`nginx did not start: ${reason}`);
     }

@@ -57,7 +57,7 @@ async function statusOf(response: Promise<Response>): Promise<number> {
   return status;
 }
 
-/** Starts a model endpoint whose answers begin, and end when the test ends them. */
+/** Starts a model endpoint that sends the first word of each answer. The rest follows when the test ends the responses in `waiting`. */
 async function slowModel() {
   const waiting: ServerResponse[] = [];
   const { baseUrl } = await startModel((response, request) => {

@@ -38,7 +38,7 @@ export async function startService(
       if (match?.[1]) {
         clearTimeout(timer);
         const url = match[1];
-        // The command may have written to its other pipe before this line. That output must have been read, too.
+        // Resolve in a later task, so that `output` also contains what the command wrote to its other pipe before this line.
         setImmediate(() => resolve(url));
       }
     };

@@ -59,7 +59,7 @@ async function replaceFile(file: string, content: string): Promise<void> {
 /** Exports the documentation with new content, and replaces the values. */
 async function publish(home: string, version: string): Promise<void> {
   await writeDocs(home, version);
-  // The service reads the folder again shortly after a change, which may be between the two files.
+  // Check both files: the service reads the folder again shortly after a change, possibly before the second file is written.
   const isPublished = async () => {
     expect(await (await fetch(docs.url)).text()).toContain(home);
     expect(await (await fetch(`${docs.url}/guide/install`)).text()).toContain(`Words of ${home}.`);
@@ -214,7 +214,7 @@ describe('docs-assistant serve-bundle', () => {
 
   it('restarts from its last good copy if the link is no longer valid', async () => {
     const good = await readFile(values, 'utf8');
-    // Change the link, but keep the file: the path of the values identifies a site.
+    // Write the link into the same file, because the stored copy of a bundle belongs to the path of its values file.
     await replaceFile(values, withWrongSignature(good));
     const again = await serve('--values', values);
     try {

@@ -203,7 +203,7 @@ it.skipIf(process.platform === 'win32')(
     execFileSync('mkfifo', [join(docs, 'pipe.png'), join(docs, '.page')]);
     await symlink('.page', join(docs, 'page.md'));
     await serve();
-    // Send more requests than Node has threads for file access.
+    // Send more requests than Node has threads for file access: if opening a pipe blocked its thread, later requests would never end.
     const pipes = await Promise.all(Array.from({ length: 8 }, () => fetch(`${service?.url}/pipe.png`)));
     expect(pipes.map(({ status }) => status)).toEqual(Array(8).fill(404));
     expect((await fetch(`${service?.url}/logo.svg`)).status).toBe(200);

@@ -291,7 +291,7 @@ describe('the search', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeViolations(page)).toEqual([]);
-    // The entry that asks is one key above the first result.
+    // The entry that asks the assistant is above the first result.
     await page.keyboard.press('ArrowUp');
     expect(await selected.textContent()).toBe('Ask: “colours”');
     await page.keyboard.press('ArrowDown');
@@ -342,7 +342,7 @@ describe('the search', () => {
     await replied;
     await page.locator('.search-results a').first().waitFor();
     const url = page.url();
-    // Safari reports such a key only by its key code.
+    // Safari marks a key press that belongs to an input method only by the key code 229.
     for (const key of ['Enter', 'Escape', 'ArrowDown'])
       await field.dispatchEvent('keydown', { key, keyCode: 229, bubbles: true, cancelable: true });
     expect(await page.locator('dialog.search').isVisible()).toBe(true);

@@ -127,7 +127,7 @@ describe('a page that takes too long to read', () => {
     await rm(join(folder, 'old.md'));
     await docs.update();
     expect(await health()).toMatchObject({ pages: 1 });
-    // Reading a page would have started a worker thread.
+    // No worker thread has been started, so the update has not tried to read the slow page again.
     expect(threads).toHaveLength(0);
     await writeFile(join(folder, 'slow.md'), '# Quick\n');
     await docs.update();

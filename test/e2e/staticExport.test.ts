@@ -376,7 +376,7 @@ describe('an operator in the browser', () => {
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
     const reading: Promise<unknown>[] = [];
-    // Requests that the reload breaks off have no headers or text.
+    // Ignore rejections: requests that a reload of the page aborts have no headers or text.
     const read = (part: Promise<unknown>) => {
       reading.push(
         part.then(
@@ -413,7 +413,7 @@ describe('an operator in the browser', () => {
         '- status',
       ]);
     await page.getByRole('button', { name: 'Start export' }).click();
-    // The panel stores the id of the job as soon as it knows it.
+    // Reload only after the panel has stored the id of the job, so that it can find the job again.
     await page.waitForFunction(() => Object.values(localStorage).some((value) => /jobId/.test(String(value))));
     await page.reload();
     await page.getByText('Completed').first().waitFor();
@@ -438,7 +438,7 @@ describe('an operator in the browser', () => {
         '- group: Feature availability',
         '- status: The export of acme is complete.',
       ]);
-    // The panel downloads in a new tab, so that an error page does not replace the panel's page.
+    // Listen on new tabs as well: the panel may download in a new tab, so that an error page does not replace its own page.
     const downloading = new Promise<Download>((resolve) => {
       page.once('download', resolve);
       page.context().on('page', (tab) => tab.once('download', resolve));

@@ -12,7 +12,7 @@ async function exitCodeOf(worker: Worker): Promise<number> {
   return (await exit)[0] as number;
 }
 
-// A thread is asked to end itself first, because `terminate()` can abort the whole process while the thread closes a file.
+// The service first asks a thread to end itself, because `terminate()` can abort the whole process while the thread closes a file.
 describe('a worker thread of the service that is no longer needed', () => {
   it.each(['exportWorker', 'pageWorker'])('ends itself: %s', async (name) => {
     const worker = startIsolatedWorker(resolve(`dist/service/${name}.js`), { outline: { pages: [] }, folder: '.' });

@@ -31,7 +31,7 @@ async function openPage(
   const loading = page.waitForResponse(IDLE_WORK);
   await page.goto(embed.server.page(`${html}${SCRIPT}`));
   const idleWork = await loading;
-  // The assistant has imported this module before, so when this second import resolves, the work has started.
+  // Wait until the module has run. The assistant imported it before this second import, so its work has started when the import resolves.
   await page.evaluate(`import(${JSON.stringify(idleWork.url())}).then(() => {})`);
   return page;
 }
@@ -50,7 +50,7 @@ function failOnce(): { respond: (route: Route) => Promise<unknown>; failed: () =
   let failure: Promise<boolean> | undefined;
   async function fail(route: Route): Promise<boolean> {
     const frame = route.request().frame();
-    // Imports the file once more while its request is open, so that both imports fail together, this one last.
+    // Imports the file once more while its request is open. Both imports fail together, and this one last: then the page has handled it.
     const second = await frame.evaluateHandle(
       `({ ended: import(${JSON.stringify(route.request().url())}).catch(() => {}) })`,
     );

@@ -4,7 +4,7 @@ import { assistantOn, setUpEmbedBrowser } from './embedBrowser.js';
 
 const embed = setUpEmbedBrowser();
 
-/** The pages that the service answers from: its sources lead to them. */
+/** The pages that the service answers from, and to which the sources of its answers lead. */
 const PATHS = ['/answer', '/getting-started', '/hooks', '/static-export', '/theming'];
 const TEXT = `<p>${'Words of the page that a source leads to. '.repeat(12)}</p>`.repeat(20);
 const WIDE = { width: 1280, height: 800 };
@@ -69,7 +69,7 @@ describe('the page that a citation leads to', () => {
     await page.reload();
     await assistantOn(page).trigger.click();
     await panel.getByRole('button', { name: 'Show as pop-up window' }).waitFor();
-    // The reader has not chosen the side panel, so later pages in narrower windows have a popover again.
+    // The site chose the side panel, not the reader. So the choice does not apply to narrower windows: they show a popover again.
     await panel.getByRole('button', { name: 'Close the assistant' }).click();
     await page.setViewportSize(MEDIUM);
     await page.reload();
@@ -158,7 +158,7 @@ describe('after a press of Back', () => {
     site(attributes);
     const { page, citation } = await ask(WIDE, options);
     const before = await placeOf(page);
-    // On a desktop, Back is not a close request: the browser leaves the page, and may keep it in its back/forward cache.
+    // In a desktop browser, Back does not close the panel but leaves the page, which may be restored from the back/forward cache.
     await page.goBack();
     await page.goForward();
     await page.waitForURL(start);

@@ -42,7 +42,8 @@ it('adds buttons to code blocks only after the deferred script of a React site h
   const html = `<div id="root">${renderToString(<HydratingPage />)}</div><script defer src="/site.js"></script>${SCRIPT}`;
   await page.goto(embed.server.page(html), { waitUntil: 'commit' });
   const buttons = await loading;
-  // The assistant has imported this module before. Buttons that do not wait for the site are there when the page is idle again.
+  // Wait until the module has run (the assistant imported it first) and the page is idle. Buttons that did not wait for hydration would
+  // exist by then.
   await page.evaluate(
     `import(${JSON.stringify(buttons.url())}).then(() => new Promise((done) => requestIdleCallback(done)))`,
   );
@@ -50,6 +51,6 @@ it('adds buttons to code blocks only after the deferred script of a React site h
   expect(await ask.count()).toBe(0);
   release();
   await ask.waitFor({ state: 'attached' });
-  // React reports a mismatch as an uncaught error, which fails the test.
+  // If the buttons had changed the markup too early, React would report a hydration mismatch as an uncaught error, which fails the test.
   expect(await page.locator('body[data-hydrated]').count()).toBe(1);
 });

@@ -441,7 +441,7 @@ describe('window.DocsAssistant', () => {
           api.on('opened', ({ type }) => {
             types.push(type);
             document.querySelector('docs-assistant')?.remove();
-            // Both dispatches would be in this task.
+            // Resolve in the next task: a second, unwanted dispatch would be in the same task as the first one.
             setTimeout(() => resolve(types));
           });
           api.open();
@@ -652,7 +652,7 @@ describe('a page that changes around the assistant', () => {
       const script = document.createElement('script');
       Object.assign(script, { src: '/lib/embed.js' });
       Object.assign(script.dataset, { domain: 'acme', fp: 'anonymous' });
-      // On a busy machine, the removed element may end its conversation before the script loads. Do not start its timer.
+      // Keep the removed element from starting its timer: on a busy machine, it could end the conversation before the script loads.
       const { setTimeout } = window;
       Object.assign(window, { setTimeout: () => 0 });
       document.body.replaceWith(document.createElement('body'));

@@ -73,7 +73,7 @@ describe('a page with the script tag', () => {
     await field.press('Enter');
     await expect.poll(() => answers.count()).toBe(1);
     await expect.poll(() => embed.server.openAnswers()).toBe(0);
-    // The policy blocks none of the assistant's styles.
+    // The policy has blocked none of the assistant's styles: a computed style applies, and there are no reports of violations.
     const scroller = panel.getByRole('region', { name: 'Conversation' });
     expect(await scroller.evaluate((element) => getComputedStyle(element).overflowY)).toBe('auto');
     expect(await page.evaluate(() => (globalThis as unknown as { reports: string[] }).reports)).toEqual([]);
@@ -228,7 +228,7 @@ describe('capture before anything is opened', () => {
     const element = page.locator('docs-assistant');
     await element.evaluate((assistant) => assistant.removeAttribute('capture'));
     await ask.waitFor();
-    // A change of another attribute does not restart capture.
+    // Mark the button, to see that a change of another attribute does not restart capture and so replace the button.
     await ask.evaluate((button) => Object.assign(button, { same: true }));
     await element.evaluate((assistant) => assistant.setAttribute('position', 'bottom-start'));
     expect(await ask.evaluate((button) => (button as { same?: boolean }).same)).toBe(true);
@@ -465,8 +465,8 @@ describe('the trigger before React has loaded', () => {
       `<main>Text</main>${SCRIPT.replace(' async', ` data-fallback-href="${search}" async`)}`,
     );
     const { trigger } = assistantOn(page);
-    // Hold the chunks until the click has ended: it begins with a hover, which loads the assistant, and that load must not fail before
-    // the press.
+    // Hold the chunks until the click has ended. The click begins with a hover, which starts loading the assistant, and this load must not
+    // fail before the press.
     const letThrough = embed.server.holdChunks();
     await trigger.click();
     letThrough();

@@ -53,7 +53,7 @@ export async function servePages(): Promise<PageServer> {
   await Promise.all([docsService.ready, slowService.ready]);
   const answer = toNodeListener(docsService);
   const answerSlowly = toNodeListener(slowService);
-  /** Answers like the server of test/support/sdkServers.ts that the domain `sdk-…` names. */
+  /** Answers requests for the domain `sdk-<name>` like the server `<name>` in `test/support/sdkServers.ts`. */
   const answerLikeSdkServer = toNodeListener(async (request) => {
     const name = /\/sdk-([\w-]+)\//.exec(request.url)?.[1] as SdkServer;
     return sdkReply(name, await request.json());

@@ -92,7 +92,7 @@ describe('two tabs of one site', () => {
     const one = await embed.open(`<main>Text</main>${SCRIPT.replace('acme', 'slow')}`);
     await openPanel(one);
     await ask(one, FIRST);
-    // A tab continues only a conversation that is stored when it opens.
+    // Wait until the question is stored: a new tab continues only a conversation that is stored when the tab opens.
     await expect.poll(() => storedQuestions(one)).toEqual([FIRST]);
     const other = await embed.openTab(one);
     await openPanel(other);
@@ -116,7 +116,7 @@ describe('two tabs of one site', () => {
       .click();
     await expect.poll(() => questions(other)).toEqual([]);
     expect(await storedQuestions(other)).toEqual([]);
-    // The next question starts a new conversation, and restores nothing.
+    // The next question starts a new conversation instead of restoring the deleted one.
     await ask(other, SECOND);
     await answered(other);
     await expect.poll(() => storedQuestions(one)).toEqual([SECOND]);

@@ -276,7 +276,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, programs, start }) => {
     });
     expect(direction).toBe('rtl');
     expect(close).toBeLessThan(width / 4);
-    // The modal dialog is in the middle of the page.
+    // The panel is at the left edge, except the modal dialog, which is in the middle of the page.
     if (variant !== 'modal') expect(left).toBeLessThan(100);
   });
 

@@ -60,7 +60,7 @@ async function beginOnPage(way: string, script: Parameters<typeof renderConversa
   };
 }
 
-/** Reads the whole conversation again from storage. */
+/** Reloads the page, and returns the contents of the conversation that is restored from storage. */
 async function reloadContents(conversation: RenderedConversation) {
   conversation.unmount();
   const after = renderConversation(answer('Again.'), { persist: true });

@@ -46,11 +46,11 @@ it('a continuation is added to the answer, and so is another one after another b
     parts: [{ type: 'text', text: 'Open the file, then save it.' }],
   });
   expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'complete' });
-  // The request contains a question for each continuation, without its private annotation.
+  // The request repeats the question of each continuation, without the annotation that marks it in the conversation.
   expect(sent(conversation, 2)).toEqual(['How?', 'Open the', REQUEST, 'file,', REQUEST]);
   expect(JSON.stringify(conversation.fetch.requests[2]?.body)).not.toContain('annotation');
 
-  // The next question does not change the message, so that nothing renders or is stored again.
+  // The joined answer stays the same object when the next question is asked, so it is neither rendered nor stored again.
   const [, joined] = conversation.current.messages;
   await conversation.ask('And then?');
   expect(conversation.current.messages[1]).toBe(joined);

@@ -172,7 +172,7 @@ describe('a new conversation', () => {
     try {
       push(line('0', ' and more') + line('d', { finishReason: 'stop', threadId: 'old' }));
     } catch {
-      // The connection is already closed.
+      // `clear` has already closed the connection.
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(conversation.current).toMatchObject({
@@ -457,7 +457,7 @@ describe('handlers of the site', () => {
     expect(conversation.current.error?.kind).toBe('rate-limit');
     window.removeEventListener('error', onError);
     expect(reported.length).toBeGreaterThan(3);
-    // The test runner logs reported errors to the console, too.
+    // The test runner also logs reported errors to the console: take them, so that they do not fail the test.
     expect(takeConsole().every((message) => message.includes('host'))).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { ERROR_KINDS, type ErrorKind } from '../../src/protocol/errorKind.js';
 
-/** The errors for which the code of the warning has loaded. */
+/** The errors that were passed to `warnOfFailedRequest`, whose module is loaded only for a warning. */
 const passed: DocsAssistantError[] = [];
 
 beforeEach(() => {

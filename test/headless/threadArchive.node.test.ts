@@ -28,7 +28,7 @@ function limitedStorage(maxRecords: number): KeyStorage {
   };
 }
 
-/** The conversations that the next page reads. */
+/** Returns the ids of the conversations that the next page would read from the storage. */
 const storedThreads = (storage: KeyStorage) => [...new ThreadArchive(storage, 'p:').threads().keys()].sort();
 
 describe('the archive', () => {

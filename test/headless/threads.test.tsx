@@ -71,7 +71,7 @@ it('a history stays open when an option gets its default value', async () => {
   const conversation = await load(answer('Yes.'), { persist: undefined });
   await conversation.ask('One');
   conversation.rerender({ persist: true, consent: true });
-  // Opening it again would empty the list at first.
+  // The list stays filled: opening the history again would empty it at first.
   expect(conversation.current.threads).toHaveLength(1);
 });
 
@@ -151,7 +151,7 @@ describe('a reload', () => {
     after.rerender({ threadId: undefined });
     await after.ask('Two');
     expect(after.fetch.requests[0]?.body.threadId).toBe('t1');
-    // The warning is logged once for each page.
+    // Take the warning, which is logged only once for each page, so that it does not fail the test.
     takeConsole();
   });
 
@@ -262,7 +262,7 @@ describe('a reload', () => {
   it.each<[string, Situation, string]>([
     ['complete', answer('Yes.'), 'complete'],
     ['length', { steps: [line('0', 'Half'), line('d', { finishReason: 'length' })] }, 'length'],
-    // The error of an earlier question is not kept.
+    // A turn keeps its outcome after the next question was withdrawn, but the error of a failed turn is not kept: it becomes `truncated`.
     ['failed', 'serverError', 'truncated'],
   ])('keeps the outcome of a turn after which a question was withdrawn: %s', async (_, first, outcome) => {
     const before = await load([first, 'tooLarge']);
@@ -355,7 +355,7 @@ describe('context and files for the next question', () => {
 });
 
 describe('the draft of the next question', () => {
-  /** Asks one question in each of two conversations, and begins a new one. The functions open the first and the second. */
+  /** Asks one question in each of two conversations, and begins a new one. Returns functions that open the first and the second. */
   async function afterTwo() {
     const conversation = await load();
     await conversation.ask('One');
@@ -417,7 +417,7 @@ describe('the draft of the next question', () => {
     const { conversation, draft, openOne, openTwo } = await afterTwo();
     await openOne();
     draft.set('half a question');
-    // The `act` of Preact does not return the result.
+    // Take the result from inside, because `act` of Preact does not return the result of its callback.
     let undo: (() => void) | undefined;
     await act(async () => {
       undo = await conversation.current.deleteThread(conversation.current.threads[1]?.id ?? '');
@@ -786,7 +786,7 @@ describe('consent="required"', () => {
     await before.ask('One');
     before.unmount();
     const stored = JSON.stringify(localStorage);
-    // The site asks for consent again, with its own banner.
+    // `consent: false` is what a site passes that asks for consent again with its own banner.
     const conversation = await load(answer('Yes.'), { consent: false });
     let sent: boolean | undefined;
     act(() => void conversation.current.ask('Two').then((value) => (sent = value)));
@@ -903,7 +903,7 @@ describe('the storage on the device', () => {
       record.replace(/"at":\d+/, '"at":-1e16'),
     ];
     for (const [index, text] of broken.entries()) localStorage.setItem(key.replace(/\/.*/, `-${index}/x`), text);
-    // A key cannot contain half a surrogate pair.
+    // A storage key cannot contain half a surrogate pair, so a record with such an id could not be written under its key.
     localStorage.setItem(key.replace(/\/.*/, '-half/x'), record.replace(/"id":"[^"]*"/g, '"id":"\\ud800"'));
     const other = [key.replace(':1:', ':2:'), 'theme', key.replace('docs-assistant', 'another')];
     for (const name of other) localStorage.setItem(name, '{');
@@ -1005,7 +1005,7 @@ describe('the storage on the device', () => {
     await conversation.ask('Two');
     full.mockRestore();
     addInAnotherTab();
-    // Catching up waits for further changes of the other tab.
+    // Wait longer than the debounce: a tab catches up only when the other tab has made no further changes for a while.
     await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
     await conversation.ask('Three');
     await waitFor(() => expect(contents(conversation)).toContain('Of the other tab'));

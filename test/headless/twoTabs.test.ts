@@ -103,7 +103,7 @@ function openTab(device: KeyStorage) {
         });
       return undefined;
     },
-    /** Fills the device for the records of this tab, or makes space again. */
+    /** Makes the storage full for the records of this tab, or makes space again. */
     fillOrFree() {
       isFull = !isFull;
     },
@@ -146,7 +146,7 @@ it('no turn, answer or fresh rating is lost when two tabs ask, retry and rate co
       const answered = new Set<string>();
       for (const [which, action] of script) {
         const tab = tabs[which];
-        // Pending changes are written, and after another interval the next change is written at once.
+        // Let the tab write its pending changes, and let one more interval pass, so that the next change is written at once.
         vi.advanceTimersByTime(2 * WRITE_INTERVAL);
         if (action === 'rate') {
           const rated = tab.rate();
@@ -196,7 +196,7 @@ it('no turn is lost when two tabs ask and retry while the device is full at time
         vi.advanceTimersByTime(2 * WRITE_INTERVAL);
         if (tabs[which].isFull()) tabs[which].fillOrFree();
         while (tabs[which].isRunning()) step(which);
-        // The end of one more answer stores what is missing on the device.
+        // Complete one more answer: at its end, the tab stores the turns that are missing in the storage.
         for (let count = 0; count < 3; count++) step(which);
       }
       for (const tab of tabs) tab.catchUp();

@@ -64,7 +64,7 @@ it('an answer of another tab is interrupted when that tab is gone, and can be ta
   const shared = openStorage();
   const writing = openTab(shared);
   writing.core.update({ status: 'streaming', messages: [question] });
-  // Simulate a crash: the browser releases the locks of the page, and what `disconnect` writes is undone.
+  // Simulate a crash: `disconnect` releases the locks as the browser would, and the records that it writes are reverted.
   const stored = Object.fromEntries(
     Array.from({ length: shared.storage.length }, (_, index) => {
       const key = shared.storage.key(index) ?? '';
@@ -79,7 +79,7 @@ it('an answer of another tab is interrupted when that tab is gone, and can be ta
   await expect.poll(() => reading.core.state.lastOutcome).toBe('truncated');
   expect(reading.core.state.writtenElsewhere).toEqual([]);
 
-  // For the third tab, a retry in this tab is an answer that is written elsewhere.
+  // The second tab retries the question. The third tab must see this retry as an answer that another tab is writing.
   reading.core.update({ status: 'streaming', messages: [question, message('b', 'assistant', 'Half')] });
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   const third = openTab(shared);
@@ -99,7 +99,7 @@ it('a tab that writes nothing for minutes still counts as writing its answer whi
   reading.thread.catchUp();
   expect(reading.core.state.writtenElsewhere).toEqual(['q']);
 
-  // A tab that is opened now has not seen any change of the record.
+  // A tab that opens now has never seen the record change, but the lock shows that the answer is still being written.
   const third = openTab(shared);
   third.thread.open(writing.thread.id);
   await vi.advanceTimersByTimeAsync(MINUTE);

@@ -94,7 +94,7 @@ describe('without the code that restores answers', () => {
     expect(JSON.stringify(localStorage)).toContain('One');
     expect(await unmounted.current.deleteAllThreads()).toBe(false);
     expect(JSON.stringify(localStorage)).toContain('One');
-    // Calls at the same time share an attempt.
+    // Two calls at the same time share one attempt to load the code.
     const deleteAll = () => again.current.deleteAllThreads();
     expect(await resultOf(() => Promise.all([deleteAll(), deleteAll()]))).toEqual([true, true]);
     expect(JSON.stringify(localStorage)).not.toContain('One');

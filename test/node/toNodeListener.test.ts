@@ -93,7 +93,7 @@ describe('toNodeListener', () => {
     reply.pause();
     await expect.poll(() => produced).toBeGreaterThan(0);
     let before = -1;
-    // Wait until nothing more is produced.
+    // Wait until the body produces no more data, because the client does not read.
     while (before !== produced) {
       before = produced;
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -51,7 +51,7 @@ const ARROWS: Arrows = {
   styles: ['widget', 'answer', 'ui'],
 };
 
-/** The same for the folders of `src/widget` and for `DocsAssistant.tsx`. All tables include `import()`. */
+/** The same for the folders of `src/widget` and for `DocsAssistant.tsx`. As in the other tables, `import()` counts as an import. */
 const WIDGET_ARROWS: Arrows = {
   shared: [],
   capture: ['shared'],
@@ -90,7 +90,7 @@ const SERVICE_ARROWS: Arrows = {
 /** The one import against the arrows: through this hook, `panel`, `conversation` and `frames` load `later` after the first paint. */
 const LATER = { file: join('widget', 'shared', 'useLater.ts'), target: '../later/later.js' };
 
-/** Folders with code that also runs in browsers and edge runtimes. */
+/** Folders that must not import Node modules, because their code also runs in browsers and edge runtimes. */
 const NO_NODE = [
   'admin',
   'languages',
@@ -138,7 +138,7 @@ const folderOf = (file: string) => relative(SOURCE, file).split(/[\\/.]/)[0];
 /** Returns the folder of a file in the widget, or the name of a file beside these folders; undefined outside the widget. */
 const widgetFolderOf = (file: string) => relative(SOURCE, file).match(/^widget[\\/]([^\\/.]+)/)?.[1];
 
-/** Returns the folder of a file in the service; undefined outside of these folders. */
+/** Returns the folder of a file in the service; undefined for a file beside these folders or outside the service. */
 const serviceFolderOf = (file: string) => relative(SOURCE, file).match(/^service[\\/]([^\\/]+)[\\/]/)?.[1];
 
 const files = filesBelow(SOURCE);
@@ -251,9 +251,9 @@ describe('the files of src', () => {
     ]);
   });
 
-  // Rspack's development server compiles a module when it is first loaded. If that module imports an on-demand module that another file
-  // has imported before, the other file is updated as well, and React remounts the site's components: the click that opened the panel
-  // is lost.
+  // Importing one on-demand module in two files loses clicks during development. Rspack's development server compiles a module when it is
+  // first loaded. If this module imports an on-demand module that another file has imported before, the server updates the other file, too.
+  // React then remounts the components of the site, and the click that opened the panel is lost.
   it('import each on-demand module of the widget in one file', () => {
     const onDemand = imports.filter(({ from, onDemand }) => onDemand && ARROWS.index?.concat('answer').includes(from));
     const targets = onDemand.map(({ resolved, target }) => resolved ?? target);

@@ -164,7 +164,7 @@ describe('the systemd unit', () => {
       writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
       const verify = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
       expect([verify.status, verify.stdout + verify.stderr]).toEqual([0, '']);
-      // The exposure is a number from 0 to 10, here multiplied by 10.
+      // The threshold is ten times the maximum exposure, a number from 0 (safe) to 10.
       const security = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
       expect(security.status).toBe(0);
     } finally {
@@ -173,7 +173,7 @@ describe('the systemd unit', () => {
   });
 });
 
-/** The labels of each metric of both servers, as `/metrics` has them. */
+/** Returns the labels of each metric of `serve` and `serve-bundle`, by the names that `/metrics` uses. */
 async function labelsOfMetrics(): Promise<Map<string, string[]>> {
   const { registry } = await createMetrics();
   const service = await addServiceMetrics(registry);
@@ -191,7 +191,7 @@ it('the files for operators name only options and variables that exist', () => {
   expect(named.length).toBeGreaterThan(5);
   for (const name of named) expect(variables).toContain(name);
   const options = program.commands.flatMap((command) => command.options.map(({ long }) => long ?? ''));
-  // Options of other programs begin with other words.
+  // The text also has options of other programs. Ignore those whose first word begins no option of this package.
   const firstWords = new Set(options.map((option) => option.split('-')[2]));
   const written = (text.match(/(?<=[\s"`])--[a-z\d]+-[a-z\d-]+/g) ?? []).filter(
     (option) => option.split('-')[2] !== 'no' && firstWords.has(option.split('-')[2]),

@@ -59,7 +59,7 @@ describe('the types of the built package', () => {
           noEmit: true,
           skipLibCheck: false,
           types: ['node'],
-          // Without this, the linked packages would resolve to the packages of this repository.
+          // Without this option, the linked packages would be resolved to their real paths, and so find all packages of this repository.
           preserveSymlinks: true,
         };
         writeFileSync(

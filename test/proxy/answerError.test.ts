@@ -22,7 +22,7 @@ afterEach(() => {
 
 type Reported = [Error & { status?: number }, FailedRequest];
 
-/** A `fetch` whose reply has one chunk, and then calls `leave` and breaks off with `error`. Without an error, the reply stays open. */
+/** Creates a `fetch` whose reply sends one chunk, calls `leave`, and then fails with `error`. Without an error, the reply stays open. */
 const breakingOff =
   (error: Error | undefined, leave = () => {}) =>
   async () => {
@@ -93,7 +93,7 @@ describe('the assistant proxy reports', () => {
 
   it('a connection that is refused, with the code of the system', async () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
-    // Nothing listens on a port that was just closed.
+    // Use the port of a server that has just been stopped, so that the connection is refused.
     const discoveryUrl = `${await listen(() => {})}/discovery`;
     stopServers();
     const { status } = await ask({ discoveryUrl, onError: undefined as never });

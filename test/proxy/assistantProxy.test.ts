@@ -363,7 +363,7 @@ describe('createAssistantProxy', () => {
     reply = (outgoing) => void outgoing.writeHead(200).write(ANSWER[0]);
     const response = await ask(await serve({ timeouts: { idle: 60 } }));
     await expect(response.text()).rejects.toThrow();
-    // toNodeListener reports why it closed the connection.
+    // `toNodeListener` has logged why it closed the connection.
     expect(takeConsole()).toEqual([expect.stringContaining('it paused for longer than 60 ms (timeouts.idle)')]);
   });
 

@@ -63,7 +63,7 @@ export async function sendRaw(url: string, text: string): Promise<string> {
     socket.write(text, 'latin1');
     for await (const chunk of socket) reply += chunk;
   } catch {
-    // A closed connection counts as an answer.
+    // The proxy may reset the connection instead of closing it. Return what has arrived in both cases.
   }
   return reply;
 }

@@ -62,7 +62,7 @@ describe.skipIf(!hasRedis)('export jobs that replicas share', () => {
     const next = await test.run(1);
     expect(next.process).not.toBe(slow.process);
     slow.finish();
-    // The replica works on another job, so it has given up this one.
+    // The replica that lost its lock runs another job, so it has stopped working on the first one.
     const other = await first.start({ domain: 'lantern' });
     const after = await test.run(2);
     expect([after.jobId, after.process]).toEqual([other.jobId, slow.process]);

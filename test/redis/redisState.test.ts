@@ -112,7 +112,7 @@ describe.skipIf(!hasRedis)('state in Redis', () => {
         await response.text();
         return { threadId: response.headers.get('x-thread-id'), threadKey: response.headers.get('x-thread-key') };
       };
-      // The first question also loads the Lua scripts of the limits into Redis.
+      // Ask once before counting the round trips: the first question also loads the Lua scripts of the limits into Redis.
       const thread = await ask({});
       const before = front.trips();
       await ask(continues ? thread : {});
@@ -203,7 +203,7 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     await expect.poll(() => warnings.at(-1)).toMatch(/can be reached again/);
     await giveBack();
     expect(fallback.count('caller', 60_000).requests).toBe(1);
-    // This Redis is empty, so it has no request to give back.
+    // Redis is empty after the restart, so the second `giveBack` found no request to give back, and this request is the first one.
     expect(await count()).toBe(1);
     await giveBack();
     expect(await count()).toBe(1);

@@ -32,7 +32,7 @@ async function serveDocs(): Promise<RunningService> {
   return service;
 }
 
-/** A configuration of the deployment page, with another URL of the service. */
+/** Returns the configuration with this title from docs/guides/deployment.md, with the URL of the running service. */
 async function configuration(title: string, service: RunningService): Promise<string> {
   const examples = (await readDocs()).pages.flatMap(examplesOf);
   const found = examples.find((each) => each.title === title && each.code.includes(SERVICE));

@@ -73,7 +73,7 @@ async function editFiles(app: FreshApplication, { edits = {} }: GuidedSite): Pro
   }
 }
 
-/** Opens the site as soon as it answers, and asks. Returns the URL of the first source. */
+/** Opens the site as soon as it responds, and asks its question. Returns the URL of the first source. */
 async function ask(page: Page, { address, question }: GuidedSite): Promise<string> {
   await expect
     .poll(() => page.goto(address).then((reply) => reply?.ok(), String), { timeout: LONGEST_ACTION })

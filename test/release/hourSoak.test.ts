@@ -54,7 +54,7 @@ let docs: string;
 const model = new ReplicaModel(50);
 const down = new Set<Replica>();
 
-/** Two sites with the same pages: one quotes, one has a model. */
+/** Configures two sites with the same pages: one answers with quotes, the other one with a model. */
 async function configure(storage: S3Endpoint, modelUrl: string): Promise<string[]> {
   const folder = await temporaryFolder('replica');
   const file = join(folder, 'docs-assistant.config.json');
@@ -103,7 +103,7 @@ async function takeSample(minute: number, load: MixedLoad): Promise<Sample> {
 
 const describeProcess = ({ megabytes, files }: ProcessSample) => `${megabytes} MB, ${files}`;
 
-/** A row of the table, for test/bench/RESULTS.md. */
+/** Formats a sample as a row of the table in test/bench/RESULTS.md. */
 const rowOf = ({ minute, replicas, nginx, redisMegabytes, redisKeys, open, requests, load }: Sample) =>
   `| ${[
     ...[minute, requests, open, ...replicas.map(describeProcess), describeProcess(nginx)],
@@ -112,7 +112,7 @@ const rowOf = ({ minute, replicas, nginx, redisMegabytes, redisKeys, open, reque
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number;
 
-/** Returns how much a number of the samples has grown, from the median of the first ones after the warm-up to that of the last ones. */
+/** Returns how much a figure has grown: the median of the last samples minus the median of the first samples after the warm-up. */
 function growthOf(samples: readonly Sample[], numberOf: (sample: Sample) => number): number {
   const warm = samples.slice(WARM_UP_SAMPLES).map(numberOf);
   return median(warm.slice(-COMPARED_SAMPLES)) - median(warm.slice(0, COMPARED_SAMPLES));

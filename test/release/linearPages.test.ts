@@ -54,7 +54,7 @@ describe('the time for a page grows in proportion to its length', () => {
       const shape = SHAPES[name] ?? repeat('');
       const short = await costOf(shape(LENGTH), 3);
       const long = await costOf(shape(LENGTH * 8), 1);
-      // Linear time has a ratio of 8, quadratic time a ratio of 64.
+      // The long page has 8 times the length: linear time has a ratio of 8, quadratic time a ratio of 64.
       expect(long / short).toBeLessThan(20);
     },
     TIMEOUT_MS,

@@ -28,7 +28,7 @@ interface Visit {
   site: () => Promise<Site>;
   tool?: readonly [command: string, debian: string];
   options?: BrowserContextOptions;
-  /** The variant of the script tag, which replaces the assistant of the site. */
+  /** Replaces the assistant of the site with the script tag in this variant. Undefined: the assistant of the site stays. */
   scriptTag?: 'modal' | 'inline';
   /** Whether the assistant opens by itself on the next page of the same tab, as it was on the page before. */
   staysOpen?: boolean;
@@ -170,7 +170,7 @@ function recordPlaces(): void {
   };
   const next = () => {
     requestAnimationFrame(next);
-    // The newest observer is called last: after it, the browser paints.
+    // Create an observer for each frame: the newest one is called after all others, so it reads the positions that the browser then paints.
     const observer = new ResizeObserver(() => {
       observer.disconnect();
       read();
@@ -254,7 +254,10 @@ async function prepareTab(page: Page, share: number): Promise<string> {
   return left;
 }
 
-/** The largest distance of a part from its place before, in any frame (px). */
+/**
+ * Returns the largest distance (px) of a part of the conversation from its position in `left`, over all frames. Infinity if a part is
+ * missing, or if no frame was recorded.
+ */
 function pixelsOff(left: string, places: readonly string[]): number {
   const before: number[] = JSON.parse(left);
   const off = places.flatMap((place) => {
@@ -277,7 +280,8 @@ describe('a reader finds the conversation where it was on', () => {
     if (!isAlwaysOpen) await openPanel(page);
     await ask(page);
     if (startsAsPopover) {
-      // The first source turns the popover into a side panel. Lines break elsewhere there, so only the followed turn keeps its position.
+      // Following the first source turns the popover into a side panel, whose lines break elsewhere. There, only the followed turn keeps
+      // its position, so this step is not measured.
       await followSource(page, 0, 0);
       await placesOf(page);
     }

@@ -35,7 +35,7 @@ async function createProject(name: string, { npm = [], debian, build }: RealSite
   }
 }
 
-/** The command that serves the folder of a site, with what its owner says about the site. */
+/** Returns the arguments that serve the folder of a site, with the options that its owner has to set: URL, base path, page ending. */
 function serveCommand(project: FreshApplication, { docs, options = {} }: RealSite): string[] {
   const { site, base, pageEnding } = options;
   const named = Object.entries({ '--site': site, '--base': base, '--page-ending': pageEnding });
@@ -43,7 +43,7 @@ function serveCommand(project: FreshApplication, { docs, options = {} }: RealSit
   return ['serve', join(project.folder, docs), '--domain', 'acme', ...settings];
 }
 
-/** Asks for a word. Returns the URLs of the sources, then those of the links in the text. */
+/** Asks what a word is. Returns the URLs of the sources of the answer, then those of the links in its text. */
 async function linksFor(word: string, serviceUrl: string, siteUrl: string): Promise<string[]> {
   const question = `What is the ${word}?`;
   const events = askAssistant({ domain: 'acme', discoveryUrl: new URL('/discovery', serviceUrl).href, question });

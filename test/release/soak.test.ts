@@ -100,7 +100,7 @@ it.skipIf(process.platform !== 'linux')(
     }
     console.log(`After each round: memory ${memory.join(', ')} MB; open files ${files.join(', ')}`);
     expect(memory.at(-1)).toBeLessThan((memory[ROUNDS_UNTIL_FULL - 1] as number) + ALLOWED_GROWTH_MB);
-    // The connections of this client stay open between rounds.
+    // Allow for the connections of this client, which the service keeps open between rounds.
     expect(files.at(-1)).toBeLessThanOrEqual((files[0] as number) + CONNECTIONS);
   },
 );

@@ -12,7 +12,7 @@ import { type S3Endpoint, type S3Fault, startS3Endpoint } from '../support/s3End
 import { S3Refusal } from '../support/s3Signature.js';
 
 const MINUTE = 60_000;
-/** A clock without long pauses. */
+/** A clock whose timers fire after 1 ms, so that pauses between attempts do not slow the tests. */
 const QUICK_CLOCK: Clock = { ...SYSTEM_CLOCK, setTimeout: (call) => setTimeout(call, 1) };
 const LINK = { fileName: 'acme-1.tar.gz', lifetimeMs: 60 * MINUTE };
 
@@ -36,7 +36,7 @@ const open = (options: Partial<S3BundleStoreOptions> = {}) =>
     ...options,
   });
 
-/** Keeps a small bundle. Returns the record by which a job finds it, and its bytes. */
+/** Stores a small bundle. Returns the record by which its job finds it, and the bytes of the bundle. */
 async function keptBundle(): Promise<{ bundle: StoredBundle; bytes: Buffer }> {
   const { bundle, file, bytes } = await packedFile(50_000);
   await open().keep(bundle, file);
@@ -122,7 +122,7 @@ describe('bundles in S3-compatible storage', () => {
   });
 
   it.each([50_000, 17 * 1024 ** 2])('are uploaded again when the storage has been busy (%i bytes)', async (size) => {
-    // The SDK sends each request three times, so this lasts for three attempts.
+    // The SDK sends each request three times, so nine failures make three attempts of `keepBundle` fail.
     let failures = 9;
     storage.fault = () => (failures-- > 0 ? new S3Refusal(503, 'SlowDown') : undefined);
     const { bundle, file, bytes } = await packedFile(size);

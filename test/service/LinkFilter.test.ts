@@ -34,12 +34,12 @@ function filterPieces(text: string, pieceLength: number): string[] {
 
 const filterText = (text: string, pieceLength = 1_000) => filterPieces(text, pieceLength).join('');
 
-/** The unknown URLs of links and images that the widget renders for an answer, and of its suggestions. */
+/** Returns the unknown URLs in the links, images and suggestions that the widget would render for an answer. */
 function unknownLinksIn(answer: string): string[] {
   const { text, suggestions } = takeSuggestions(answer, false);
   const { groups, footnotes } = new AnswerDocument().view(text, false);
   const links = [...groups.flat(), ...footnotes].flatMap(linksOfBlock).concat(suggestions.map(({ url }) => url));
-  // The label of a footnote makes an image without a URL (`![^1]`).
+  // Ignore empty URLs: Markdown in which an image has the label of a footnote (`![^1]`) renders an image without a URL.
   return links.filter((address) => address !== '' && !isKnown(address));
 }
 
@@ -139,7 +139,7 @@ const FRAGMENTS = [
   ],
 ];
 const markdown = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 30 }).map((parts) => parts.join(''));
-/** Starts with the same Markdown in every run, so that a run never fails by chance. */
+/** The fixed seed makes every run start with the same Markdown, so that a run never fails by chance. */
 const RUNS = { numRuns: repetitions(20_000), seed: 20_261_122 };
 
 describe('a filter of links', () => {

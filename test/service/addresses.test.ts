@@ -283,7 +283,7 @@ async function serveProject(project: Project) {
   return serveOverHttp({ pages: undefined as never, folder, ...project.options });
 }
 
-/** The paths of the sources of an answer, without anchors. */
+/** Returns the paths of the sources of an answer, without anchors. */
 async function sourcesOf(response: Response): Promise<string[]> {
   const results = (await response.text()).split('\n').filter((line) => line.startsWith('a:'));
   return results.flatMap((line) => {

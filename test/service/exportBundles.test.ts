@@ -14,7 +14,10 @@ async function startWith(bundles: BundleStore): Promise<void> {
   service = await startExporting({ exports: { adminApiKey: ADMIN_KEY, bundles } });
 }
 
-/** Starts a job whose bundle the storage refuses a number of times, and waits for the first time. The test advances the clock. */
+/**
+ * Starts a job whose bundle the storage refuses `failures` times, and waits for the first refusal. Timers are fake: the test advances the
+ * clock to the next attempts.
+ */
 async function startWithBusyStorage(failures: number): Promise<string> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());

@@ -254,7 +254,7 @@ export function describeExportJobs(driver: string, prepare: () => Promise<JobsSt
       const test = await processes();
       const first = await test.open();
       const { jobId } = await first.start({ domain: 'lantern' });
-      // Stop more often than a job may crash.
+      // Stop more processes than the crashes that a job may have, because a process that stops must not count as a crash.
       let jobs = first;
       for (const index of [0, 1, 2]) {
         await test.run(index);

@@ -26,7 +26,7 @@ it('an export leaves out files that are too large for a bundle, and says so', { 
   const folder = await temporaryFolder('docs');
   const links = '[film](film.mp4) [image](disk.zip) [notes](notes.pdf)';
   await writeFiles(folder, { 'index.md': `# Home\n\n${links}\n`, 'notes.pdf': 'notes' });
-  // Node cannot read files above 2 GiB as a whole.
+  // Node cannot read a file of more than 2 GiB at once, so the export must check the size before it reads the file.
   await writeSparse(join(folder, 'film.mp4'), 3 * 1024 ** 3);
   await writeSparse(join(folder, 'disk.zip'), ARCHIVE_LIMITS.fileBytes + 1);
   const service = await startExporting({ folder });
@@ -61,7 +61,7 @@ it('readers accept a bundle of files that are nearly empty', { timeout: LONGEST_
     packed.push({ file, ...(await packFolder({ folder, file })) });
   }
   const [first, second] = packed;
-  // Small chunks, so that the reader has not received much more than it has unpacked when it checks the ratio.
+  // Read small chunks: the reader compares the unpacked bytes with the bytes received so far, and a large chunk would lower this ratio.
   const { files, digest } = await readArchive(createReadStream(first?.file ?? '', { highWaterMark: 1024 }));
   expect(files.map(({ name, size }) => [name, size])).toEqual([
     ['a.img', 40 * 1024 ** 2],

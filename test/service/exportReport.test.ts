@@ -6,7 +6,7 @@ const BROKEN = 2_200;
 const LISTED = 5_000;
 const PATHS = ['/a', '/a/b', '/c', '/d', '/e'];
 
-/** The report about pages with broken links, which were rendered in this order. */
+/** Returns the report about these pages, which have broken links and were rendered in this order. */
 async function reportFor(paths: readonly string[]) {
   const pages = PATHS.map((path) => page(path, '# Page'));
   const report = new ExportReport(pages, pages);

@@ -118,7 +118,7 @@ describe('a state folder', () => {
     const now = () => time;
     const first = await openFolder(undefined, now);
     const second = await openFolder(first.path, now);
-    // Each caller asks both processes, in one order or the other.
+    // Caller `a` asks the first process and then the second, caller `b` the other way round.
     first.limits.count('a', MINUTE_MS);
     second.limits.count('b', MINUTE_MS);
     time += 10_000;
@@ -154,7 +154,7 @@ describe('a state folder', () => {
     await expect.poll(() => readFile(first.file, 'utf8')).toContain('caller');
     const lock = join(first.path, 'service.lock');
     await writeFile(lock, JSON.stringify({ pid: 1, host: 'another-machine', token: 'other' }));
-    // The next heartbeat notices it.
+    // The next heartbeat notices that the lock belongs to another process.
     vi.advanceTimersByTime(5_000);
     await expect.poll(() => first.warnings).toHaveLength(2);
     first.limits.count('caller', MINUTE_MS);
@@ -174,7 +174,7 @@ describe('a state folder', () => {
     await expect.poll(() => readFile(first.file, 'utf8')).toContain('"id":"b"');
     const lock = join(first.path, 'service.lock');
     await writeFile(lock, JSON.stringify({ pid: 1, host: 'another-machine', token: 'other' }));
-    // The next heartbeat notices it.
+    // The next heartbeat notices that the lock belongs to another process.
     vi.advanceTimersByTime(5_000);
     await expect.poll(() => first.warnings).toHaveLength(2);
     time += 1_000;

@@ -228,7 +228,7 @@ it.each([
 
 it('many warnings about restricted pages leave room for those about public pages', async () => {
   const folder = await temporaryFolder('groups');
-  // A page has 20 warnings about includes, and one that counts the others.
+  // Each restricted page has 21 warnings: 20 about missing includes, and one that counts the rest.
   const includes = Array.from({ length: 25 }, (_, index) => `<!--@include: ./gone${index}.md-->`).join('\n');
   const restricted = `---\ngroups: [partners]\n---\n# Prices\n\n${includes}`;
   const pages = Array.from({ length: 250 }, (_, index) => [`a${index}.md`, restricted]);

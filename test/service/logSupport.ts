@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type HttpService, LOCAL_ADDRESS } from './overHttp.js';
 
-/** The text of all files of a question log. */
+/** Returns the text of all files of a question log. */
 export async function logText(folder: string): Promise<string> {
   const names = await readdir(folder).catch(() => []);
   const texts = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));

@@ -95,7 +95,7 @@ describe('a model that fails before its first word', () => {
     const answer = await ask();
     expect(answer.text).toContain(APOLOGY);
     expect(answer.finish).toMatchObject({ finishReason: 'stop', outcome: 'answer' });
-    // The second annotation withdraws the mark of a refusal.
+    // `88`: the first annotation marks the answer as a refusal, the second one withdraws this mark.
     expect(answer.codes).toMatch(/^f9a880+e2d$/);
   });
 

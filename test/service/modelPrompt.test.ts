@@ -125,7 +125,7 @@ describe('the messages for a model', () => {
       { type: 'text', text: expect.stringMatching(/^The images are from the reader\. .*How do I change the port\?$/s) },
       ...images.slice(0, 3).map((url) => ({ type: 'image_url', image_url: { url } })),
     ]);
-    // The images belong to the first question.
+    // The images belong to the first question, so the second one is sent as plain text.
     expect(second).toEqual(expect.stringMatching(/Why\?$/));
     for (const content of await contentsFor({}))
       expect(content).toEqual(expect.not.stringMatching(/The images|data:image|127\.0\.0\.1/));

@@ -225,7 +225,7 @@ describe('a page of an OpenAPI operation', () => {
 
 describe('an OpenAPI file that docs.json names', () => {
   const TREES = PLANTS.replace('/plants:', '/trees/{id}:').replace('summary: List plants', 'tags: [Forest & more]');
-  /** Titles and paths of the navigation, in its order. */
+  /** Returns the titles and paths in the navigation, in the order of the navigation. */
   async function navigation(): Promise<string[]> {
     const html = await (await (service as DocsService)(new Request('http://localhost/'))).text();
     const nav = /<nav id="_Navigation"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';

@@ -110,7 +110,7 @@ it('the readiness check asks the store at most once a second', async () => {
     reads += 1;
     return undefined;
   });
-  // A clock that is set back must not make the result last longer.
+  // Stop the clock of the service: a clock that is set back must not make the service reuse a result for longer.
   const service = serviceWith({ ...store, now: () => 0 });
   await service.ready;
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -40,7 +40,7 @@ describe('a service that is refused', () => {
     const read: string[] = [];
     const onEvent = (name: string) => (event: { type: string }) => void read.push(`${name}: ${event.type}`);
     expect(() => serviceWith({ apiKeys: ['svc_secret123456'], onEvent: onEvent('refused') })).toThrowError();
-    // Its pages would be read before those of a service that is created later.
+    // If the refused service read pages, it would do so before this service, which is created later.
     const service = serviceWith({ onEvent: onEvent('accepted') });
     await service.ready;
     await service.close();

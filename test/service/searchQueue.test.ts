@@ -7,7 +7,7 @@ import { errorOf, questionRequest, serviceWith, textOf } from './support.js';
 const [FIRST, SECOND, THIRD] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
 const staying = () => new AbortController().signal;
 
-/** Waits until waiting searches have started: the queue starts one in each turn of the event loop. */
+/** Waits for `count` turns of the event loop. The queue starts at most one waiting search in each turn. */
 async function takeTurns(count = 20): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

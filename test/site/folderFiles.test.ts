@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(top, { recursive: true, force: true }));
 
-/** Paths of the files with this name that the process has open. */
+/** Returns the paths of the files with this name that the process has open. */
 async function openFiles(name: string): Promise<string[]> {
   const paths = (await readdir('/proc/self/fd')).map((each) => readlink(`/proc/self/fd/${each}`).catch(() => ''));
   return (await Promise.all(paths)).filter((each) => each.endsWith(`/${name}`));

@@ -4,7 +4,7 @@ import { expandAdmonitions } from '../../src/site/markdown/expandAdmonitions.js'
 import { toFlow } from '../../src/site/markdown/nodeShapes.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 
-/** More than the stack holds as arguments of one call. */
+/** A number of items that do not fit on the stack as arguments of one call. */
 const COUNT = 200_000;
 
 describe('more items than a call may have arguments', () => {

@@ -40,7 +40,7 @@ export interface S3Endpoint {
   stop(): Promise<void>;
 }
 
-/** S3 refuses smaller parts, except the last. */
+/** Minimum size of a part of a multipart upload, except the last part (bytes). S3 refuses smaller parts. */
 const MIN_PART_BYTES = 5 * 1024 ** 2;
 
 /** Starts a storage that checks every signature. */
@@ -168,7 +168,7 @@ function sendObject({ bytes, etag, headers }: StoredObject, request: S3Request):
   };
 }
 
-/** The headers of an upload that a download repeats. */
+/** Returns the headers of an upload that S3 stores, and sends again with each download. */
 function objectHeaders({ headers }: S3Request): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => name === 'content-type' || name.startsWith('x-amz-meta-'));
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));

@@ -89,7 +89,7 @@ function keyedThread(writer: DataStreamWriter): void {
   streamText({ model: modelOf([text('Yes.'), end('stop')]), prompt: 'Why?' }).mergeIntoDataStream(writer);
 }
 
-/** Servers by name. Names are lower case, because the domain of a URL is. */
+/** Servers by name. The names are lower case, because they are part of the domain in the request URL, which is lower case. */
 const SERVERS = {
   'two-steps': twoSteps,
   'two-answers': twoAnswers,

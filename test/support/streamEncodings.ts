@@ -55,7 +55,7 @@ function lineValue(part: SentPart): unknown {
 let lastId = 0;
 
 /**
- * Returns the metadata in which a model provider sends a signature or encrypted reasoning. A value that is JSON already is this metadata.
+ * Returns the metadata in which a model provider sends a signature or encrypted reasoning. If `value` is JSON, it is already this metadata.
  */
 const metadataOf = (field: string, value: string): object =>
   value.startsWith('{') ? (JSON.parse(value) as object) : { test: { [field]: value } };

@@ -65,7 +65,7 @@ async function open(
 
 test('readers cannot attach files unless the site allows it', async () => {
   const { assistant, field, transferOf } = await open({ attachments: false });
-  // The code that would load the button for files is in the same module as this button.
+  // Wait for this button: its module is also the one that would load the button for files, so that button would be there by now.
   await assistant.findByRole('button', { name: 'Show as side panel' });
   expect(assistant.queryByRole('button', { name: BUTTON })).toBeNull();
   const paste = new ClipboardEvent('paste', { clipboardData: transferOf([log()]), cancelable: true, bubbles: true });
@@ -88,7 +88,7 @@ test('chosen files are shown, described, announced, and sent once', async () => 
   );
 
   await ask('Why?');
-  // The chips are now those of the question.
+  // The chips have moved from the composer to the question.
   await waitFor(() => expect(chips()).toHaveLength(2));
   expect(chips()[0]?.closest('article')).not.toBeNull();
   await ask('And now?', 2);
@@ -130,7 +130,7 @@ test('a file that is still being read is kept when a conversation is opened, and
   await choose(dropped.slow);
   await newChat();
   dropped.finish();
-  // Files are read one after the other.
+  // Files are read one after the other. So once `next.log` is shown, `slow.log` has been read, and would be shown, too.
   await choose(log('next.log'));
   await assistant.findByText('next.log');
   expect(assistant.queryByText('slow.log')).toBeNull();
@@ -282,7 +282,7 @@ describe('files', () => {
     transfer.items.add(log('a.log', 'two'));
     input.files = transfer.files;
     fireEvent.change(input);
-    // The file is being read after two microtasks.
+    // Wait two microtasks. After them, the file is being read.
     await Promise.resolve();
     await Promise.resolve();
     act(() => {

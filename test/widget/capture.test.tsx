@@ -55,7 +55,7 @@ function rectOf(selector: string, from: number, to: number): DOMRect {
 }
 
 async function mouse(type: string, x: number, y: number): Promise<void> {
-  // The test runs in an iframe of a larger page.
+  // The test runs in an iframe, possibly scaled, of a larger page, to whose coordinates the browser refers.
   const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1, height: 1 };
   const scale = frame.width > 1 ? frame.width / innerWidth : 1;
   await (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(
@@ -132,7 +132,7 @@ describe('a selection', () => {
     const { assistant } = capturePage();
     await started();
     select('.one');
-    // A late event of the selection can replace the button before it has the focus.
+    // Focus the button repeatedly, because a late selection event can replace the button before it has the focus.
     await waitFor(() => {
       askButton()?.focus();
       expect(askButton()?.matches(':focus')).toBe(true);
@@ -199,7 +199,7 @@ describe('a selection', () => {
       '<main><pre>a</pre><p class="one">The last words.</p></main><p class="next">Imprint</p>',
     );
     await started();
-    // Select as a triple click on the last paragraph does.
+    // Select as a triple click on the last paragraph does: to the start of the next element, which is outside the root.
     const text = document.querySelector('.one')?.firstChild as Text;
     getSelection()?.setBaseAndExtent(text, 0, document.querySelector('.next') as Element, 0);
     await waitFor(() => expect(askButton()).toBeDefined());
@@ -613,7 +613,7 @@ describe('the option capture', () => {
     await started();
     expect(codeButtons()[0]).toHaveAccessibleName('Ask about this code');
     const [button] = codeButtons();
-    // An equal option in another object does not restart capture.
+    // A new object with equal options must not restart capture, but a new language must replace the button.
     page.rerender(show({ capture: { selection: false } }));
     document.documentElement.lang = 'de';
     await waitFor(() => expect(codeButtons()[0]).toHaveAccessibleName('Zu diesem Code fragen'));

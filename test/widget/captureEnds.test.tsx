@@ -90,7 +90,7 @@ test('startIdleWork observes nothing if it is aborted before its code has loaded
   await startIdleWork(asked, AbortSignal.abort());
   asked.mockClear();
   document.documentElement.lang = 'en-GB';
-  // Wait for mutation observers, which run before the code after this line.
+  // Wait for a microtask, in which a mutation observer would have run.
   await Promise.resolve();
   expect(asked).not.toHaveBeenCalled();
   document.documentElement.lang = '';

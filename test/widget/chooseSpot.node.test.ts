@@ -5,7 +5,7 @@ const LINE = 20;
 const WIDTH = 600;
 const SIZES = { size: 30, gap: 8 };
 
-/** Returns a block with ten pieces of text in each line. `ends` are the ends of the lines from the top (px). */
+/** Returns a block whose lines have ten pieces of text each. `ends` are the right ends of the lines, from top to bottom (px). */
 function roomOf(ends: readonly number[], box = (values: Box): Box => values): BlockRoom {
   const texts = ends.flatMap((end, line) =>
     Array.from({ length: 10 }, (_, piece) =>

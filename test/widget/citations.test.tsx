@@ -20,7 +20,7 @@ const citing = (result: object, text = 'See [it](/guide).'): Situation => ({
   ],
 });
 
-/** Asks, and waits for the whole answer: text that is still animated can move a number away from the pointer. */
+/** Asks a question, and waits for the whole answer: text that is still animated can move a number away from the pointer. */
 async function ask(situation: Situation, props: WidgetOptions & Partial<DocsAssistantOptions> = {}) {
   const rendered = renderAssistant(situation, props);
   rendered.handle.current?.ask('How do I change the colour?');
@@ -33,7 +33,7 @@ const numberOf = ({ assistant }: RenderedAssistant, name: string | RegExp = /^So
 const card = () => shadowRootOf().querySelector<HTMLElement>('.da-card');
 const openCard = () => waitFor(() => expect(card()).toBeVisible());
 const closedCard = () => waitFor(() => expect(card()).toBeNull());
-/** The text of each line of the card. */
+/** Returns the text of each line of the card. */
 const lines = () =>
   [...(card()?.querySelectorAll('.da-row-title, .da-row-detail, .da-card-passage') ?? [])].map(
     (part) => part.textContent,

@@ -143,7 +143,7 @@ describe('in a conversation,', () => {
       line('d', { finishReason: 'stop' }),
     ];
     const { assistant } = await ask({ steps }, { onEvent, onNavigate: () => false });
-    // Cancel the navigation at the window, after React has handled the click at the root of the widget.
+    // Cancel the navigation only at the window, so that the widget handles the click first and sees that it was not prevented.
     const stay = (event: Event) => event.preventDefault();
     addEventListener('click', stay);
     onTestFinished(() => removeEventListener('click', stay));
@@ -242,7 +242,7 @@ describe('in a conversation,', () => {
     scroller.scrollTop -= 100;
     late.style.height = '300px';
     await waitFor(() => expect(scroller.style.overflowAnchor).toBe(''));
-    // Scroll anchoring applies now. The assistant does not scroll back to the question.
+    // The browser's scroll anchoring keeps the position now, and the assistant does not scroll back to the question.
     expect(offset()).toBeGreaterThan(100);
   });
 

@@ -66,7 +66,7 @@ describe('from page to page', () => {
     await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
     const modal = renderAssistant(undefined, { persist: true, variant: 'modal' });
     modal.handle.current?.open();
-    // This chip loads together with the code that sets the flag.
+    // Wait for this chip: it loads together with the code that could change the flag, so that code has run.
     await modal.assistant.findByRole('button', { name: 'This page' });
     expect(sessionStorage.getItem('docs-assistant:open')).toBe('1');
     modal.page.unmount();

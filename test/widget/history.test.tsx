@@ -167,7 +167,7 @@ it('the history is not searched more often than records are written while an ans
     await panel.assistant.findByText(new RegExp(`Part ${index}\\.`));
   }
   const searches = normalize.mock.contexts.filter((text) => String(text) === 'First').length;
-  // Each written record changes the list, which Strict Mode renders twice.
+  // Each record that is written changes the list of conversations. Strict Mode renders the list twice, and each rendering searches once.
   expect(searches).toBeLessThanOrEqual(2 * setItem.mock.calls.length);
 });
 
@@ -344,7 +344,7 @@ describe('the history', () => {
     const undo = await panel.assistant.findByRole('button', { name: 'Undo' });
     await waitFor(() => expect(focused()).toBe(undo));
     expect(undo.parentElement).toHaveTextContent('Chat deleted.');
-    // The panel has one live region, which its views use, too.
+    // The announcement is in the only live region of the panel, which all views share.
     await waitFor(() => expect(panel.assistant.getByRole('status')).toHaveTextContent('Chat deleted.'));
     expect(JSON.stringify(localStorage)).not.toContain('Only question');
     await userEvent.click(undo);

@@ -119,7 +119,7 @@ describe('sources', () => {
     expect(misleading).toBeGreaterThan(short);
     expect(rows[0]?.querySelector('.da-row-title')).toHaveAttribute('title', title);
     expect(rows[0]).toHaveAccessibleName(expect.stringContaining(title));
-    // After a key press, focus counts as visible.
+    // Press a key first: after a key press, the browser treats focus as visible (`:focus-visible`).
     await userEvent.keyboard('{Tab}');
     rows[0]?.focus();
     expect(heights()[0]).toBeGreaterThan(short);

@@ -32,7 +32,7 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** Replaces the position of an element without a size: styles of the page may move such elements. */
+/** Takes the place of the position of an element without a size, because styles of the page may move such elements without being seen. */
 const NO_SIZE = 'no size';
 
 /** Returns the position and the size of each element, or {@link NO_SIZE}. */
@@ -62,7 +62,7 @@ function looksOf(root: ShadowRoot): string[][] {
   ]);
 }
 
-/** Lists the differences. Limits them to the first few properties of each element, so that the message stays readable. */
+/** Lists the differences, but at most four for each element, so that the message of the test stays readable. */
 function differences(before: string[][], after: string[][]): string[] {
   if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
   return before.flatMap((element, index) => {

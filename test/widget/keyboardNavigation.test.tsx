@@ -120,7 +120,7 @@ describe('with the keyboard only', () => {
     await assistant.findByRole('searchbox', { name: 'Search chats' });
     expect(assistant.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
     expect(assistant.getByRole('dialog', { name: 'Ask the docs' })).toContainElement(title);
-    // Start before the view, because its title has the focus and comes after its back button.
+    // Start at the close button, which comes before the view: the title has the focus, but it comes after the back button of the view.
     const view = shadowRootOf().querySelector('.da-panel-view') as HTMLElement;
     start(panel().querySelector<HTMLElement>('[aria-label="Close the assistant"]'));
     const stops = await walkThrough(view);
@@ -268,7 +268,7 @@ describe('with the keyboard only', () => {
       expect(view.matches(':focus-visible')).toBe(true);
       await outsideAct(() => whenAtRest(shadowRootOf()));
       const { width, height, blueAt } = await takePicture(view);
-      // The picture is scaled, so the colour of the edge may be mixed with the colours next to it.
+      // Require only some blue: the picture is scaled, so the colour of the ring may be mixed with the colours next to it.
       const edges = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98].flatMap((share) => [
         blueAt(share * width, 1),
         blueAt(share * width, height - 2),

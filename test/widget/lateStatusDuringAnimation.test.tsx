@@ -5,7 +5,7 @@ import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** `later/`, which contains the live regions, loads when the test chooses. */
+/** Delays the module `later/`, which contains the live regions, until the test calls `arrive`. */
 const chunk = vi.hoisted(() => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ test('the end of an answer is announced when the live regions load while its las
       return [turn.querySelector<HTMLElement>('.da-answer')?.dataset.state, visibility];
     }),
   );
-  // The tools of the answer are hidden while new text still moves them down, whether or not `later/` has loaded.
+  // Before `later/` has loaded, too, the tools of the answer are hidden for as long as new text moves them down.
   expect(seen).toEqual(['streaming', 'hidden']);
   expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
 });

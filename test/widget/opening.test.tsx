@@ -38,7 +38,7 @@ describe('opening', () => {
     const { assistant } = renderAssistant(undefined, { persist: true });
     const root = shadowRootOf();
     const frames: boolean[] = [];
-    // The conversation renders after the field, together with its style sheet.
+    // The conversation renders after the field, when its style sheet has been added. So this style sheet shows that it has rendered.
     const hasAppeared = () =>
       root.adoptedStyleSheets.some(({ cssRules }) =>
         [...cssRules].some(({ cssText }) => cssText.includes('.da-empty')),
@@ -160,7 +160,7 @@ describe('opening', () => {
   test('the scroll position survives closing in the frame in which the answer grew', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
     const [begin = '', ...rest] = situations.longAnswer.steps;
-    // The answer is short for some frames, then grows in one large step.
+    // The answer stays short for 200 ms, then grows in one large step.
     const { assistant, handle } = renderAssistant({ steps: [begin, 200, rest.join('')] });
     handle.current?.ask('All steps?');
     const root = shadowRootOf();
@@ -286,7 +286,7 @@ describe('the shortcut', () => {
     'can be %s',
     async (shortcut) => {
       renderAssistant('answer', { shortcut, locale: 'de' });
-      // The code that loads when the page is idle checks the shortcut before it loads these labels.
+      // Wait for the labels, which the idle work loads after it has checked the shortcut.
       await waitFor(() => expect(trigger()).toHaveAccessibleName('Doku fragen'));
     },
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emulateMissingFiles } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 
-// By default, the browser records the timing of only 250 resources.
+// Keep the timing of more requests: by default, the browser records only 250, and the request for Radix could be missing.
 performance.setResourceTimingBufferSize(10_000);
 
 const isRadixRequested = () =>

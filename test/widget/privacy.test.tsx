@@ -81,7 +81,10 @@ describe('a question with a likely secret', () => {
 describe('a likely secret that is typed after another one was removed', () => {
   const REST = ' and eva@gmail.com for help.';
 
-  /** Sends a secret, and removes it when the notice holds it back. Then sends another one, which is held back, too. */
+  /**
+   * Sends a question with a secret. When the notice holds the question back, redacts or deletes the secret. Then adds another secret and
+   * sends the question again, which is held back, too.
+   */
   async function typeAgain(assistant: RenderedAssistant['assistant'], send: string, remove: 'redact' | 'delete') {
     await userEvent.keyboard(`Ask ada@gmail.com${send}`);
     const redact = await assistant.findByRole('button', { name: 'Redact' });

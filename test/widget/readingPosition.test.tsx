@@ -58,7 +58,7 @@ test('a long restored conversation shows its last question', async () => {
     const view = assistant.getByRole('region', { name: 'Conversation' });
     const offset = () => Math.round(turn.getBoundingClientRect().top - view.getBoundingClientRect().top);
     await waitFor(() => expect(offset(), variant).toBe(16));
-    // The question stays there when everything above it has its real height.
+    // The question keeps its position when everything above it has been rendered with its real height instead of an estimate.
     await outsideAct(() => whenAtRest(shadowRootOf()));
     expect(offset(), variant).toBe(16);
     page.unmount();
@@ -149,7 +149,7 @@ describe('while an answer streams and when it ends', () => {
     const name = 'The answer was cut off. The part that arrived is kept.';
     const button = await assistant.findByRole('button', { name });
     expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull();
-    // Announced once: by the live region of errors, and not by the button.
+    // The live region of errors announces the failure. The button must not be in a live region, which would announce it again.
     expect(button.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
     expect(assistant.getByRole('alert')).toHaveTextContent(name);
     // The notice is hidden until the last words are visible.

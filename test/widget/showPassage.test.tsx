@@ -65,7 +65,7 @@ describe('with a router, the passage of a followed source', () => {
       expect(marked().map((text) => text.replace(/\s+/g, ' '))).toEqual(['Set accent to any CSS colour that you']),
     );
     expect(isInView()).toBe(true);
-    // Routers scroll to the top of a new page.
+    // Scroll as routers do after rendering a new page: to the top. The passage must be scrolled into view again.
     window.scrollTo(0, 0);
     await waitFor(() => expect(isInView()).toBe(true));
   });

@@ -124,7 +124,7 @@ describe.each(['popover', 'panel', 'inline'] as const)(
   'when a suspended page is shown again, an open %s',
   (variant) => {
     test('leaves the focus where it is', async () => {
-      // Render without Strict Mode: it would run the effects of opening again, which move the focus.
+      // Render without Strict Mode, which would run the effects of opening a second time: these effects move the focus.
       const { assistant, arrive, handle, leave, page } = renderSite({ variant }, undefined, { Mode: Fragment });
       act(() => handle.current?.open());
       const field = await assistant.findByRole('textbox');
@@ -155,7 +155,7 @@ test('an answer continues while the page is suspended, and is labelled correctly
   await assistant.findByText('Searching the docs');
   await leave();
   goOn();
-  // The rest of the answer is not rendered yet. Its sources have arrived after the page was suspended.
+  // The sources arrive while the page is suspended: check the event, because the rest of the answer is not rendered yet.
   await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'answered', sourceCount: 3 }));
   await arrive();
   await waitFor(() => expect(assistant.getByRole('article')).toHaveTextContent(/for the other colours/));

@@ -8,7 +8,7 @@ import { takePicture } from './support/takePicture.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** Whether a table is darker at its left and right edge than between them, above its text. */
+/** Returns whether the left and the right edge of a table are darker than its middle. Measures above the text of the table. */
 async function readShadows(table: HTMLElement): Promise<[left: boolean, right: boolean]> {
   const { width, greenAt } = await takePicture(table);
   const surface = greenAt(width / 2, 2);

@@ -54,7 +54,7 @@ test('the trigger is round, and a pill has the same height', () => {
   expect(size()[1]).toBe(48);
 });
 
-// The tests wait with `waitFor` for opening animations, which start with a slightly smaller size.
+// The tests check sizes in `waitFor`, because opening animations start with a slightly smaller size.
 describe('every target is at least 44 pixels wide and high', () => {
   test('in code, reasoning, context, and the privacy notice', async () => {
     const { assistant, handle } = renderAssistant(CODE);
@@ -96,7 +96,7 @@ test('on a phone, nothing covers a part of the 44 pixels of the header, the ques
   handle.current?.ask('And how do I stop it?');
   await assistant.findByRole('button', { name: /^Copy: / });
   await outsideAct(() => whenAtRest(shadowRootOf()));
-  /** The width and height of the area in which a press reaches a control, seen from its centre. */
+  /** Returns the width and height (px) of the area in which a press reaches a control, measured from the centre of the control. */
   const reach = (name: string | RegExp) => {
     const control = assistant.getByRole('button', { name });
     const { left, right, top, bottom } = control.getBoundingClientRect();

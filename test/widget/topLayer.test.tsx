@@ -13,8 +13,8 @@ import { insideAssistant } from './support/widgetRoot.js';
 const TRIGGER = { name: 'Ask the docs' };
 
 /**
- * Elements that cover and clip whatever is inside them. In the overridden footer of a Starlight page, a later sibling of the stacking
- * context covers the assistant.
+ * Renders the assistant in elements that clip it and let a later element of the page cover it, as in the overridden footer of a Starlight
+ * page.
  */
 const inTrap = (assistant: ReactNode): ReactElement => (
   <>
@@ -108,7 +108,7 @@ test('on a phone, the open panel covers elements of any z-index', async () => {
 test('the trigger follows the site into its layout and back when the window is resized', async () => {
   const { trigger } = renderInside((inside) => <header>{inside}</header>);
   expect(trigger.matches(':popover-open')).toBe(true);
-  // The listener is added when the page is idle.
+  // Dispatch `resize` repeatedly, because the listener is added only when the page is idle.
   const isOnTopAfterResize = () => {
     window.dispatchEvent(new Event('resize'));
     return trigger.matches(':popover-open');
@@ -134,7 +134,7 @@ describe('a modal dialog of the page', () => {
     dialog.showModal();
     const { trigger } = renderInside((inside) => <>{inside}</>);
     expect(trigger.matches(':popover-open')).toBe(false);
-    // The listener for its closing is added when the page is idle.
+    // Dispatch `close` repeatedly, because the listener is added only when the page is idle.
     dialog.close();
     await waitFor(() => {
       dialog.dispatchEvent(new Event('close'));

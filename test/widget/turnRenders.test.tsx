@@ -3,7 +3,10 @@ import { situations } from '../support/situations.js';
 import { emulateMotion } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
-/** Records the text of each message that is divided into blocks. Rendering a turn does so with `forEach` for each of its messages. */
+/**
+ * Records the text of each message that is rendered. A turn divides the parts of each of its messages into blocks with `forEach`. This
+ * function replaces `forEach` for the rest of the test.
+ */
 function recordRenderedTexts(): readonly string[] {
   const texts: string[] = [];
   const { forEach } = Array.prototype;
@@ -38,7 +41,7 @@ describe('a turn that does not change', () => {
     await assistant.findByText(/Answer complete, /);
     expect(rendered.filter((text) => text === 'Third?').length).toBeGreaterThan(5);
     expect(rendered.filter((text) => text === 'First?')).toEqual([]);
-    // The turn renders when the next question is sent and when it stops being the last, each twice in Strict Mode.
+    // The turn renders twice, when the next question is sent and when it is no longer the last turn. Strict Mode doubles this.
     expect(rendered.filter((text) => text === 'Second?').length).toBeLessThanOrEqual(4);
   });
 });

@@ -66,7 +66,7 @@ describe('a question', () => {
     await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
     const field = await assistant.findByRole('textbox', { name: 'Edit the question' });
     await userEvent.fill(field, 'にほん');
-    // Safari reports such a key only by its key code.
+    // Safari marks a key press that ends a composition only by the key code 229.
     for (const composition of [{ isComposing: true }, { keyCode: 229 }])
       for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, ...composition });
     expect(field).toBeVisible();
@@ -292,7 +292,7 @@ describe('status and errors', () => {
       'counting down',
     );
     expect(await outsideAct(() => announced)).toBe('announced');
-    // The button has a timer of its own.
+    // Wait for the button as well: its countdown has a timer of its own.
     expect(await assistant.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
@@ -342,7 +342,7 @@ describe('status and errors', () => {
     const onFallbackSearch = vi.fn();
     const { assistant, handle } = await ask('plainAnswer', { onFallbackSearch });
     await assistant.findByRole('button', { name: 'Copy answer' });
-    // An answer that is not a refusal does not offer the search.
+    // Only a refusal offers the search below the answer. After other answers, the search is in the menu.
     expect(assistant.queryByRole('button', { name: 'Search the site instead' })).toBeNull();
     const search = async () => {
       await userEvent.click(await assistant.findByRole('button', { name: 'More' }));

@@ -57,7 +57,7 @@ describe('the modal variant', () => {
 
   test('stays open when Escape ends a composition', async () => {
     const { assistant } = await openModal();
-    // Safari reports the key that ends a composition only by its key code.
+    // Safari marks a key press that ends a composition only by the key code 229.
     for (const composition of [{ isComposing: true }, { keyCode: 229 }]) {
       const press = { key: 'Escape', ...composition };
       expect(fireEvent.keyDown(assistant.getByRole('textbox'), press), 'the browser would close it').toBe(false);
@@ -67,7 +67,7 @@ describe('the modal variant', () => {
 
   test('stays open when a file chooser in it is cancelled', async () => {
     const { assistant, dialog } = await openModal();
-    // The event bubbles, as with Preact, where the handler of the dialog receives the events of fields inside it.
+    // Use an event that bubbles: with Preact, the handler of the dialog also receives the events of fields inside the dialog.
     const cancel = new Event('cancel', { bubbles: true, cancelable: true });
     act(() => void assistant.getByRole('textbox').dispatchEvent(cancel));
     expect(cancel.defaultPrevented).toBe(false);
@@ -245,7 +245,7 @@ describe('the panel variant', () => {
     const stored = () => localStorage.getItem('docs-assistant:width');
     const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
     edge.setPointerCapture = () => {};
-    // A click, during which the pointer moves a little, chooses no width.
+    // A click must not set a width, even if the pointer moves a little during the click.
     fireEvent.pointerDown(edge, at(420));
     fireEvent.pointerMove(edge, at(422));
     fireEvent.pointerUp(edge, at(422));
@@ -279,7 +279,7 @@ describe('the panel variant', () => {
       if (by === 'Escape') await userEvent.keyboard('{Escape>3/}');
       else fireEvent.pointerCancel(edge, at(500));
       expect(panel.getBoundingClientRect().width).toBe(420);
-      // The mouse button is still down.
+      // The mouse button is still down, but further moves must not resize the panel.
       fireEvent.pointerMove(edge, at(520));
       fireEvent.pointerUp(edge, at(520));
       expect(panel.getBoundingClientRect().width).toBe(420);
@@ -379,7 +379,7 @@ describe('on a phone', () => {
     '%s makes the covered page inert, except elements above it',
     async (variant) => {
       await browserPage.viewport(360, 640);
-      // Without this property, no element of the page can be above the assistant.
+      // Lower the z-index of the assistant. By default, no element of the page can be above the assistant.
       root.style.setProperty('--da-z-index', '1000');
       const { assistant, page } = renderAssistant('answer', { variant, trigger: <button type="button">Help</button> });
       const notice = document.body.appendChild(document.createElement('section'));

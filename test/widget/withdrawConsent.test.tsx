@@ -85,7 +85,7 @@ test('`withdrawConsent` deletes although the panel cannot be rendered', async ()
       throw new Error('The title broke.');
     },
   };
-  // The trigger of the inline variant has no label.
+  // Use the inline variant, whose trigger has no label, so that only the panel reads the broken labels.
   const { handle } = renderAssistant('plainAnswer', {
     ...PERSISTED,
     variant: 'inline',

@@ -10,7 +10,7 @@ import type { ServiceEvent } from '../../../src/service/index.js';
 import { temporaryFolder } from '../../support/temporaryFolder.js';
 import { writeFiles } from '../../support/writeFiles.js';
 
-/** Sites of a configuration file, without a server. */
+/** The sites of a configuration file, opened without an HTTP server, and what the tests observe of them. */
 export interface TestSites {
   folder: string;
   sites: ServedSites;

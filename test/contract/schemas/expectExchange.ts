@@ -95,8 +95,8 @@ export async function expectExchange(exchange: Exchange): Promise<EndpointName> 
 }
 
 /**
- * Fails the test unless the replies have these statuses and are errors as the description lists them, with a message that reads as a
- * sentence. Does not check the requests: refused ones may have any body.
+ * Fails the test unless the replies have these statuses, match the error schemas of their endpoints, and have an error message that is
+ * written as a sentence. Does not check the bodies of the requests, because refused requests may have any body.
  */
 export async function expectRefusals(exchanges: readonly Exchange[], statuses: readonly number[]): Promise<void> {
   expect(exchanges.map(({ status }) => status)).toEqual(statuses);

@@ -11,7 +11,7 @@ const block = (type: string) => [
   closed({ type: TYPE(`${type}-end`), id, ...metadata }, ['type', 'id']),
 ];
 const call = { toolCallId: STRING, providerExecuted: { type: 'boolean' } };
-/** Metadata of a message: the values for which chunks have no field of their own. */
+/** Metadata of a message: the values for which the stream has no kinds of chunks of their own. */
 const messageMetadata = closed(
   {
     threadId: STRING,
@@ -64,7 +64,10 @@ const usage = closed({
 });
 const toolCall = { toolCallId: STRING, toolName: STRING };
 
-/** The values of the lines of a data stream, by their codes. The platform's description requires only `threadId` on the finish. */
+/**
+ * Schemas of the values in a data stream, by the code of their line. They are stricter than the platform's description, which requires only
+ * that the finish line (`d`) has a `threadId`.
+ */
 const MESSAGE_LINES_V1 = {
   '0': STRING,
   '2': { type: 'array', items: open({ type: STRING, threadId: STRING }) },

@@ -23,7 +23,7 @@ export async function openDocsService(): Promise<DocsService> {
   return (await open()).service;
 }
 
-/** Returns the pages of that service, and what it warned about while it read them. */
+/** Returns the pages of the service that `openDocsService` opens, and the warnings that it reported while reading them. */
 export async function openDocsPages(): Promise<{ pages: LoadedDocs['pages']; warnings: readonly string[] }> {
   const { docs } = await open();
   return { pages: (await docs()).pages, warnings };

@@ -89,7 +89,7 @@ function valueText({ kind }: Setting): string {
   return { integer: 'whole number', boolean: '`true` or `false`' }[String(type)] ?? 'text';
 }
 
-/** Also allows the name of an environment variable for a value that is not a string. */
+/** Extends the schema of a value that is not a string, so that a reference to an environment variable is valid, too. */
 function allowVariable(schema: Setting['kind']['schema']): object {
   const variable = { $ref: '#/definitions/variable' };
   if (schema.type === 'string' || Array.isArray(schema.type)) return schema;

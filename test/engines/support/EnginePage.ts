@@ -49,7 +49,10 @@ export class EnginePage {
   back = () => this.#driver.back();
   resize = (width: number, height: number) => this.#driver.resize(width, height);
 
-  /** Calls a function in the page. It must not use anything outside itself except its arguments, which are sent as JSON. */
+  /**
+   * Calls a function in the page. The function must use only its arguments, which are sent as JSON, because nothing else of the test exists
+   * in the page.
+   */
   evaluate<Result, Args extends readonly unknown[]>(
     run: (find: Find, ...args: Args) => Result,
     ...args: Args
@@ -58,14 +61,14 @@ export class EnginePage {
     return this.#driver.call(source, args) as Promise<Awaited<Result>>;
   }
 
-  /** Waits until a function of the page returns something truthy, and returns that. */
+  /** Calls a function in the page until its result is truthy, and returns the result. */
   async until<Result, Args extends readonly unknown[]>(
     run: (find: Find, ...args: Args) => Result,
     ...args: Args
   ): Promise<NonNullable<Awaited<Result>>> {
     let result: unknown;
     const poll = async () => {
-      // A page that the window is leaving cannot answer.
+      // Try again after an error: while the window leaves a page, calls in that page fail.
       result = await this.evaluate(run, ...args).catch(() => undefined);
       return result;
     };
@@ -162,7 +165,10 @@ export class EnginePage {
     return this.#driver.perform([{ type: 'pointer', id: 'mouse', parameters, actions }]);
   }
 
-  /** The middle of an element that is at rest and not covered, in CSS pixels. Scrolls to it if it is outside. */
+  /**
+   * Waits until an element has stopped moving and nothing covers its centre. Returns the centre and the width in CSS pixels. Scrolls to the
+   * element if it is outside the viewport.
+   */
   #placeOf(each: Target): Promise<{ x: number; y: number; width: number }> {
     return this.until(
       async (find, ...args: [string, string?]) => {

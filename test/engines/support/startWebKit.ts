@@ -77,7 +77,7 @@ async function openWindow(send: Send, stop: () => Promise<void>): Promise<Engine
     capabilities: { browserName: string; browserVersion: string };
   }>('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } });
   const session = `/session/${sessionId}`;
-  // Limit the time, because a script that runs while the window leaves its page never replies.
+  // Limit the time, because a call that runs while the window leaves the page would otherwise never be answered.
   await send('POST', `${session}/timeouts`, { script: SCRIPT_LIMIT });
   const call = async (functionSource: string, args: readonly unknown[]) => {
     const script = `return Promise.resolve(arguments[0]).then((args) => (${functionSource})(...JSON.parse(args))).then(
@@ -99,13 +99,13 @@ async function openWindow(send: Send, stop: () => Promise<void>): Promise<Engine
     driver: {
       goto,
       reload: async () => void (await send('POST', `${session}/refresh`, {})),
-      // After the command `back`, the driver never replies again if the two pages differ in `Cross-Origin-Opener-Policy`, as a page of the
-      // service and a page of the tests do.
+      // Open the URL again, because the driver never answers the command `back` if the two pages differ in `Cross-Origin-Opener-Policy`, as
+      // pages of the service and of the tests do.
       back: () => goto(opened),
       call,
       perform: async (actions) => void (await send('POST', `${session}/actions`, { actions })),
       async resize(width, height) {
-        // The size of a window includes its frame and toolbar.
+        // The driver sets the size of the whole window, so add its frame and toolbar to the size of the viewport.
         const [frameWidth, frameHeight] = (await call(
           '() => [outerWidth - innerWidth, outerHeight - innerHeight]',
           [],

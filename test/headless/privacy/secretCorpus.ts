@@ -7,7 +7,7 @@ export const SECRETS: readonly [kind: string, text: string][] = [
   ['card', 'Why was my card ⟦4539 5787 6362 1486⟧ declined?'],
   ['card', 'card: ⟦5432109876123403⟧'],
   ['card', 'amex ⟦3472-190836-51206⟧.'],
-  // These numbers begin like the numbers of well-known test cards.
+  // These numbers begin like those of well-known test cards, but are not test cards, so they count as secrets.
   ['card', 'card ⟦4000 2234 1672 1108⟧'],
   ['card', 'card ⟦4000122374184046⟧'],
   ['card', 'card ⟦4111 9868 4038 8548⟧'],

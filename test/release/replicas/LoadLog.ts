@@ -43,7 +43,7 @@ export class LoadLog {
     return this.#counts.get(kind) ?? 0;
   }
 
-  /** Number of requests of each kind. */
+  /** Returns a list of the kinds of requests, each with its number of requests, as text. */
   describeCounts(): string {
     return [...this.#counts].map(([kind, count]) => `${kind} ${count}`).join(', ');
   }

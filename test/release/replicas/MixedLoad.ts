@@ -5,7 +5,7 @@ import type { Replica } from './Replica.js';
 import { questionRequest, type Thread, threadOf } from './replicaThread.js';
 import { ASKED_REPLICAS, REPLICA_KEY } from './startReplicas.js';
 
-/** Domains of the two sites: one quotes, one has a model. */
+/** Domains of the two sites: the first answers with quotes, the second with a model. */
 export const QUOTING = 'quoting';
 export const WITH_MODEL = 'model';
 
@@ -149,7 +149,7 @@ export class MixedLoad {
     const request = questionRequest(questionOf(index), addressOf(index), thread);
     const response = await this.#fetch(sent, messagePath(domain), { ...request, signal });
     const reached = threadOf(response, thread);
-    // Keep the thread before the answer has arrived, so that conversations whose replica was killed are continued.
+    // Keep the thread before the answer has arrived, so that a conversation is continued even if its replica is killed during the answer.
     if (response.ok && !thread) this.#keep({ domain, thread: reached });
     const text = await response.text();
     if (!response.ok) throw new Error(`status ${response.status}: ${text.slice(0, 200)}`);

@@ -6,9 +6,9 @@ const validator = new HtmlValidate(
     rules: {
       // The standard allows a ">" in text. This rule has no option for that.
       'no-raw-characters': 'off',
-      // An <aside> inside an article is not a landmark.
+      // This rule counts an <aside> inside an article as a landmark, but it is none.
       'unique-landmark': 'off',
-      // The list of search results is not one of the native elements that this rule prefers.
+      // The native elements that this rule suggests cannot replace the list of search results.
       'prefer-native-element': 'off',
       // Authors skip heading levels, and the site keeps them.
       'heading-level': 'off',

@@ -7,7 +7,7 @@ const HOW_TO_CLEAN = { question: 'How do I clean the lamp?', onSource: 'Wipe the
 const FIELDS = '---\ntitle: Clean the lamp\n---\n\n';
 const TEXT = CLEANING.slice(CLEANING.indexOf('\n\n') + 2);
 
-/** The first page that `init` writes, which the local service shows. */
+/** A question about the first page that `init` writes and that the local service shows, and text on this page. */
 const FIRST_PAGE = { question: 'How do I add a page?', onSource: 'the assistant answers from it' };
 
 /** Script for the function that `vitepress init` calls after its questions, which need a terminal. */

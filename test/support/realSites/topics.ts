@@ -54,7 +54,7 @@ export const TOPICS = {
 
 export type TopicName = keyof typeof TOPICS;
 
-/** The words of a topic, for questions. */
+/** Returns the invented words of a topic, for questions about its page and its sections. */
 export function wordsOf(name: TopicName): string[] {
   const { word, sections = {} }: Topic = TOPICS[name];
   return [word, ...Object.values(sections)];

@@ -44,7 +44,7 @@ function withinAct(handle: RefObject<DocsAssistantHandle | null>): RefObject<Doc
       ask: (question, options) => call((assistant) => assistant?.ask(question, options)),
       clear: () => call((assistant) => assistant?.clear()),
       addContext: (item) => call((assistant) => assistant?.addContext(item)),
-      // Loads code, and an open panel renders the result.
+      // Not within `act`: this call loads code, and an open panel renders again when the code has arrived.
       withdrawConsent: () => outsideAct(async () => (await handle.current?.withdrawConsent()) ?? false),
     },
   };

@@ -2,8 +2,8 @@ import { getConfig } from '@testing-library/react';
 import { userEvent as browserEvent, type Locator, page } from 'vitest/browser';
 
 /**
- * Runs an action outside of `act`: keys and clicks of the real browser, animations, frames. Everything else runs within `act`, so that its
- * warnings stay visible.
+ * Runs an action outside of `act`, for actions that wait for the browser: real keys and clicks, animations, frames. Everything else runs
+ * within `act`, so that the warnings of React about missing `act` calls stay visible.
  */
 export const outsideAct = <Value>(wait: () => Promise<Value>): Promise<Value> => getConfig().asyncWrapper(wait);
 

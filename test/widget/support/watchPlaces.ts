@@ -25,9 +25,9 @@ const TOLERANCE = 1 / 16;
 const WITH_WORDS = 'p, h3, h4, h5, h6, li, th, td';
 
 /**
- * Compares the positions of elements in the header, the composer, the turns and the last answer in every animation frame. In the last
- * answer, the words and lines of code of an element are compared only after another element follows it, and so are inline elements: until
- * then, growing text may move them. A replaced element counts as the same element.
+ * Compares the positions of elements in the header, the composer, the turns and the last answer in every animation frame. Growing text may
+ * move what it contains. So in the last answer, words, lines of code and inline elements are compared only after another element follows
+ * the one that contains them. An element that is replaced by an equal one counts as the same element.
  *
  * @returns a function that stops, and returns the moves.
  */
@@ -61,7 +61,7 @@ function* readPlaces(panel: HTMLElement): Generator<[what: string, box: DOMRect]
   const elements = [...panel.querySelectorAll<HTMLElement>(ELEMENTS)];
   const turns = [...panel.querySelectorAll('.da-turn')];
   const answer = elements.filter((element) => element.closest('.da-turn[data-last] .da-answer'));
-  // The row that is being streamed already has empty cells.
+  // Ignore empty cells: a table row that is being streamed already has the cells after the growing one.
   const last = answer.findLast((element) => !element.matches('td:empty'));
   for (const [index, element] of elements.entries()) {
     // Identify an element by its position in its group: a group keeps its order, and new elements are added only at its end.

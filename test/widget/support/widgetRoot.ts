@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 
-/** Returns the shadow root of the assistant. Its host exists from the first render on, so this does not wait. */
+/** Returns the shadow root of the assistant. Does not wait, because the host of the shadow root exists from the first render on. */
 export function shadowRootOf(container: ParentNode = document): ShadowRoot {
   const root = container.querySelector('[data-docs-assistant]')?.shadowRoot;
   if (!root) throw new Error('The container has no assistant with a shadow root.');
