@@ -31,7 +31,7 @@ export function extractCommands(text: string): string {
 
 /** Reads a command line by line, to find out where it ends. */
 class ShellCommand {
-  /** The quotation mark that is still open at the end of the last line; empty if there is none. */
+  /** The quotation mark that is still open at the end of the last line; otherwise empty. */
   #quote = '';
   /** The here-documents that follow, with their end marks. */
   #documents: { mark: string; isIndented: boolean }[] = [];

@@ -61,7 +61,7 @@ export class RecordStorage {
   }
 
   /**
-   * Returns the text of a record; null if there is none. Does not notice that another tab has changed or deleted a record that is kept in
+   * Returns the text of a record; null if it is missing. Does not notice that another tab has changed or deleted a record that is kept in
    * the page's memory: if that is possible, call {@link RecordStorage.has} or {@link RecordStorage.keys} first.
    */
   textOf(key: string): string | null {

@@ -38,7 +38,7 @@ export interface PageHeading {
 export interface PageLabel {
   /** Anchor of the place. */
   id: string;
-  /** Text of the heading directly below the anchor; empty if there is none. */
+  /** Text of the heading directly below the anchor; otherwise empty. */
   title: string;
 }
 

@@ -79,7 +79,7 @@ export function inlineMarkdown(source: string): PhrasingContent[] {
   return toPhrasing(root.children);
 }
 
-/** Returns the title that the author gave in an attribute or after the name of a directive; empty if there is none. */
+/** Returns the title that the author gave in an attribute or after the name of a directive; otherwise an empty list. */
 export function titleOf(element: ElementNode, ...names: string[]): PhrasingContent[] {
   if (element.title && element.title.length > 0) return element.title;
   const attribute = attributeOf(element, ...names);

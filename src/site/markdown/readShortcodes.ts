@@ -17,7 +17,7 @@ export interface Shortcode {
   positional: string[];
   start: number;
   end: number;
-  /** Index of the shortcode at the other end of the pair; -1 if there is none. */
+  /** Index of the shortcode at the other end of the pair; -1 for a shortcode without a pair. */
   partner: number;
   /** Number of code blocks before it. It differs between the two shortcodes of a pair if their content has a code block. */
   codeBlocks: number;

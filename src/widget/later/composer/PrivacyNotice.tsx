@@ -41,7 +41,7 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   const { find, findAll, allow } = useSecretFinder();
   const title = useId();
   const redactButton = useRef<HTMLButtonElement>(null);
-  /** The first file that was not redacted, because redaction would make all files together too large; undefined if there is none. */
+  /** The first file that was not redacted, because redaction would make all files together too large. Undefined: all were redacted. */
   const [refused, setRefused] = useState<Attachment>();
   const secrets = findAll(question, context, attachments);
   const hasSecrets = secrets.length > 0;
@@ -132,7 +132,7 @@ function SecretList({ secrets, nameOf }: { secrets: readonly Secret[]; nameOf: (
 /**
  * Replaces files one after the other. A file stays as it is if its replacement is larger and all files together would exceed the limit.
  *
- * @returns the files after replacement. `tooLarge` is the first file that stayed as it is for this reason; undefined if there is none.
+ * @returns the files after replacement. `tooLarge` is the first file that stayed as it is for this reason; otherwise undefined.
  */
 function replaceFiles(
   attached: readonly Attachment[],
