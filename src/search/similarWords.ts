@@ -25,9 +25,9 @@ export function vocabularyOf(terms: Iterable<string>): Vocabulary {
 
 /**
  * Returns the words of the index that may be meant by an unknown word: those with the fewest typing mistakes, at most two, or at most one
- * if the unknown word has fewer than eight characters. If no words are so similar, returns longer words that begin with the unknown word. Returns an
- * empty list for a word with fewer than four characters. Do not use this function for words that the index contains: the search would then
- * find fewer of the right sections.
+ * if the unknown word has fewer than eight characters. If no words are so similar, returns longer words that begin with the unknown word.
+ * Returns an empty list for a word with fewer than four characters. Do not use this function for words that the index contains: the search
+ * would then find fewer of the right sections.
  */
 export function similarWords(word: string, vocabulary: Vocabulary): string[] {
   if (word.length < SHORTEST_CORRECTED) return [];

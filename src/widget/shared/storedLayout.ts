@@ -36,7 +36,7 @@ export function readStoredVariant(): SwitchableVariant | undefined {
   return isSwitchable(stored) ? stored : undefined;
 }
 
-/** Returns the size that the reader chose (px); undefined if nothing is stored, if the stored value is invalid, or if storage is blocked. */
+/** Returns the size that the reader chose (px); undefined if none is stored, the stored value is invalid, or storage is blocked. */
 export function readStoredSize(name: SizeName): number | undefined {
   const size = Number(read(name));
   return size > 0 && Number.isFinite(size) ? size : undefined;
