@@ -1,3 +1,5 @@
+import { cutText } from './cutText.js';
+
 /** Maximum length of the input that is read, in characters. The rest of a long error page says nothing more. */
 const MAX_INPUT_LENGTH = 8_000;
 
@@ -14,5 +16,5 @@ export function toPlainText(text: string, maxLength: number): string {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\s]+/g, ' ')
     .trim();
-  return words.length > maxLength ? `${words.slice(0, maxLength - 1)}…` : words;
+  return words.length > maxLength ? `${cutText(words, maxLength - 1)}…` : words;
 }

@@ -1,4 +1,5 @@
 import type { AssistantMessage, Attachment, MessagePart, Thread } from '../../protocol/assistantMessage.js';
+import { cutText } from '../../protocol/cutText.js';
 import { isDataUrl } from '../../protocol/isDataUrl.js';
 import { isRecord } from '../../protocol/isRecord.js';
 import { readThread } from '../../protocol/thread.js';
@@ -109,7 +110,7 @@ const withoutContent = (file: Attachment): Attachment => (isDataUrl(file.url) ? 
 
 /** Cuts all long texts in a value, such as the passages in the result of a search. */
 function shorten(value: unknown, longest: number): unknown {
-  if (typeof value === 'string') return value.slice(0, longest);
+  if (typeof value === 'string') return cutText(value, longest);
   if (Array.isArray(value)) return value.map((item) => shorten(item, longest));
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shorten(item, longest)]));
@@ -144,7 +145,7 @@ export function writeRecord({ messages, ...rest }: TurnRecord): string {
     const mostParts = Math.ceil(longest / MIN_TEXT_LENGTH);
     stored = stored.map((message) => ({
       ...message,
-      content: message.content.slice(0, longest),
+      content: cutText(message.content, longest),
       parts: shorten(message.parts.slice(0, mostParts), longest) as MessagePart[],
       ...(message.annotations && { annotations: shorten(message.annotations, longest) as unknown[] }),
     }));
