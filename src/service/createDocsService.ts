@@ -90,11 +90,11 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const reader = createDocsReader(options, warn);
   const domain = parseDomain(options.domain ?? 'docs');
   const exportDomain = options.exports?.domain === undefined ? undefined : parseDomain(options.exports.domain);
-  const archiveLimits = resolveArchiveLimits(options.exports?.limits);
   const onEvent = safeListener(options.onEvent, (error) => warn(`onEvent failed. ${describeError(error)}`));
-  const adminKeys = new AdminKeys(options.exports, { onWarning: warn, onEvent, now: options.now });
-  const checked = createCheckedParts(options, { onWarning: warn, onEvent });
-  // Open the state and read the pages only when all options have been checked: an error would leave both open.
+  const report = { onWarning: warn, onEvent, now: options.now };
+  const adminKeys = new AdminKeys(options.exports, report);
+  const checked = createCheckedParts(options, report);
+  // Open the state and read the pages only after all options have been checked: an error would leave the state open and reading going on.
   const state = openState(options.state, { domain, onWarning: warn, onEvent });
   const limits = createLimitCounters(options, { numbers: checked.numbers, shared: state.limits, admission, onEvent });
   const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });
@@ -102,16 +102,14 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, { domain, base, threads }), onEvent);
   const exports = new LazyExports({
     ...options.exports,
-    limits: archiveLimits,
+    limits: checked.archiveLimits,
     ...(options.exports?.bundles && { bundles: traceStore(options.exports.bundles, { part: 'bundles' }) }),
     domain,
     exportDomain,
     adminKeys,
     openSharedJobs: state.exportJobs,
     maxBodyBytes: limits.numbers.bodyBytes,
-    now: options.now,
-    onWarning: warn,
-    onEvent,
+    ...report,
     docsRead: docs.firstSuccess,
     source: () => docs.exportSource({ language: options.language ?? 'en', editUrl: options.editUrl }),
   });
@@ -170,10 +168,11 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
 type CheckedParts = ReturnType<typeof createCheckedParts>;
 
 /** Creates the parts that check their options and open nothing. @throws {DocsAssistantError} kind `setup` or `wrong-key`. */
-function createCheckedParts({ apiKeys = [], limits, model, now }: DocsServiceOptions, report: ModelReport) {
+function createCheckedParts({ apiKeys = [], limits, model, exports, now }: DocsServiceOptions, report: ModelReport) {
   return {
     keys: new AccessKeys(apiKeys),
     numbers: resolveLimits(limits, { hasKeys: apiKeys.length > 0 }),
+    archiveLimits: resolveArchiveLimits(exports?.limits),
     model: model && new ModelEndpoint(model, { ...report, now }),
   };
 }
