@@ -126,8 +126,8 @@ const isolateInstances: Plugin = {
 };
 
 /**
- * Two projects that share a Vite server, so that it transforms each module once: `<name>`, whose files share a page, and `<name>-own-page`,
- * whose files have one each.
+ * Returns two projects that share a Vite server, so that it transforms each module once: `<name>`, whose files share a page, and
+ * `<name>-own-page`, in which each file has its own page.
  */
 const sharedAndOwnPages = (
   name: string,

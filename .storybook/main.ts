@@ -13,7 +13,8 @@ const config: StorybookConfig = {
     '@storybook/addon-vitest',
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  // Not react-docgen-typescript, which needs a JavaScript API that TypeScript 7 no longer has. Off in tests, which show no property tables.
+  // Reads the properties of components with react-docgen: react-docgen-typescript needs a JavaScript API that TypeScript 7 no longer has.
+  // Off in tests, which show no property tables.
   typescript: { reactDocgen: process.env.VITEST ? false : 'react-docgen' },
 };
 

@@ -1,8 +1,8 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
 /**
- * Matches the modules that run when the assistant is rendered and opened. Parentheses around the functions of all other modules would only
- * make the package larger.
+ * Matches the modules that run when the assistant is rendered and opened. Only their functions are put in parentheses (see
+ * {@link markEagerFunctions}): parentheses in all other modules would only make the package larger.
  */
 const OPENING = /\/src\/(client|headless|protocol|ui|widget\/(frames|panel|shared|trigger))\/[^/]*\.tsx?$/;
 

@@ -27,7 +27,10 @@ const output = {
   modulePreload: false as const,
 };
 
-/** Finds a chunk by its entry. File names contain a hash, so the script never loads chunks of another version. */
+/**
+ * Returns the file name of an entry's chunk, without `.js`, as a string literal for the script. File names contain a hash, so the script
+ * never loads chunks of another version.
+ */
 function chunkName(entry: string): string {
   const file = readdirSync(CHUNKS).find((name) => name.startsWith(`${entry}-`) && name.endsWith('.js'));
   if (!file)

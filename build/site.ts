@@ -82,7 +82,7 @@ function stemmersBuild(): UserConfig {
     plugins: [stemmerScripts(), thirdPartyLicences('THIRD-PARTY-LICENSES-stemmers.txt')],
     build: {
       ...output,
-      // A module without imports and exports is a valid classic script.
+      // Built as ES modules, so that one build can have several entries: a module without imports and exports is a valid classic script.
       rolldownOptions: { input: stemmerInputs(SNOWBALL_NAMES), output: { entryFileNames: 'stemmers/[name].js' } },
     },
   };

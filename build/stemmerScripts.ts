@@ -15,7 +15,7 @@ export function stemmerInputs(names: readonly string[]): Record<string, string> 
 
 /**
  * A Vite plugin that reduces each entry of `stemmerInputs` to a classic script with one stemmer. The script passes the stemmer to the
- * search of an export. All stemmers together are five times as large as the rest of the search.
+ * search of an export. Each stemmer has its own script, because all stemmers together are five times as large as the rest of the search.
  */
 export function stemmerScripts(): Plugin {
   return {

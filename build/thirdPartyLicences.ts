@@ -29,7 +29,7 @@ function packageFolder(id: string): string | undefined {
   let folder = dirname(id.replace(/^\0/, '').replace(/\?.*$/, ''));
   while (folder.includes('/node_modules/')) {
     const manifest = join(folder, 'package.json');
-    // A folder inside a package can have a package.json without a version.
+    // A folder inside a package can have a package.json without a version. If so, the search continues in the folder above.
     if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version) return folder;
     folder = dirname(folder);
   }

@@ -41,7 +41,7 @@ function newest(path) {
   return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Whether the stamp of a part, an empty file, is newer than all sources. */
+/** Whether a part is up to date: its stamp, an empty file with the time when its last build started, is newer than all sources. */
 function isCurrent(part, sourceTime) {
   const stamp = join(BUILD_STATE, part);
   return existsSync(stamp) && statSync(stamp).mtimeMs > sourceTime;

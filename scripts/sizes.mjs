@@ -76,7 +76,7 @@ async function bundle(source, extraExternal = () => false) {
   return { chunks, size, closure, entry: entryChunk.fileName };
 }
 
-/** An application that uses one export of the package. It has no exports itself, so modules it shares with its chunks stay in its entry. */
+/** Returns an application that uses one export. It exports nothing itself, so modules that it shares with its chunks stay in its entry. */
 const application = (name, file) =>
   `import { ${name} } from ${JSON.stringify(join(ROOT, file))}; globalThis.used = ${name};`;
 

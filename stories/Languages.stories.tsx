@@ -144,7 +144,7 @@ export const Every = meta.story({
     for (const tag of TAGS) {
       await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Language' }), tag);
       const { greeting: words = '' } = (await loadTranslation(tag)).labels ?? {};
-      // Queries treat no-break spaces as spaces.
+      // Queries read no-break spaces of the page as ordinary spaces, so the text to find must have ordinary spaces, too.
       const greeting = await assistant.findByText(words.replace(/\s/g, ' '));
       await expect(getComputedStyle(greeting).direction).toBe(getTextDirection(tag));
       const panel = greeting.closest('.da-panel') as HTMLElement;

@@ -51,7 +51,7 @@ const PROPERTIES = {
   ],
 };
 
-/** The beginning of an answer that was cut off. The button above the field says so, because the notice is further below. */
+/** The beginning of a long answer that was cut off. Its notice is below the visible part, so the button above the field says so, too. */
 export const CutOff = meta.story({
   args: { situation: { steps: [...textLines(longAnswerText, 400), 'reset'] } } as Partial<StoryArguments>,
   play: async (played: Played) => {

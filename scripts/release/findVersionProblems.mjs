@@ -6,8 +6,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const IN_TEXT = /(?:docs-assistant-|[Vv]ersion )(\d+\.\d+\.\d+(?:-\w+(?:\.\d+)?)?)/g;
 
 /**
- * Other files that name the version, with the number of times that they must name it. A document may stop naming it, for example when the
- * package can be installed from npm.
+ * Other files that name the version, with the minimum number of times that they must name it. A document may stop naming it, for example
+ * when the package can be installed from npm.
  */
 const OTHERS = [
   { file: 'deploy/helm/docs-assistant/Chart.yaml', pattern: /^(?:appVersion|version): "?([^"\s]+)/gm, least: 2 },
@@ -19,8 +19,8 @@ const OTHERS = [
 ];
 
 /**
- * Returns the reasons why the package cannot be released: files that name another version than package.json, and a changelog without the
- * date of the release.
+ * Returns the reasons why the package cannot be released: files that name another version than package.json or do not name the version
+ * often enough, and a changelog without the date of the release.
  *
  * @param readText Returns the text of a file of the package, such as `package.json`.
  */

@@ -19,7 +19,7 @@ export interface BundleState {
   error?: DocsAssistantError;
 }
 
-/** A link with less time left than this (ms) may expire before the download begins. */
+/** A new link is requested when the current one has less time left than this (ms), because it may expire before the download begins. */
 export const NEAR_END_MS = 30_000;
 /** How long a link without an expiry is reused (ms). */
 const UNKNOWN_LIFE_MS = 60_000;

@@ -6,7 +6,7 @@ export function isKnownStatus(status: string): status is (typeof EXPORT_JOB_STAT
   return (EXPORT_JOB_STATUSES as readonly string[]).includes(status);
 }
 
-/** The status in the panel's header. */
+/** Returns the key of the label for the status in the panel's header. */
 export function getDisplayedStatus({
   phase,
   job,

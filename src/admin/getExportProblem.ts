@@ -46,7 +46,7 @@ export function getExportProblem(error: DocsAssistantError, starting = false): E
   return starting && error.kind === 'not-found' ? 'no-proxy' : BY_KIND[error.kind];
 }
 
-/** The message for a failed start. Uses the message of a failed job where the cause is the same, such as a full disk. */
+/** Returns the message for a failed attempt to start an export: that of a failed job if the cause is the same, such as a full disk. */
 export function getStartErrorText(labels: ExportLabels, error: DocsAssistantError): string {
   const failure = readExportFailure(error.code);
   return failure ? labels.failures[failure] : labels.errors[getExportProblem(error, true)];

@@ -4,8 +4,8 @@ import type { StartExportRequest } from '../protocol/exportJob.js';
 import { type ExportStartOptions, type StartState, useExportStarts } from './useExportStarts.js';
 
 /**
- * Return value of {@link useStartExport}: the state of the latest attempt to start an export, and two functions. After attempts for several
- * domains, the state never shows the error of an earlier attempt: its promise resolves to undefined.
+ * Return value of {@link useStartExport}: the state of the latest attempt to start an export, and two functions. After calls of `start` for
+ * several domains, the state describes only the last call. If an earlier call fails, only its promise shows this: it resolves to undefined.
  */
 export interface StartExportView extends StartState {
   /**

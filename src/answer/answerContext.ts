@@ -14,7 +14,7 @@ export interface AnswerSettings {
   navigate: (navigation: Navigation) => boolean | undefined;
   labels: AnswerLabels;
   components: AnswerComponents;
-  /** Whether each hidden character in code gets an element of its own. */
+  /** Whether each hidden character in code gets its own element with a symbol. If there are too many, all are shown as ASCII text. */
   showsHiddenCharacters: boolean;
 }
 

@@ -18,7 +18,7 @@ const NOT_PROSE = /^(?:[#|<-]|`{3}|~{3}|!\[)/;
 /** The title of a callout in a quote. Skipped, because a page can show the title in another way. */
 const CALLOUT_TITLE = /^\*\*[^*]+\*\*$/;
 const LINE_BREAK = /^<br\s*\/?>$/i;
-/** A passage does not contain the definitions of its links and footnotes. `streaming` parses references without them. */
+/** A passage does not contain the definitions of its links and footnotes. With `streaming`, references are recognised without them. */
 const CONTEXT = { definitions: new Map(), streaming: true };
 
 /**
@@ -73,7 +73,10 @@ function plainText(paragraph: string, isLast: boolean): string {
 const textOf = (paragraph: string, unfinished: boolean) =>
   inlineText(withoutMarks(parseInlines(paragraph.slice(0, MAX_PARAGRAPH_LENGTH), { ...CONTEXT, unfinished }).inlines));
 
-/** Keeps only text, code and line breaks. Others become `OTHER_CONTENT`, also `[a][b]`: without a definition, it may be a link or text. */
+/**
+ * Keeps text, code and line breaks, and the content of other elements, such as emphasis. Elements without content become `OTHER_CONTENT`,
+ * and so does `[a][b]`: without a definition, it may be a link or text.
+ */
 const withoutMarks = (inlines: readonly Inline[]): Inline[] =>
   inlines.flatMap((inline) => {
     if (typeof inline === 'string' || inline.kind === 'code' || inline.kind === 'break') return [inline];

@@ -13,13 +13,13 @@ import { LiveBundle } from './serving/LiveBundle.js';
 /** Default folder for downloaded bundles. */
 export const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
-/** How long a replaced bundle still serves its files with hashed names (ms) at most, because pages that are already open load them. */
+/** Maximum time for which the files with hashed names of a replaced bundle are still served (ms): pages that are already open load them. */
 const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;
 /** Delay before an update is retried after a temporary failure, and its maximum (ms). The delay doubles with every attempt. */
 const RETRY_MS = 30_000;
 const MAX_RETRY_MS = 10 * 60 * 1000;
 
-/** Values, their text, or a function that reads them. If it rejects, the update fails with its error. */
+/** Values, their text, or a function that reads either. If the function rejects, the update fails with the same error. */
 export type UpdateSource = BundleValues | string | (() => Promise<BundleValues | string>);
 
 interface Served {

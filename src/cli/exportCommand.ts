@@ -42,7 +42,7 @@ interface ExportOptions extends BundleLimitValues {
 }
 
 const DEFAULT_OUT = 'bundle.tar.gz';
-/** First polling interval (ms). Small sites take a second or two; intervals grow for larger ones. */
+/** First polling interval (ms). The export of a small site takes a second or two; the intervals grow while a longer export runs. */
 const INTERVAL_MS = 1_000;
 /** Default of `--patience` (ms). After a restart, a service with thousands of pages may be unreachable for minutes while it reads them. */
 const PATIENCE_MS = 5 * 60_000;

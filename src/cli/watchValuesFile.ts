@@ -11,8 +11,8 @@ export interface WatchedValues {
  *
  * @param read Reads the file.
  * @param text The last known text of the file.
- * @param onChange Called with the new text, or with undefined if the file could not be read twice in a row. One failure is ignored, because
- * the file can be missing for a moment while it is replaced.
+ * @param onChange Called with the new text, or with undefined after two failed attempts in a row to read the file. A single failure is
+ * ignored, because the file can be missing for a moment while it is replaced.
  */
 export function watchValuesFile(
   read: () => Promise<string>,

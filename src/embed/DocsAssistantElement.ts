@@ -278,7 +278,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     const { domain, discoveryUrl } = this.#options;
     for (const each of removedElements)
       if (each.#options.domain === domain && each.#options.discoveryUrl === discoveryUrl) each.#end(true);
-    // They unmount in a microtask.
+    // Wait for the microtask in which the removed elements unmount.
     await null;
   }
 

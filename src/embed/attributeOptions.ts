@@ -13,8 +13,8 @@ type NameOf<Type> = {
 
 /**
  * The options that can be `true` or `false`. Each value here is that of an attribute without a value, such as `<docs-assistant debug>`. For
- * `consent` it is `required`, because an author who writes this attribute probably wants readers to be asked. `currentPath` and `shortcut`
- * are off.
+ * `consent` it is `required`, because an author who writes this attribute probably wants readers to be asked. For `currentPath` and
+ * `shortcut` it is the empty text, which turns them off.
  */
 const BOOLEANS = {
   adjustable: true,

@@ -93,7 +93,10 @@ function callFirst(name: MethodName, args: unknown[]): void {
   });
 }
 
-/** Withdraws the consent for the first assistant, with the element and options at the time of this call. Later calls change nothing. */
+/**
+ * Withdraws the consent for the first assistant, with the element and options at the time of this call. Later calls of other methods, such
+ * as `update`, do not affect it.
+ */
 function withdrawConsent(): Promise<boolean> {
   return new Promise((resolve) =>
     queueCall(() => {

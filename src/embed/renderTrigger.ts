@@ -61,7 +61,7 @@ export function renderTrigger(
   toggle(root, link, isBroken && Boolean(fallbackHref));
 }
 
-/** Appends or removes an element. One that is there already is not appended again, because that would remove its focus. */
+/** Appends or removes an element. Does not append an element that is there already, because that would remove the focus from it. */
 function toggle(root: HTMLElement, element: HTMLElement, isShown: boolean): void {
   if (!isShown) element.remove();
   else if (!root.contains(element)) root.append(element);

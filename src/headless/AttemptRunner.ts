@@ -128,7 +128,7 @@ export class AttemptRunner {
   #settle(attempt: Attempt): void {
     const core = this.#core;
     attempt.outcome ??= attempt.controller.signal.aborted ? 'stopped' : 'failed';
-    // Closing the conversation aborts the request, but the reader did not stop the answer.
+    // Closing the conversation aborts the request. The reader did not stop the answer, so the outcome is `truncated`.
     if (attempt.isLeft && attempt.outcome === 'stopped') attempt.outcome = 'truncated';
     if (attempt.outcome === 'failed')
       attempt.error ??= new DocsAssistantError('protocol', 'The question could not be sent.');

@@ -144,9 +144,9 @@ export interface Conversation extends ThreadHistory {
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /**
    * Asks the last question again, with its context, and replaces its answer. If no new answer arrives, the previous one is shown again
-   * (`failedAttempt`). After a failed edit or continuation, repeats that. If the history could not be loaded, an answered question is asked
-   * again at the end instead, and its answer stays. Resolves to `false` when there is no question, while another tab is writing the last
-   * answer, and in the same cases as `ask`.
+   * (`failedAttempt`). After a failed edit or continuation, repeats that edit or continuation instead. If the history could not be loaded,
+   * an answered question is asked again at the end of the conversation, and its answer stays. Resolves to `false` when there is no
+   * question, while another tab is writing the last answer, and in the same cases as `ask`.
    */
   retry: () => Promise<boolean>;
   /**

@@ -12,7 +12,7 @@ import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js';
  */
 const API = 'docs-assistant';
 
-/** Longest wait for a render (ms). A suspended tree may never render, but the attempt must end. */
+/** Maximum time to wait for a render (ms). A tree that React has suspended (Suspense) may never render, but the attempt must end. */
 const RENDER_TIMEOUT_MS = 100;
 
 /** The body that `useChat` passes to `fetch`. It is not used: `prepareRequest` has built the request. */
@@ -53,8 +53,8 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
   const [rendered, renderAgain] = useReducer((count: number) => count + 1, 0);
   const waiting = useRef<(() => void)[]>([]);
 
-  // The hook stores its latest messages in an effect. A question that is asked before that effect would overwrite the previous turn. This
-  // effect is declared after the hook, so it runs after the effects of the hook.
+  // Resolves the promises of `idle`. `useChat` stores its latest messages in an effect: a question that is asked before that effect would
+  // overwrite the previous turn. This effect is declared after the hook, so it runs after the effects of the hook.
   useEffect(() => {
     void rendered;
     for (const resolve of waiting.current.splice(0)) resolve();
@@ -88,8 +88,8 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     };
   }, [store, conversationId]);
 
-  // Keep this effect after the one that attaches the hook: `setMessages` also runs actions that were postponed while the page was
-  // suspended, and these need the hook.
+  // Keep this effect after the one that attaches the hook. React runs both again when it shows a suspended or hidden tree again. Then,
+  // `setMessages` also restores an answer that could not be restored meanwhile, and this needs the attached hook.
   useIsomorphicLayoutEffect(() => {
     chatRef.current = chat;
     store.setMessages(conversationId, asChatMessages(chat.messages));

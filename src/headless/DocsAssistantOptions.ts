@@ -76,8 +76,8 @@ export interface DocsAssistantOptions {
    */
   feedbackUrl?: string;
   /**
-   * Opens the site's own search with the question. The menu of the panel offers this, and so do errors and answers that found nothing. The
-   * panel closes first, unless it is inline. Default: not offered.
+   * Opens the site's own search with the question. The menu of the panel offers this, and so do error messages and answers for which the
+   * search found nothing. The panel closes first, unless it is inline. Default: not offered.
    */
   onFallbackSearch?: (question: string) => void;
   /** Records the request and the timing of each question and shows them in the panel. For development. Default `false`. */

@@ -43,7 +43,8 @@ export function ConversationProvider({ options, isStarted, children }: Conversat
   useIsomorphicLayoutEffect(() => {
     if (isStarted) store.mount();
   }, [store, isStarted]);
-  // End the conversation here and not in the cleanup function of the layout effect, which React also runs when the page is suspended.
+  // End the conversation here and not in the cleanup function of the layout effect: React also runs that function when a tree suspends
+  // (Suspense), and the conversation must continue when the tree is shown again.
   useEffect(() => (isStarted ? store.destroy : undefined), [store, isStarted]);
   return (
     <ConversationContext.Provider value={store}>

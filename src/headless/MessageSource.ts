@@ -53,8 +53,8 @@ export function linkedSource(url: string, title: unknown): Omit<MessageSource, '
 }
 
 /**
- * Turns a search result into a source. Its `url` is preferred to its `path`. A path is relative to the root of the documentation, so it
- * gets a leading slash, unless it already has one or is a URL.
+ * Turns a search result into a source. Uses the `url` of the result, or its `path` if there is no `url`. A path is relative to the root of
+ * the documentation, so a path that has no leading slash and is no URL gets the slash.
  */
 export function searchResultSource(result: SearchResult): Omit<MessageSource, 'key'> {
   const path = text(result.path);

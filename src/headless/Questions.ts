@@ -55,7 +55,8 @@ export class Questions {
     if (this.#mustAppend(messages.indexOf(question))) return this.#append(question, question.content, 'retry');
     this.#emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
     return this.attempts.run((handle) => {
-      // Pass the joined messages to `useChat` first. Otherwise, `reload` would remove only the continuation of a continued answer.
+      // Pass the messages of the state, in which a continued answer is one message, to `useChat` first. Otherwise, `reload` would remove
+      // only the continuation.
       handle.setMessages(messages);
       return handle.reload();
     });
@@ -86,7 +87,7 @@ export class Questions {
     const index = messages.findIndex(({ id, role }) => id === messageId && role === 'user');
     const question = messages[index];
     if (content === '' || !question || !this.attempts.canStart('edit')) return false;
-    // Context and files were checked when the question was first sent.
+    // Context and files were checked when the question was first sent, so check only the new text.
     const waiting = this.gates.newText(content, [], [], 'edit');
     if (waiting) return (await this.#mayContinue(waiting)) && this.edit(messageId, text);
     if (this.#mustAppend(index)) return this.#append(question, content, 'edit');
@@ -99,7 +100,10 @@ export class Questions {
     });
   }
 
-  /** Whether a question that had to wait may be sent. Not after a change of the service: the question was written for the previous one. */
+  /**
+   * Whether a question that had to wait may be sent. `false` if the options now name another service: the question was written for the
+   * previous one.
+   */
   async #mayContinue(waiting: Promise<boolean>): Promise<boolean> {
     const service = serviceOf(this.core.options);
     return (await waiting) && serviceOf(this.core.options) === service;

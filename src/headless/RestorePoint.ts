@@ -11,6 +11,6 @@ export interface RestorePoint {
   thread: Thread | undefined;
   /** Outcome of the last turn in `messages`. */
   outcome: TurnOutcome | undefined;
-  /** The retry, edit or continuation that is running. Undefined until it is known. */
+  /** The running retry, edit or continuation. Undefined as long as its question is not known. */
   attempt?: FailedAttempt | undefined;
 }

@@ -4,7 +4,7 @@ import { logSetupFault } from './logSetupFault.js';
 
 const INVALID = 'A context item needs the type "code" or "textSelection", and a value.';
 
-/** Whether an item of the site can be added to a question. Reports an invalid item: without its type, the panel could not render it. */
+/** Whether a context item from the site is valid. Reports an invalid item: without a known type, the panel could not render it. */
 export function checkContextItem(item: unknown): boolean {
   const isValid = isContextItem(item);
   if (!isValid) logSetupFault(new DocsAssistantError('setup', INVALID));

@@ -14,8 +14,8 @@ const isContinueRequest = ({ annotations }: ChatMessage) => annotations?.some(is
 const joinedParts = new WeakMap<MessagePart[], { start: MessagePart[]; joined: MessagePart[] }>();
 
 /**
- * Joins each answer with its continuation. In requests and in `useChat` of AI SDK v4, a question between the two asks to continue. Readers
- * see one answer.
+ * Joins each answer with its continuation, so that readers see one answer. In requests and in `useChat` of AI SDK v4, they are two answers,
+ * with a question between them that asks the service to continue. This question is left out.
  */
 export function joinContinuedAnswers(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   if (!messages.some(isContinueRequest)) return messages;

@@ -42,7 +42,7 @@ export function conversationEndpoint(options: CheckedOptions): ConversationEndpo
   const { persist = true, consent = true } = options;
   checkChoice('persist', persist, [true, false]);
   checkChoice('consent', consent, [true, false, 'required']);
-  // A template can write an empty attribute for a missing value.
+  // The attribute `credentials` may be empty, because a template had no value for it: use the default then, too.
   const credentials = options.credentials || 'same-origin';
   checkCredentials(credentials);
   return { ...assistantEndpoint(options), credentials };

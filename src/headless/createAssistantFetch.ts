@@ -41,8 +41,8 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
     // `useChat` calls this function with a delay. Meanwhile another conversation may have started.
     if (attempt?.conversationId !== conversationId) throw abortError();
     const { controller } = attempt;
-    // Pass on the abort of `useChat`'s own signal. The work depends on the attempt's controller, because the reader can stop the attempt
-    // before `useChat` calls this function.
+    // Stop the attempt when `useChat` aborts its own signal. The request uses the signal of the attempt instead, because the reader can
+    // stop the attempt before `useChat` calls this function.
     const stop = () => controller.abort();
     init?.signal?.addEventListener('abort', stop, { once: true });
     try {

@@ -92,7 +92,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
     answered: (conversationId, answer) => attempts.answered(conversationId, answer),
     setMessages(conversationId, messages) {
-      // With a restore point, handle unchanged messages, too: they show that `useChat` is mounted again after the page was suspended.
+      // With a restore point, handle unchanged messages, too: they show that `useChat` is mounted again after React had suspended the page.
       const isKnown = messages === reported && !core.restorePoint;
       if (conversationId !== core.state.conversationId || isKnown) return;
       const joined = joinContinuedAnswers(messages);
@@ -128,7 +128,7 @@ function changeOptions(
   core.options = next;
   const isOtherThread = threadOf(previous)?.id !== threadOf(next)?.id;
   const nextThread = isOtherThread ? threadOf(next) : undefined;
-  // An unchanged option `threadId` names a thread of the previous service, which the next service does not have.
+  // If `threadId` has not changed, `nextThread` is undefined: the thread belongs to the previous service, and the next one lacks it.
   const isOtherService = serviceOf(previous) !== serviceOf(next);
   const isOtherHistory = historyOf(previous) !== historyOf(next);
   if (isOtherService || (isOtherHistory && next.consent === false)) {

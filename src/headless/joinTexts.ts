@@ -3,7 +3,7 @@ import { type Fence, isClosingFence, readFence } from '../protocol/readFence.js'
 /** Characters of scripts that put no spaces between words. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u;
 
-/** The start of a line in a list or a quote, which a fence may follow. */
+/** Markers of quotes and of a list item at the start of a line. The fence of a code block may follow them. */
 const CONTAINERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
 
 /** A whole code span. It ends with as many backticks as it begins with. */

@@ -26,7 +26,7 @@ export type MessageBlock =
 /** A message as it is rendered. */
 export interface MessageView {
   blocks: MessageBlock[];
-  /** Empty for an answer that found nothing: its search results are only the nearest pages, which its text already names. */
+  /** Empty if the search found no answer: its results are then only the nearest pages, which the text of the answer already names. */
   sources: MessageSource[];
   suggestions: Suggestion[];
   /** The context that was sent with this question. */

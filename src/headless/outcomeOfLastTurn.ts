@@ -1,7 +1,7 @@
 import type { TurnOutcome } from './Conversation.js';
 import type { ConversationState } from './ConversationState.js';
 
-/** Returns the outcome of the last turn as it is shown: after a failed retry, edit or continuation, that of the restored turn. */
+/** Returns the outcome to show for the last turn. After a failed retry, edit or continuation, this is the outcome of the restored turn. */
 export function outcomeOfLastTurn({
   failedAttempt,
   lastOutcome,

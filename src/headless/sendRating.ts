@@ -48,7 +48,7 @@ async function send(
       headers: await deadline.race(mergeHeaders(options.headers, ours)),
       body: JSON.stringify(body),
       credentials,
-      // Readers often rate an answer and leave the page.
+      // Readers often rate an answer and leave the page at once: `keepalive` lets the request finish.
       keepalive: true,
     };
     const fetchFunction = options.fetch ?? ((...given) => fetch(...given));

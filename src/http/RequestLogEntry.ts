@@ -21,7 +21,7 @@ export interface RequestLogEntry {
   address?: string;
   /** Trace id from the request's `traceparent` header, if that is valid. */
   traceId?: string;
-  /** Why the request was refused or failed, or why its answer quotes instead of using the model. For an internal error, its causes too. */
+  /** Why the request was refused or failed, or why quotes replaced the model's answer. For an internal error, its causes too. */
   reason?: string;
   /** Whether the service or its model failed, also after the status 200 was sent. False if quotes replaced the answer of the model. */
   failed: boolean;

@@ -54,7 +54,10 @@ export interface MemoryRateLimitStore extends RateLimitStore {
   giveBack(caller: string, windowMs: number): void;
   /** The windows that have not ended. */
   entries(): Iterable<[caller: string, CallerWindow]>;
-  /** Adds the requests of a window that has not ended to the caller's current window, which then starts with the earlier of the two. */
+  /**
+   * Adds the requests of a window that has not ended to the caller's current window. The merged window starts when the earlier of the two
+   * started.
+   */
   add(caller: string, window: CallerWindow): void;
 }
 
@@ -120,7 +123,7 @@ export function createRateLimiter(options: RateLimitOptions & { now?: () => numb
       try {
         await store.giveBack?.(caller, windowMs);
       } catch {
-        // The request then stays counted until the window ends.
+        // The store has failed: the request stays counted until the window ends.
       }
     },
     waitOf(caller) {

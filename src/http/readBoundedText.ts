@@ -9,7 +9,7 @@ export interface BodyLimits {
   onBroken?: (error: unknown) => void;
 }
 
-/** Why a body could not be read: over a limit, the connection broke, or other code reads it. */
+/** Why a body could not be read. `too-large`, `too-slow`: over a limit. `broken`: the connection broke, or other code reads the body. */
 export type BodyFailure = 'too-large' | 'too-slow' | 'broken';
 
 /** Reads a body as text. Counts the bytes as they arrive, because `Content-Length` may be missing or wrong. Never rejects. */

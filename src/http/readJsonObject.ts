@@ -20,7 +20,7 @@ export const COMPRESSED_BODY = {
   headers: { 'accept-encoding': 'identity' },
 };
 
-/** Reads the JSON object in the body of a request. Refuses immediately if `Content-Length` is over the limit, and compressed bodies. */
+/** Reads the JSON object in the body of a request. Refuses compressed bodies, and those with too large a `Content-Length`, unread. */
 export async function readJsonObject(
   request: Request,
   limits: BodyLimits,

@@ -2,10 +2,10 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { isJSONRPCRequest, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js';
 
 /**
- * Keeps track of the requests that have not been answered. Call this function before the server is connected to the transport, because the
- * server then keeps the `onmessage` handler that is set here.
+ * Keeps track of the requests that have been neither answered nor cancelled. Call this function before the server is connected to the
+ * transport, because the server then keeps the `onmessage` handler that is set here.
  *
- * @returns A function whose promise resolves as soon as every request that has arrived is answered.
+ * @returns A function whose promise resolves as soon as every request that has arrived is answered or cancelled.
  */
 export function trackRequests(transport: Transport): () => Promise<void> {
   const open = new Set<RequestId>();

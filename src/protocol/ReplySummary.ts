@@ -1,4 +1,4 @@
-/** Unrecognised lines are kept for the error until their total length reaches this (characters). Each line is also cut to this length. */
+/** Unrecognised lines are kept for the error message until their total length reaches this limit (characters). It also limits each line. */
 const MAX_FOREIGN_TEXT_LENGTH = 2_000;
 /** Reading ends after more unrecognised lines than this, unless a line or chunk of a known stream has arrived. */
 const MAX_FOREIGN_LINES = 10_000;

@@ -6,7 +6,10 @@ import { type NamedThread, readNamedThread, type ThreadField } from './thread.js
 
 /** Receives what a reply contains. Each function is called as soon as possible. */
 export interface ReplyObserver {
-  /** Called for each part except `finish` and `error` parts. `finish` elements are removed from `data` and `annotations` parts first. */
+  /**
+   * Called for each part except `finish` and `error` parts. `finish` elements are removed from `data` and `annotations` parts first. Not
+   * called for such a part if nothing of it remains.
+   */
   onPart?: ((part: StreamPart) => void) | undefined;
   /**
    * Called with the id of the thread, its key or both, each time a finish, the end of a step or the metadata of a message names them. Merge

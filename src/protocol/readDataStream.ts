@@ -45,7 +45,7 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
   }
   const isFinished =
     finish.current !== undefined && (cause === undefined || !finish.hasLaterContent) && !seen.isAborted;
-  // Some finish reasons say why there is no answer. A model can, for example, reach its maximum length while it reasons.
+  // A reply without an answer is complete if its finish reason explains this: a model can reach its maximum length while it reasons.
   if (isFinished && (seen.hasAnswer || isIncompleteReason(finish.current?.finishReason))) return undefined;
   if (cause instanceof DocsAssistantError && !isFinished) {
     if (cause.kind !== 'timeout' || !seen.hasContent) return cause;

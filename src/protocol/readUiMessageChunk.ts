@@ -72,7 +72,7 @@ function startStep({ messageId }: UiMessageState): StreamPart[] {
 
 /**
  * Reads the outcome of an answer from the metadata of its message. Returns an annotation whenever the answer becomes a refusal or stops
- * being one, so that the message keeps this, as with v1.
+ * being one, so that the outcome is stored with the message, as with v1.
  */
 function readMetadata({ messageMetadata }: UiMessageChunk, state: UiMessageState): StreamPart[] {
   const outcome = readAnswerOutcome(messageMetadata);
@@ -84,7 +84,7 @@ function readMetadata({ messageMetadata }: UiMessageChunk, state: UiMessageState
 
 function readFinish(chunk: UiMessageChunk, state: UiMessageState): StreamPart[] | undefined {
   const metadata = isRecord(chunk.messageMetadata) ? chunk.messageMetadata : {};
-  // Servers that must not put unknown fields on chunks put them into the metadata.
+  // Servers that must not add unknown fields to chunks send `usage` and `outcome` in the metadata.
   const finish = readPart('finish', { usage: metadata.usage, outcome: metadata.outcome, ...chunk }, state.calls);
   return finish && [...endBlocks(state), ...readMetadata(chunk, state), finish];
 }

@@ -27,8 +27,8 @@ const MAX_URL_LENGTH = 4096;
  * Checks a URL that does not come from the site owner. Allows http, https and mailto without credentials, up to `MAX_URL_LENGTH`
  * characters. Checks the parsed URL, because browsers remove tabs and line ends before they read the scheme.
  *
- * @param base Base of relative URLs, such as `docsUrl`. If the base has a path, it is prepended to every relative path that does not begin
- * with it, even to a path with a leading slash. If the base is a function, it is called with every URL that has no scheme and host.
+ * @param base Base of relative URLs, such as `docsUrl`. If the base has a path, this path is prepended to every relative URL whose path
+ * does not already begin with it, even to `/guide`. If the base is a function, it is called with every URL that has no scheme and host.
  * @param pageOrigin Origin of the page that the reader is on, for `sameOrigin`. Default: the origin of `base`.
  * @returns undefined for a URL that must not be followed.
  * @example safeUrl('/guide#install', 'https://docs.acme.com')?.href // 'https://docs.acme.com/guide#install'

@@ -53,8 +53,8 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   groups?: (request: Request) => readonly string[] | undefined | Promise<readonly string[] | undefined>;
   /**
    * URL of an endpoint for ratings, such as `https://docs.acme.com/_docs/feedback` of a local service. The proxy then passes on ratings
-   * that pages send to `/_docs/feedback` below `mountPath`, with `apiKey` only if its origin is that of `discoveryUrl`. Default: ratings
-   * are refused.
+   * that pages send to `/_docs/feedback` below `mountPath`. It adds `apiKey` only if this URL has the origin of `discoveryUrl`. Default:
+   * ratings are refused.
    */
   feedbackUrl?: string;
   /**
@@ -70,7 +70,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   /**
    * Returns the name under which requests are counted. Default: the fingerprint from the session, else the IP address of the client. A
    * `Request` has no IP address: without `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all readers without a
-   * fingerprint share one limit. An empty text counts as none.
+   * fingerprint share one limit. An empty string counts as no name.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
@@ -96,8 +96,8 @@ const FORBIDDEN: ForbiddenReply = {
 };
 
 /**
- * Serves the assistant interface on the site's own origin. Content blockers and firewalls that stop requests to other hosts do not stop
- * these, the key stays on the server, and each reader has a quota. Answers are streamed without buffering. When a reader leaves, the
+ * Serves the assistant interface on the site's own origin, so that content blockers and firewalls do not stop its requests as requests to
+ * another host. The key stays on the server, and each reader has a quota. Answers are streamed without buffering. When a reader leaves, the
  * request to the docs platform is aborted.
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key` for options that cannot work.

@@ -43,7 +43,7 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
   rateLimit?: RateLimitOptions;
   /**
    * Returns the name under which requests are counted. Default: the IP address of the client. A `Request` has no IP address: without
-   * `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all callers share one limit. An empty text counts as none.
+   * `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all callers share one limit. An empty string counts as no name.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**

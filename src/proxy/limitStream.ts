@@ -44,7 +44,7 @@ export function limitStream(
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // Use a separate timer, because the total limit also applies while the client reads nothing.
+        // Limit the total time with a timer of its own, which also runs while the client reads nothing.
         total = setTimeout(
           () => fail(controller, createLimitError(`took longer than ${totalMs} ms (timeouts.total)`)),
           totalMs,

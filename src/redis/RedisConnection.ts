@@ -7,7 +7,7 @@ import { StoreUnavailable } from '../service/threads/StoreUnavailable.js';
 /** How long a command may take (ms). Long enough for an overloaded machine. */
 const COMMAND_TIMEOUT_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How long commands wait for an attempt to connect (ms): the first one, and the first after a connection was lost. */
+/** Maximum time that commands wait for a connection (ms): at the first attempt to connect, and at the first after a lost connection. */
 const ATTEMPT_MS = 2_000;
 /** Longest pause before the next attempt to connect (ms). */
 const MAX_RETRY_MS = 1_000;
@@ -132,7 +132,7 @@ export class RedisConnection {
   /** Waits for the attempt to connect if there is one. Never rejects. */
   async #waitForConnection(): Promise<void> {
     const { status, stream } = this.#client;
-    // Redis has closed the connection. The client refuses commands from now on, but emits `close` only a little later.
+    // Redis has closed the connection. The client already refuses commands, but emits `close` only a little later: wait for this event.
     if (status === 'ready' && !stream.writable) await this.#next('close');
     await this.#attempted;
   }

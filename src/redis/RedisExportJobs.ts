@@ -76,7 +76,7 @@ export class RedisExportJobs implements ExportJobs {
       if (job.finishedOn !== undefined) return readSharedJob(job, false);
       const state = await job.getState();
       if (state !== 'completed' && state !== 'failed') return readSharedJob(job, state === 'active');
-      // The job has finished between the two commands.
+      // The job has finished since it was read: read it again, with its result.
       const finished: SharedJob | undefined = await queue.getJob(jobId);
       return finished && readSharedJob(finished, false);
     });
@@ -106,8 +106,8 @@ export class RedisExportJobs implements ExportJobs {
 
   /**
    * Removes the oldest finished jobs beyond `maxJobs`. Removes the bundle before its job: if that fails, the job is still there, and the
-   * next removal tries again. If several removals fail, reports the first fault and the number of jobs that are left. The next removal then
-   * begins with other jobs, so that a job that can never be removed does not prevent the removal of the others.
+   * next removal tries again. If removals fail, reports the first fault, and the number of jobs that are left if there are several. The
+   * next removal then begins with other jobs, so that a job that can never be removed does not prevent the removal of the others.
    */
   async #removeOldest(): Promise<void> {
     const { maxJobs, onFault } = this.#context;

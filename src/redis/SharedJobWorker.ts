@@ -159,7 +159,7 @@ export class SharedJobWorker {
     return new this.#bullmq.UnrecoverableError(JSON.stringify(failure));
   }
 
-  /** Queues the job again, before all others. Otherwise the stop would count as a crash, after which a job may start only once more. */
+  /** Queues the job again, before all others. Otherwise BullMQ would count the stop as a crash, and a job may survive only one crash. */
   async #giveBack(job: SharedJob, token: string): Promise<void> {
     await job.moveToWait(token).catch(this.#context.onFault);
     this.#context.onEvent?.({ type: 'job-changed', status: 'queued' });

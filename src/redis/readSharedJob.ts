@@ -14,7 +14,7 @@ export interface SharedJobResult {
 export interface SharedJobProgress {
   progress: number;
   pageCount: number;
-  /** When it was reported (ms since the epoch). */
+  /** When the progress was reported (ms since the epoch). */
   at: number;
 }
 

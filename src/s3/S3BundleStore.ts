@@ -20,7 +20,7 @@ const CHECK_TEXT = 'docs-assistant keeps the bundles of static exports here.\n';
 const MAX_LINK_SECONDS = 604_800;
 /** Error codes for an object that does not exist. A reply to HEAD has no body, so the SDK derives its code from the status. */
 const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound']);
-/** Error code for a range after the end of the object, which is then shorter than the bundle of the job. */
+/** Error code for a range that begins after the end of the object. The object is then too short to be the bundle of the job. */
 const OUT_OF_RANGE = 'InvalidRange';
 
 const NOT_STORED =
@@ -158,7 +158,7 @@ export class S3BundleStore implements BundleStore {
   }
 
   #objectOf(jobId: string): { Bucket: string; Key: string } {
-    // The id comes from a request, so anything but an id must not become part of a name.
+    // The id comes from a request, and becomes part of the name of an object: anything else than a job id could name another object.
     if (!isExportJobId(jobId)) throw new Error('That is not the id of a job.');
     return this.#objectAt(`${jobId}.tar.gz`);
   }

@@ -52,7 +52,7 @@ function findBestWord(text: string, { words, index, language }: ExcerptQuery): n
 function importanceOfTerms(words: readonly SearchWord[], index: ExcerptQuery['index']): Map<number, number> {
   const importance = new Map<number, number>();
   const subject = words.filter(({ content }) => content);
-  // A query of stop words only has no subject.
+  // If the query has stop words only, it names no subject: use all of its words.
   for (const { alternatives, rarity } of subject.length > 0 ? subject : words) {
     for (const { term, weight } of alternatives) {
       const value = Math.min(index.inverseFrequency[term] ?? 0, rarity) * weight;

@@ -23,7 +23,7 @@ export interface SearchOutcome<Section extends SearchSection = SearchSection> {
 /** Options for the search field of a site, served or exported. */
 export const SITE_SEARCH = { limit: 12, typing: true } satisfies SearchOptions;
 
-/** How soon further occurrences of a word stop counting (BM25's k1). */
+/** BM25's k1: the greater it is, the more the further occurrences of a word in a section add to the score. */
 const SATURATION = 1.2;
 /** Weights of the words of earlier questions, newest first. */
 const EARLIER_WEIGHTS = [0.5, 0.25];

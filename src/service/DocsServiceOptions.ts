@@ -44,7 +44,7 @@ export interface DocsServiceOptions {
    * questions there. Default: none, and requests need no key.
    */
   apiKeys?: readonly (ApiKey | string)[];
-  /** Exact origins (`https://docs.acme.com`) whose pages may call the service. Default none: only its own. */
+  /** Exact origins (`https://docs.acme.com`) whose pages may call the service. Default: none; only the service's own pages may call it. */
   allowedOrigins?: readonly string[];
   /**
    * Host names that the service answers for, besides `localhost`, its subdomains and the loopback IP addresses; `*` allows every name.
@@ -145,7 +145,7 @@ export interface DocsServiceLimits {
   searchesPerMinute?: LimitOption;
   /**
    * Searches, requested pages and calls of MCP tools per organisation and hour: those of the search and page endpoints and the MCP server.
-   * Default 10,000 with `apiKeys`; none without.
+   * Default 10,000 with `apiKeys`; without them, no limit.
    */
   organisationSearchesPerHour?: LimitOption;
   /** Answers written at the same time. Default 2,000. */

@@ -12,13 +12,13 @@ export interface ReadinessSources {
   threads: ThreadStore;
   /** Rejects if export jobs cannot be read at the moment. Default: they are not checked. */
   exports?: () => Promise<void>;
-  /** A clock (ms) that is never set back. Default `performance.now`. */
+  /** A monotonic clock (ms). Default `performance.now`. */
   now?: () => number;
 }
 
 const EMPTY =
   'The documentation has no page to show. Check that the folder is mounted and contains .md or .mdx files; the log lists the files that were skipped.';
-/** This message omits the reason, which can contain file paths: readers can reach the check on the port of the site. */
+/** Does not contain the reason, which can name file paths: readers of the site can call the readiness check, too. */
 const OUTDATED =
   'The last change of the documentation could not be read, so older pages are served. See the log of the service for the reason.';
 const STORE_FAILED =
@@ -65,8 +65,8 @@ export class Readiness {
   }
 
   /**
-   * Checks whether pages are served. The service is not ready without pages and during the first reading. Outdated pages do not make it
-   * unready, because it still serves them. Nor does a failing store: all processes share it, so none of them would stay ready.
+   * Checks whether pages are served. The service is not ready without pages and during the first reading. It stays ready with outdated
+   * pages, because it still serves them, and while a store fails: all processes share the store, so none of them would stay ready.
    *
    * @throws if the documentation could not be read at all.
    */

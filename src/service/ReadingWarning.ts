@@ -1,4 +1,4 @@
-/** A problem found while the documentation was read, for its owner. */
+/** A message for the owner of the documentation about a problem that was found while the documentation was read. */
 export interface ReadingWarning {
   text: string;
   /**

@@ -6,7 +6,7 @@ import { crossOriginHeaders } from './requests/crossOrigin.js';
 import { jsonResponse } from './requests/jsonResponse.js';
 import { inRequestSpan } from './tracing/inRequestSpan.js';
 
-/** Headers for requests during a shutdown. A service that shuts down is usually restarted within seconds. */
+/** Headers of replies during a shutdown. A service that shuts down is usually restarted within seconds. */
 const RETRY_SOON = { 'retry-after': '5' };
 /** The answer of a service without documentation. It does not name the reason, which can contain paths. */
 export const DOCS_NOT_READ =

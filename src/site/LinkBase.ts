@@ -5,7 +5,7 @@ export interface LinkBase {
    * same file.
    */
   path: string;
-  /** Whether the generator puts the path before absolute links, so that links to other things than pages omit it, too. */
+  /** Whether the generator adds the path to absolute links. If so, authors omit it in links to things other than pages, too. */
   isAdded?: boolean;
 }
 

@@ -7,8 +7,8 @@ export interface CacheLimits<Value> {
 }
 
 /**
- * A cache with a maximum size. Concurrent calls of `load` with the same key share one load. When the cache is full, the entries that have
- * not been used for the longest time are removed first, approximately.
+ * A cache with a maximum size. Concurrent calls of `load` with the same key share one load. When the cache is full, the least recently used
+ * entries are removed first; their order is approximate.
  */
 export class SizedCache<Value> {
   /** Approximately in the order of last use: `get` updates the order only while the cache is more than half full. */

@@ -62,8 +62,8 @@ export function createLinkResolver(
         const isAbsolute = path.startsWith('/');
         const isFile = /\.[A-Za-z0-9]{1,5}$/.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
         if (isFile) return `${base}/${isAbsolute ? path.slice(1) : join(folder, path)}${rest}`;
-        // Other absolute links lead to the rest of the published site: add its base, and keep the trailing slash, which its URLs may need.
-        // The root and files are excluded: this site always has a document at its root, and its files do not have that base.
+        // Other absolute links lead to the rest of the published site: add its base, and keep a trailing slash, which URLs there may need.
+        // The root and files are excluded: this site always has a document at its root, and the paths of its files do not have that base.
         if (isAbsolute && path !== '/' && linkBase.isAdded) return `${base}${withLinkBase(path, linkBase)}${rest}`;
         return `${base}${canonicalPagePath(isAbsolute ? path : join(folderOf(page.path), path), byPath)}${rest}`;
       },

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import type { FileReader } from './FileReader.js';
 import { openRegularFile } from './openRegularFile.js';
 
-/** A name that has only one Unicode form. */
+/** Matches a name of ASCII characters only. Other names can have a composed and a decomposed Unicode form. */
 const ASCII = /^[\0-\x7f]*$/;
 
 /**

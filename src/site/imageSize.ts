@@ -21,7 +21,7 @@ export function imageSize(bytes: Uint8Array): ImageSize | undefined {
     else if (at(4, 4) === 'ftyp') size = avifSize(view, bytes);
     else size = svgSize(new TextDecoder().decode(bytes.subarray(0, SVG_HEAD)));
   } catch (error) {
-    // The file is truncated.
+    // A RangeError means that the file is truncated, so its size is unknown.
     if (!(error instanceof RangeError)) throw error;
   }
   return size && size.width > 0 && size.height > 0 ? size : undefined;

@@ -4,9 +4,9 @@ import type { DocsPage } from './DocsPage.js';
 import { isHidden } from './isHidden.js';
 
 /**
- * The pages for readers who choose neither a language nor a version: those in the site's language that belong to the newest version or to
- * no version. If there are no pages in this language, uses those in other languages, or else hidden pages. If none of them belongs to the
- * newest version or to no version, returns all of them. Empty only for a site without pages.
+ * Returns the pages for readers who choose neither a language nor a version: those in the site's language that belong to the newest version
+ * or to no version. If there are no pages in this language, uses those in other languages, or else hidden pages. If none of them belongs to
+ * the newest version or to no version, returns all of them. Empty only for a site without pages.
  */
 export function mainPages(pages: readonly DocsPage[], language: string): DocsPage[] {
   const shown = pages.filter((page) => !isHidden(page));

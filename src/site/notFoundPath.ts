@@ -1,7 +1,7 @@
 /** The paths of `404.md`, with each ending that pages can have. */
 const NOT_FOUND_PATHS = ['/404', '/404/', '/404.html'];
 
-/** Whether a page with this path is for missing addresses. */
+/** Whether this is the path of the page that the site shows for missing addresses. */
 export function isNotFoundPath(path: string): boolean {
   return NOT_FOUND_PATHS.includes(path);
 }

@@ -56,7 +56,7 @@ export function exportedPolicy(...endpoints: readonly (string | undefined)[]): s
   ].join('; ');
 }
 
-/** The sources of a policy for URLs, and for paths on this origin. */
+/** Returns the source expressions of a content security policy that allow these URLs, and `'self'` for paths on this origin. */
 function sourcesOf(endpoints: readonly (string | undefined)[]): string[] {
   return endpoints.flatMap((url) => {
     if (!url) return [];

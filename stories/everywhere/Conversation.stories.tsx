@@ -24,7 +24,7 @@ const emptyState: Scene = {
   beforeEach: () => storeThreads(QUESTIONS.en),
   play: async ({ open, find, assistant, labels }) => {
     await open();
-    // The newest conversation is restored.
+    // Start a new chat, because the panel opens with the newest conversation.
     await userEvent.click(await assistant.findByRole('button', { name: labels.newChat }));
     await find('.da-empty .da-choice');
   },

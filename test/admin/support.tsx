@@ -9,7 +9,7 @@ export function virtualTime(): void {
   });
   afterEach(async () => {
     setHidden(false);
-    // Shared stores stop their timers a moment after their last component has unmounted.
+    // Let shared stores stop their timers, which they do a moment after their last component has unmounted.
     cleanup();
     await vi.advanceTimersByTimeAsync(10);
     vi.useRealTimers();

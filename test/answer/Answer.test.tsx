@@ -132,7 +132,7 @@ describe('the elements of an answer', () => {
     expect(figure).toHaveAttribute('data-meta', 'wide');
     expect(figure).toHaveAttribute('data-closed', 'true');
     expect(container.querySelector('pre')).toBeNull();
-    // Later text keeps the element.
+    // The element stays mounted when later text arrives.
     rerender(<Answer text={'```Mermaid wide\ngraph LR\n```\n\nMore text'} components={components} />);
     await settled(container, 'More text');
     expect(screen.getByRole('figure')).toBe(figure);
@@ -148,7 +148,8 @@ describe('the elements of an answer', () => {
   });
 
   it('are the same on the server and in the page, and hydrate without a mismatch', async () => {
-    // Load the tools of tables first. The server renders tables without tools, so the page must hydrate without them even after that.
+    // Load the tools of tables first: the server renders tables without tools, so the first render in the page must leave them out even
+    // when they have already been loaded.
     renderAnswer('|a|\n|-|\n|1|');
     await screen.findByRole('button', { name: /^Copy table as Markdown/ });
     const answer = <Answer text={ANSWERS[0] ?? ''} docsUrl="https://docs.example.com" />;
@@ -260,8 +261,8 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // Expect at least four steps. Even on a slow machine, one step covers at most two update intervals, which is less than half of the time
-    // in which an answer catches up.
+    // Expect at least four steps: even on a slow machine, one step covers at most two update intervals, which is less than half of the
+    // target time for showing received text.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 
@@ -389,7 +390,7 @@ describe('code', () => {
     document.addEventListener('copy', listen);
     renderAnswer('```diff\n@@ -1 +1 @@\n-old\n+new\n same\n```');
     const button = screen.getByRole('button', { name: /^Copy: / });
-    // The result is shown for two seconds, which can pass during the click on a busy machine.
+    // Start to watch before the click: the result is shown for only two seconds, which can pass during the click on a busy machine.
     const result = whenSeen(button, () => (button.textContent === 'Copy' ? undefined : button.textContent));
     await userEvent.click(button);
     expect(await result).toMatch(/Copied|Press/);

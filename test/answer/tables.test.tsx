@@ -262,7 +262,7 @@ it('a wide table opens again immediately, before the closed dialog has reported 
   fireEvent.click(enlarge);
   const first = await screen.findByRole('dialog', { name: 'Table' });
   const closed = new Promise((resolve) => first.addEventListener('close', resolve));
-  // The browser sends the close event in a later task.
+  // Open the table again before the browser sends the close event of the first dialog, which it does in a later task.
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(enlarge);
   await closed;

@@ -19,8 +19,10 @@ const PAGES = readdirSync(DOCS)
   });
 
 /**
- * Shows the text one character longer each time, and lists where shown text was removed: the end of each prefix whose shown text does not
- * begin with the shown text of the previous prefix. Ignores white space by default.
+ * Shows every prefix of the text, each one character longer than the previous one, and lists the prefixes at which shown text was removed:
+ * their shown text does not begin with that of the previous prefix. Ignores white space by default.
+ *
+ * @returns For each of these prefixes, its last characters and the last of the characters shown before it.
  */
 function findRemovedText(text: string, ignored = /\s+/g): string[] {
   const document = new AnswerDocument();

@@ -37,11 +37,11 @@ const textIn = (chunks: readonly Chunk[], type = 'text-delta') =>
     .map(({ delta }) => delta)
     .join('');
 
-/** The types of the chunks in order. A type that is repeated in a row is listed once. */
+/** Returns the types of the chunks in order. A type that is repeated in a row is listed once. */
 const typesOf = (chunks: readonly Chunk[]) =>
   chunks.map(({ type }) => type).filter((type, position, all) => type !== all[position - 1]);
 
-/** The metadata of the message as clients merge it. */
+/** Returns the metadata of the message, merged as clients merge it: later fields replace earlier ones. */
 const metadataOf = (chunks: readonly Chunk[]): Record<string, unknown> =>
   Object.assign({}, ...chunks.map(({ messageMetadata }) => messageMetadata));
 

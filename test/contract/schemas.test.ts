@@ -180,8 +180,8 @@ describe.each(['v1', 'v2'] as const)('a question of version %s', (apiVersion) =>
 });
 
 /**
- * All kinds of parts in the documentation: codes of version 1, types of version 2. Version 1 lacks the error (code 3), which the service
- * sends only if it fails itself.
+ * All kinds of stream parts that the documentation names: codes of version 1, types of version 2. The error of version 1 (code 3) is
+ * missing, because the service sends it only if the service itself fails.
  */
 const KINDS = {
   v1: ['0', '2', '8', '9', 'a', 'd', 'e', 'f', 'g'],

@@ -214,7 +214,7 @@ describe('in every size and colour, the panel', () => {
         }
       }
       const middles = [...tops].sort((one, other) => one - other);
-      // Parts of one line are at most half a line apart.
+      // Count parts that are at most half a line apart as one line.
       return middles.filter((middle, index) => middle - (middles[index - 1] ?? Number.NEGATIVE_INFINITY) > 2).length;
     });
 

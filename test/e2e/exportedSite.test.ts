@@ -53,7 +53,7 @@ afterAll(async () => {
 
 afterEach(() => expect(complaints.splice(0), 'what a page complained about').toEqual([]));
 
-/** Opens a page, and records a complaint for each request outside the exported folder or to another host. */
+/** Opens a page. Records as complaints its requests outside the exported folder or to another host, its errors and its warnings. */
 async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const top = url.startsWith('file:') ? pathToFileURL(`${folder}/`).href : new URL('/', url).href;
   const context = await browser.newContext({

@@ -152,7 +152,7 @@ describe('a reader on the pages that npm start serves', () => {
     await panel().getByRole('button', { name: 'Try again' }).click();
     await answered();
     expect(await answers().count()).toBe(1);
-    // Chromium itself logs the broken connection.
+    // Ignore the complaint about the broken connection, which Chromium itself logs.
     complaints = complaints.filter((complaint) => !/net::ERR_/.test(complaint));
   });
 

@@ -50,7 +50,8 @@ function failOnce(): { respond: (route: Route) => Promise<unknown>; failed: () =
   let failure: Promise<boolean> | undefined;
   async function fail(route: Route): Promise<boolean> {
     const frame = route.request().frame();
-    // Imports the file once more while its request is open. Both imports fail together, and this one last: then the page has handled it.
+    // Import the file once more while its request is open. Both imports fail together, this one last: when it has failed, the page has
+    // handled the failure of the first.
     const second = await frame.evaluateHandle(
       `({ ended: import(${JSON.stringify(route.request().url())}).catch(() => {}) })`,
     );

@@ -62,7 +62,7 @@ export function setUpEmbedBrowser(): EmbedBrowser {
   return shared;
 }
 
-/** Locators of an assistant. Default: the first of the page. */
+/** Returns locators for the parts of an assistant. Default: the first assistant on the page. */
 export function assistantOn(
   page: Page,
   selector = 'docs-assistant',

@@ -36,7 +36,7 @@ async function ask(viewport = WIDE, options: BrowserContextOptions = {}): Promis
 
 const onNextPage = (page: Page) => page.waitForURL(({ pathname }) => PATHS.includes(pathname));
 
-/** How many pixels of the width of the main content are under the panel. */
+/** Returns how many pixels of the width of the main content are under the panel. */
 const pixelsCovered = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('docs-assistant')?.shadowRoot;
@@ -44,7 +44,7 @@ const pixelsCovered = (page: Page) =>
     return Math.max(0, (document.querySelector('main')?.getBoundingClientRect().right ?? Number.NaN) - left);
   });
 
-/** The distance of the first paragraph of the answer from the top of the conversation (px). */
+/** Returns the distance of the first paragraph of the answer from the top of the conversation (px). */
 const placeOf = (page: Page) =>
   assistantOn(page).panel.evaluate((panel) => {
     const top = (selector: string) => panel.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
@@ -144,7 +144,7 @@ describe('after a press of Back', () => {
     await expect.poll(() => pixelsCovered(page)).toBe(0);
   });
 
-  /** Whether scrolling is locked, and the number of inert elements. */
+  /** Returns whether scrolling of the page is locked, and the number of inert elements. */
   const pageState = (page: Page) =>
     page.evaluate(() => ({
       isLocked: [document.documentElement, document.body].some((element) => element.style.overflow === 'hidden'),

@@ -172,7 +172,7 @@ describe('a setup error', () => {
       .first()
       .waitFor({ state: 'attached' });
     const ours: string[] = [];
-    // The code of the warning loads after the failure.
+    // Poll, because the code that logs the warning loads only after the failure.
     await expect
       .poll(() => {
         ours.push(...embed.takeComplaints().filter((complaint) => complaint.startsWith('docs-assistant:')));

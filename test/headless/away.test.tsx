@@ -12,12 +12,12 @@ const answer = (text: string): Situation => ({ steps: answerSteps(text) });
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 
 /**
- * Two ways in which routers treat a page that they will show again: they suspend it, or hide it with `<Activity>`, which unmounts its
- * effects (React 19.2).
+ * Two ways in which routers hide a page that they will show again. `suspended`: the page suspends, so React's `Suspense` hides it.
+ * `hidden`: `<Activity>` (React 19.2) hides the page and unmounts its effects.
  */
 const WAYS = ['suspended', ...('Activity' in React ? ['hidden'] : [])] as const;
 
-/** Renders a conversation with one answered question, on a page that the test can suspend or hide and show again. */
+/** Renders a conversation with one answered question on a page. `leave` hides the page in the given way, `comeBack` shows it again. */
 async function beginOnPage(way: string, script: Parameters<typeof renderConversation>[0]) {
   let isAway = false;
   let waiting: Promise<void> | undefined;

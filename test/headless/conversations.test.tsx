@@ -172,7 +172,7 @@ describe('a new conversation', () => {
     try {
       push(line('0', ' and more') + line('d', { finishReason: 'stop', threadId: 'old' }));
     } catch {
-      // `clear` has already closed the connection.
+      // Ignore the error: `clear` has already closed the connection.
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(conversation.current).toMatchObject({

@@ -71,7 +71,7 @@ it('a history stays open when an option gets its default value', async () => {
   const conversation = await load(answer('Yes.'), { persist: undefined });
   await conversation.ask('One');
   conversation.rerender({ persist: true, consent: true });
-  // The list stays filled: opening the history again would empty it at first.
+  // The list still has its conversation: if the option opened the history again, the list would be empty at first.
   expect(conversation.current.threads).toHaveLength(1);
 });
 
@@ -162,7 +162,7 @@ describe('a reload', () => {
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     const stored = Object.fromEntries(Object.entries(localStorage));
     before.unmount();
-    // Restore the storage from before unmounting: a page that closes does not unmount.
+    // Undo what unmounting has written to the storage: a page that closes does not unmount.
     localStorage.clear();
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 
@@ -518,7 +518,7 @@ describe('the history', () => {
     await conversation.ask('Two');
     await act(() => conversation.current.deleteAllThreads());
     expect(conversation.current).toMatchObject({ messages: [], threads: [] });
-    // Only the entry that notifies suspended tabs remains.
+    // Only the id of the deletion remains. A tab that the browser had suspended compares it when it resumes, and then deletes its own data.
     expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/:cleared$/)]);
   });
 
@@ -786,7 +786,7 @@ describe('consent="required"', () => {
     await before.ask('One');
     before.unmount();
     const stored = JSON.stringify(localStorage);
-    // `consent: false` is what a site passes that asks for consent again with its own banner.
+    // A site that asks for consent again with its own banner passes `consent: false`.
     const conversation = await load(answer('Yes.'), { consent: false });
     let sent: boolean | undefined;
     act(() => void conversation.current.ask('Two').then((value) => (sent = value)));

@@ -121,7 +121,7 @@ function openTab(device: KeyStorage) {
 
 const STEPS = ['step', 'step', 'step', 'catchUp', 'again', 'rate', 'reload'] as const;
 
-/** The stored ratings of a conversation. */
+/** Returns the stored ratings of a conversation, by the ids of the answers. */
 const storedRatings = (shared: ReturnType<typeof memoryStorage>, thread: string) =>
   Object.assign({}, ...(new ThreadArchive(shared, 'p:').threads().get(thread) ?? []).map(({ ratings }) => ratings));
 

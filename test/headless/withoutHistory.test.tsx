@@ -8,7 +8,7 @@ import { type RenderedConversation, renderConversation } from './renderConversat
 const answer = (text: string): Situation => ({ steps: [line('0', text), line('d', { finishReason: 'stop' })] });
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 
-/** Asks two questions that are answered, without the code that restores answers. */
+/** Asks two questions that are answered, and prepares `then` for the third, while the code of the history cannot be loaded. */
 async function begin(then: Situation): Promise<RenderedConversation> {
   await emulateMissingFiles('*/connectThreads.*');
   const conversation = renderConversation([answer('Of one.'), answer('Of two.'), then]);

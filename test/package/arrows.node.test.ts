@@ -51,7 +51,9 @@ const ARROWS: Arrows = {
   styles: ['widget', 'answer', 'ui'],
 };
 
-/** The same for the folders of `src/widget` and for `DocsAssistant.tsx`. As in the other tables, `import()` counts as an import. */
+/**
+ * Allowed imports between the folders of `src/widget`, and of `DocsAssistant.tsx`. As in the other tables, `import()` counts as an import.
+ */
 const WIDGET_ARROWS: Arrows = {
   shared: [],
   capture: ['shared'],
@@ -65,7 +67,7 @@ const WIDGET_ARROWS: Arrows = {
   DocsAssistant: ['trigger', 'shared'],
 };
 
-/** The same for the folders of `src/service`. */
+/** Allowed imports between the folders of `src/service`. */
 const SERVICE_ARROWS: Arrows = {
   addresses: [],
   disk: [],

@@ -329,7 +329,7 @@ describe('createAssistantProxy', () => {
     const response = await ask(await serve());
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toBe(ANSWER[0]);
-    // The second chunk is written only after the first has arrived, so the proxy cannot have waited for it.
+    // The platform sends the second chunk only now, so the proxy passed on the first one without waiting for more.
     send(ANSWER[1] as string);
     expect((await reader?.read())?.value).toBe(ANSWER[1]);
     await reader?.cancel();

@@ -203,7 +203,7 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     await expect.poll(() => warnings.at(-1)).toMatch(/can be reached again/);
     await giveBack();
     expect(fallback.count('caller', 60_000).requests).toBe(1);
-    // Redis is empty after the restart, so the second `giveBack` found no request to give back, and this request is the first one.
+    // The second `giveBack` went to the fallback and not to Redis. Redis is empty after the restart, so this request is the first one.
     expect(await count()).toBe(1);
     await giveBack();
     expect(await count()).toBe(1);

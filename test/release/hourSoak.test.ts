@@ -78,7 +78,7 @@ async function sampleProcess(...pids: readonly number[]): Promise<ProcessSample>
   return sample;
 }
 
-/** The process ids of nginx and its workers. */
+/** Returns the process ids of nginx and its workers. */
 async function nginxPids(): Promise<number[]> {
   const { pid } = stack.nginx;
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');

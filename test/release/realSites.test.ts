@@ -35,7 +35,7 @@ async function createProject(name: string, { npm = [], debian, build }: RealSite
   }
 }
 
-/** Returns the arguments that serve the folder of a site, with the options that its owner has to set: URL, base path, page ending. */
+/** Returns the arguments that serve the folder of a site, with the options that its owner has to set: generator, base path, page ending. */
 function serveCommand(project: FreshApplication, { docs, options = {} }: RealSite): string[] {
   const { site, base, pageEnding } = options;
   const named = Object.entries({ '--site': site, '--base': base, '--page-ending': pageEnding });

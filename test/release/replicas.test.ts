@@ -248,7 +248,7 @@ class Conversation {
     }
   }
 
-  /** Whether the model also got the previous question. */
+  /** Whether the prompt with this question also contained the previous question of this reader. */
   #remembers(question: string): boolean {
     const prompt = model.prompts.findLast((each) => each.includes(question));
     return prompt?.includes(`Question ${this.#asked - 1} of reader ${this.name}?`) ?? false;

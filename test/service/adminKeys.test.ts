@@ -70,7 +70,8 @@ describe('several admin keys', () => {
     };
     const before: AdminApiKey = { name: 'ci-2026', key: OLD };
     const after: AdminApiKey = { name: 'ci-2027', hash: await hashKey(NEW) };
-    // `startExporting` also sets `adminApiKey`, so the third key is valid in each case.
+    // 404 (unknown job) means that the key is valid, 401 that it is not. The third key is always valid: `startExporting` also sets it as
+    // `adminApiKey`.
     expect(await rotate([before])).toEqual([404, 401, 404]);
     expect(await rotate([before, after])).toEqual([404, 404, 404]);
     expect(await rotate([after])).toEqual([401, 404, 404]);

@@ -16,7 +16,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 
 /** The storage that the processes of a test share. */
 export interface JobsStage {
-  /** Opens the jobs as another process does, which runs them with `work`. */
+  /** Opens the jobs as one more process would. This process runs jobs with `work`. */
   open(work: JobWork, context: ExportJobsContext): Promise<ExportJobs> | ExportJobs;
   /** Simulates the end of the process that runs a job, so that another process takes the job over. */
   crash(jobId: string): Promise<void>;
@@ -107,7 +107,7 @@ export class JobsProcesses {
 
 const REQUEST = { domain: 'lantern', version: '2.0', paths: ['guide'] };
 
-/** Waits for the state of a job. */
+/** Waits until a job has this status. */
 export const reaches = (jobs: ExportJobs, jobId: string, status: ExportRecord['status']) =>
   expect.poll(async () => (await jobs.get(jobId))?.status, { timeout: 60_000 }).toBe(status);
 
@@ -254,7 +254,7 @@ export function describeExportJobs(driver: string, prepare: () => Promise<JobsSt
       const test = await processes();
       const first = await test.open();
       const { jobId } = await first.start({ domain: 'lantern' });
-      // Stop more processes than the crashes that a job may have, because a process that stops must not count as a crash.
+      // Stop more processes than the number of crashes after which a job fails: a process that is stopped must not count as a crash.
       let jobs = first;
       for (const index of [0, 1, 2]) {
         await test.run(index);

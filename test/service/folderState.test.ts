@@ -11,7 +11,7 @@ const THREAD = { id: 'a', key: 'k', domain: 'lantern', organisation: 'local', tu
 const TURN = { question: 'Which port?', answer: 'Port 80.' };
 const MINUTE_MS = 60_000;
 
-/** Opens a folder as a process does. */
+/** Opens a state folder as a new service process does. Without a path, creates a temporary folder. */
 async function openFolder(folder?: string, now: () => number = Date.now) {
   const path = folder ?? (await temporaryFolder('docs-assistant-state'));
   const warnings: string[] = [];

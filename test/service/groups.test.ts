@@ -59,7 +59,10 @@ async function writeFolder(): Promise<string> {
   return folder;
 }
 
-/** A refusal may repeat the path of the request, but never the text or the title of a page. */
+/**
+ * Whether a text contains the text or title of a restricted page, or its URL in a sitemap. The path alone does not count, because a refusal
+ * may repeat the path of the request.
+ */
 const namesRestricted = (text: string) => /costs 40|\bPrices\b|\/partners[^<]*<\/loc>/.test(text);
 
 describe.each<[string, () => Promise<Partial<DocsServiceOptions>>]>([

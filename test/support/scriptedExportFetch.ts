@@ -43,7 +43,7 @@ export const linkFor = (milliseconds: number, more: object = {}): ExportStep => 
   },
 });
 
-/** A proxy's refusal: because the plan is missing, or because of the proxy's own checks. */
+/** Creates a refusal by a proxy. `code` says whether the customer's plan lacks exports, or which check of the proxy failed. */
 export const refusalWith = (status: number, code: string): ExportStep => ({ status, body: { error: 'No.', code } });
 
 const USUAL: Record<ExportCall, () => ExportStep> = {

@@ -55,7 +55,7 @@ function rectOf(selector: string, from: number, to: number): DOMRect {
 }
 
 async function mouse(type: string, x: number, y: number): Promise<void> {
-  // The test runs in an iframe, possibly scaled, of a larger page, to whose coordinates the browser refers.
+  // Convert the coordinates: the test runs in an iframe, which may be scaled, but the browser expects coordinates of the page around it.
   const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1, height: 1 };
   const scale = frame.width > 1 ? frame.width / innerWidth : 1;
   await (cdp() as unknown as { send: (method: string, params: object) => Promise<void> }).send(

@@ -76,7 +76,7 @@ describe('the number of a source', () => {
 
   test('opens the card with the keyboard, describes the link with the passage, and leads to the passage with Enter', async () => {
     const onNavigate = vi.fn(() => false);
-    // The inline panel stays open when a link is followed.
+    // Use the inline variant, because its panel stays open when a link is followed.
     const rendered = await ask('answer', { onNavigate, variant: 'inline' });
     const number = await numberOf(rendered, 'Source 3: Options');
     expect(number).toHaveAttribute(

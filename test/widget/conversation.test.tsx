@@ -202,7 +202,7 @@ describe('in a conversation,', () => {
     const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     const { assistant } = await ask('plainAnswer');
     const button = await assistant.findByRole('button', { name: 'Copy answer' });
-    // The result is shown for two seconds, which can pass during the click on a busy machine.
+    // Start to watch before the click: the result is shown for only two seconds, which can pass during the click on a busy machine.
     const result = whenSeen(button, () => (button.getAttribute('aria-label') === 'Copy answer' ? undefined : true));
     await userEvent.click(button);
     await outsideAct(() => result);
@@ -237,7 +237,7 @@ describe('in a conversation,', () => {
     late.style.height = '200px';
     first?.append(late);
     await assistant.findByText('Step 12');
-    // Between two frames, new text can move the question before its position is corrected; readers do not see this.
+    // Poll, because new text can move the question until its position is corrected, which happens before the next frame is painted.
     await waitFor(() => expect(offset()).toBeCloseTo(16, 0));
     scroller.scrollTop -= 100;
     late.style.height = '300px';

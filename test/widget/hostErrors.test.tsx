@@ -22,7 +22,7 @@ test('exceptions of the site’s functions are reported, and break neither the c
   await assistant.findByText('What are you looking for?');
   handle.current?.ask('Is it there?');
   await userEvent.click(await assistant.findByRole('button', { name: 'Search the site instead' }));
-  // The panel has closed for the search.
+  // Open the panel again, because it closed when the button for the site's search was pressed.
   handle.current?.open();
   await userEvent.click(await assistant.findByRole('button', { name: 'Try again' }));
   await assistant.findByText('Yes.');

@@ -32,7 +32,7 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** Takes the place of the position of an element without a size, because styles of the page may move such elements without being seen. */
+/** Replaces the position of an element without a size in comparisons: page styles may move such elements, because nobody sees this. */
 const NO_SIZE = 'no size';
 
 /** Returns the position and the size of each element, or {@link NO_SIZE}. */

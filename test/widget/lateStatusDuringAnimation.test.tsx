@@ -41,7 +41,7 @@ test('the end of an answer is announced when the live regions load while its las
       return [turn.querySelector<HTMLElement>('.da-answer')?.dataset.state, visibility];
     }),
   );
-  // Before `later/` has loaded, too, the tools of the answer are hidden for as long as new text moves them down.
+  // Even before `later/` has loaded, the tools of the answer are hidden for as long as new text moves them down.
   expect(seen).toEqual(['streaming', 'hidden']);
   expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
 });

@@ -38,7 +38,8 @@ describe('opening', () => {
     const { assistant } = renderAssistant(undefined, { persist: true });
     const root = shadowRootOf();
     const frames: boolean[] = [];
-    // The conversation renders after the field, when its style sheet has been added. So this style sheet shows that it has rendered.
+    // The style sheet of the conversation is added just before the conversation renders. So each frame that has this style sheet must also
+    // have the starters.
     const hasAppeared = () =>
       root.adoptedStyleSheets.some(({ cssRules }) =>
         [...cssRules].some(({ cssText }) => cssText.includes('.da-empty')),

@@ -15,13 +15,13 @@ import { insideAssistant } from './support/widgetRoot.js';
 const { createRef, Fragment, StrictMode, Suspense } = React;
 
 /**
- * Two ways in which routers treat the page around the assistant: they suspend it while the next page loads, or hide it, which unmounts its
- * effects (`<Activity>`, React 19.2).
+ * Two ways in which routers hide the page around the assistant. `suspended`: the page suspends while the next page loads, so React's
+ * `Suspense` keeps or hides it. `hidden`: `<Activity>` (React 19.2) hides the page and unmounts its effects.
  */
 const WAYS = ['suspended', ...('Activity' in React ? (['hidden'] as const) : [])] as const;
 type Way = (typeof WAYS)[number];
 
-/** Renders a page that the test can suspend or hide, and show again. */
+/** Renders a page that the test can suspend (`Suspense`) or hide (`<Activity>`), and show again. */
 function renderSite(
   props: WidgetOptions & Pick<DocsAssistantOptions, 'onEvent'>,
   fetch: FetchFunction = scriptedFetch('answer', { pace: 5 }),
@@ -31,7 +31,7 @@ function renderSite(
   let hidden = false;
   let next: { arrived: boolean; waiting: Promise<void> } | undefined;
   function Page() {
-    // Suspend, as a page of a router does in a transition.
+    // Throw a promise, so that React suspends this component, as it does when a router waits for its next page.
     if (next && !next.arrived) throw next.waiting;
     return <p>{next ? 'Second page' : 'First page'}</p>;
   }

@@ -44,7 +44,7 @@ function renderInside(surround: (assistant: ReactNode) => ReactElement, props: P
   };
 }
 
-/** Returns the element in the same document or shadow root that a press at the centre of an element reaches. */
+/** Returns the element that a press at the centre of `element` reaches, within the document or shadow root that contains `element`. */
 function pressedAt(element: Element): Element | null {
   const { left, top, width, height } = element.getBoundingClientRect();
   const tree = element.getRootNode() as Document | ShadowRoot;

@@ -85,7 +85,7 @@ test('`withdrawConsent` deletes although the panel cannot be rendered', async ()
       throw new Error('The title broke.');
     },
   };
-  // Use the inline variant, whose trigger has no label, so that only the panel reads the broken labels.
+  // Use the inline variant, which has no trigger, so that only the panel reads the broken labels.
   const { handle } = renderAssistant('plainAnswer', {
     ...PERSISTED,
     variant: 'inline',

@@ -8,11 +8,11 @@ import { renderInlines, TextElement } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
 import { TableBar } from './TableBar.js';
 
-/** A cell gets the minimum width of a word, or of prose, if its text is longer than this (characters). See `.da-word`, `.da-prose`. */
+/** Text lengths (characters) above which a cell gets the minimum width for a word (`.da-word`) or for prose (`.da-prose`). */
 const MIN_WORD_LENGTH = 6;
 const MIN_PROSE_LENGTH = 48;
 
-/** The first column gets space for names, such as those of options, if its heading is longer than this (characters), so not for "#". */
+/** The first column gets space for names, such as those of options, if its heading has more characters than this: not for "#". */
 const MIN_NAME_HEAD_LENGTH = 2;
 
 function cellClass(alignment: Alignment, { inlines }: Leaf, isFirstHead: boolean): string | undefined {

@@ -1,12 +1,12 @@
-/** The function to call when an element changes its size. A frame and its table have the same function. */
+/** The functions to call when elements change their size. A frame and the table in it have the same function. */
 const listeners = new WeakMap<Element, () => void>();
 
 /** One observer for the tables of all answers: an answer can have hundreds. */
 let observer: ResizeObserver | undefined;
 
 /**
- * Calls `onChange` with `true` if an element's content is wider than the element, and otherwise with `false`: once in the next frame, and
- * whenever the element or its content changes its size.
+ * Calls `onChange` with `true` if an element's content is wider than the element, and otherwise with `false`: first at the next rendering
+ * of the page, and then whenever the element or its content changes its size. Several calls can have the same value.
  *
  * @returns a function that stops the calls.
  */

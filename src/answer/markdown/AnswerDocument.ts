@@ -8,7 +8,7 @@ import { reparse } from './leaf.js';
 import { MAX_ANSWER_LENGTH, MAX_HIDDEN_CHARACTERS } from './limits.js';
 import { orderFootnotes } from './orderFootnotes.js';
 
-/** The parsed answer. Closed blocks that have not changed since the last view are the same objects. */
+/** The parsed answer. Closed blocks that have not changed are the same objects as in the last view, so React does not render them again. */
 export interface AnswerView {
   /** All blocks in groups of at most `GROUP_SIZE`, so that an update of a long answer compares few objects. */
   groups: readonly (readonly Block[])[];
@@ -94,7 +94,7 @@ export class AnswerDocument {
     copy.readLine(cleanText(line), streaming);
   }
 
-  /** Groups the closed blocks of the original parser, whose groups are reused, and the open blocks of the copy. */
+  /** Groups the closed blocks of the original parser and the open blocks of its copy. Reuses the full groups of earlier calls. */
   private group(closedCount: number, tail: readonly Block[]): (readonly Block[])[] {
     const { children } = this.parser.root;
     while ((this.fullGroups.length + 1) * GROUP_SIZE <= closedCount) {

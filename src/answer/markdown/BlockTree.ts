@@ -189,7 +189,7 @@ export class BlockTree implements ParsingContext {
     if (tip.kind === 'table') this.hideFirstRow(tip);
     if (tip.kind !== 'paragraph') return;
     const known = removePossibleTableHead(tip.text, this.lastParagraphLine);
-    // A paragraph has a line break after each line, also after an incomplete one.
+    // Every line of an open paragraph ends with a line break, even an incomplete line: remove the line break there.
     const isCut = this.partial && known === tip.text;
     const { rest } = takeDefinitions(isCut ? known.slice(0, -1) : known, true);
     const text = takeTaskMarker(this.open[this.open.length - 2], tip, rest).trim();

@@ -39,7 +39,7 @@ export class Lines {
     // A carriage return at the end of the text may be half of a CRLF.
     if (end >= text.length || (end === this.carriage && end + 1 === text.length)) return undefined;
     this.position = end === this.carriage && this.feed === end + 1 ? end + 2 : end + 1;
-    // Flatten the line, because a substring can keep the whole text in memory: here, one version of the answer for each rendered block.
+    // Flatten the line: a substring can keep the whole text in memory, so each rendered block would keep a version of the whole answer.
     return cleanText(flattenString(text.slice(position, end)));
   }
 }

@@ -15,7 +15,7 @@ export const MAX_INLINES = 15_000;
 /** Maximum length of a paragraph, heading or cell whose inline Markdown is parsed. Prose has a few hundred characters. */
 export const MAX_LEAF_LENGTH = 20_000;
 
-/** Maximum nesting of elements in a paragraph. */
+/** Maximum nesting of inline elements in a paragraph, heading or cell. A text with deeper nesting is shown as plain text. */
 export const MAX_INLINE_NESTING = 24;
 
 /** Number of open blocks above which no further quote, list item or footnote starts. */

@@ -13,7 +13,10 @@ const ATTRIBUTE = `(?:${SPACE}+[a-zA-Z_:][\\w:.-]*(?:${SPACE}*=${SPACE}*(?:[^"'=
 /** The source of a regular expression for an opening or closing tag. */
 export const HTML_TAG = `<[A-Za-z][A-Za-z0-9-]*${ATTRIBUTE}*${SPACE}*/?>|</[A-Za-z][A-Za-z0-9-]*${SPACE}*>`;
 
-/** The seven kinds of HTML blocks in CommonMark 0.31, in order. Without `end`, a blank line ends the block. */
+/**
+ * The seven kinds of HTML blocks in CommonMark 0.31, in order. Without `end`, a blank line ends the block. `interrupts`: whether the block
+ * can start on the line after a paragraph, without a blank line between them.
+ */
 const KINDS: readonly { start: RegExp; end?: RegExp; interrupts: boolean }[] = [
   { start: /^<(?:script|pre|textarea|style)(?:\s|>|$)/i, end: /<\/(?:script|pre|textarea|style)>/i, interrupts: true },
   { start: /^<!--/, end: /-->/, interrupts: true },

@@ -37,8 +37,8 @@ function readDefinition(text: string): { label: string; definition: Definition; 
 }
 
 /**
- * Possible ends of an unfinished definition: of its destination, which may be in angle brackets or have open parentheses, or of its title.
- * They begin with a letter, because a backslash at the end of the text would escape a bracket or quotation mark.
+ * Texts that can complete an unfinished definition: the end of its destination, which may be in angle brackets or have open parentheses, or
+ * the end of its title. They begin with a letter, so that a backslash at the end of the definition does not escape the closing mark.
  */
 const ENDS = [
   'x',
@@ -61,8 +61,8 @@ function mayBecomeDefinition(text: string): boolean {
 /**
  * Separates the definitions at the start of a paragraph from its remaining text.
  *
- * @param isOpen Whether more text may arrive. If so, the remaining text is empty until it can be neither a definition nor the title of the
- *   last one.
+ * @param isOpen Whether more text may arrive. If so, the remaining text is empty as long as it may become a definition, or the title of the
+ *   last definition.
  */
 export function takeDefinitions(text: string, isOpen = false): TakenDefinitions {
   const found: TakenDefinitions['found'] = [];

@@ -51,8 +51,8 @@ const MAX_SITES = 100;
  * without a list is not used.
  *
  * Several processes may share a folder. Each process marks the bundles that it uses (`.use` files), removes a bundle only if no other
- * process marks it, and cleans up after processes that died. The last good bundle of each site stays for a restart of that site. The time
- * of a `.tar` file is that of the last use of the bundle; the time of its list is that of the last load.
+ * process marks it, and cleans up after processes that died. The last good bundle of each site stays for a restart of that site. The
+ * modification time of a `.tar` file records when the bundle was last used; that of its list records when the bundle was last loaded.
  */
 export class BundleFolder {
   readonly #token = randomBytes(6).toString('hex');
@@ -238,7 +238,7 @@ export class BundleFolder {
     await rm(this.#mark(digest), { force: true });
   }
 
-  /** Without a record, a bundle may be removed earlier, so errors are ignored. */
+  /** Ignores errors: a use that was not recorded can only cause the bundle to be removed earlier. */
   async #recordUse(digest: string): Promise<void> {
     await utimes(this.#tar(digest), new Date(), new Date()).catch(() => {});
   }

@@ -67,8 +67,8 @@ export class BundleLoader {
    * Opens a bundle that this site has loaded before: the copy of the linked bundle, or else the newest one, preferably of the required
    * version.
    *
-   * @returns undefined if there is no such bundle. Also undefined if there is no copy of the linked bundle, and the others are from
-   * different domains: then several sites share one name, and no site is better than a wrong one.
+   * @returns undefined if there is no such bundle. Also undefined if there is no copy of the linked bundle, and the other bundles that were
+   * loaded under this site's name have different domains: then several sites share the name, and no site is better than a wrong one.
    */
   async lastGood({ bundleUrl = '', version }: BundleValues): Promise<LoadedBundle | undefined> {
     const link = digestOf(bundleUrl);

@@ -13,7 +13,7 @@ export interface ArrivingBundle {
   bytes: AsyncIterable<Uint8Array>;
   /** Entity tag from the server, if it sent one. */
   etag?: string;
-  /** The probable cause if the bytes are not a gzip file: an unexpected `Content-Encoding`. Most replies with one are readable anyway. */
+  /** Added to the error if the bytes are not gzip: a sentence about an unexpected `Content-Encoding`. Most such replies are gzip anyway. */
   encodingProblem?: string;
 }
 

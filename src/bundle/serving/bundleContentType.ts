@@ -29,7 +29,7 @@ export function bundleContentType(name: string): string {
 
 /** Matches the end of a file name, where generators put a hash. The groups are the separator before the hash, and the hash itself. */
 const NAME_END = /(^|[-./_])([A-Za-z0-9]{8,})\.(?:css|js|mjs|woff2?|ttf|otf)$/;
-/** At least three changes between letters and digits. A word with a number (`guide2024`) has fewer. */
+/** A hash changes at least three times between letters and digits. A word with a number (`guide2024`) changes less often. */
 const MIXED = /[A-Za-z]\d+[A-Za-z]+\d|\d[A-Za-z]+\d+[A-Za-z]/;
 /** The hashes of webpack and Parcel. */
 const HEXADECIMAL = /^[0-9a-f]+$/;

@@ -34,7 +34,7 @@ export function followRequest(
   outgoing.once('close', () => {
     const { statusCode: status } = outgoing;
     const aborted = !outgoing.writableFinished;
-    // Includes the headers, so it is an upper limit for the body of an aborted response.
+    // `sent` includes the headers, so it is an upper limit for the body of an aborted response.
     const sent = incoming.socket.bytesWritten - before;
     const length = method === 'HEAD' ? 0 : Number(outgoing.getHeader('content-length') ?? 0);
     const entry: RequestLogEntry = {

@@ -14,7 +14,7 @@ export interface AddressMap {
 
 const PAGE = /\.html?$/i;
 const INDEX = /(?:^|\/)index\.html?$/i;
-/** Files and folders whose names begin with a dot are not public, except this folder (RFC 8615) and GitBook's folder of images. */
+/** Files and folders whose names begin with a dot are not public, except this folder (RFC 8615) and GitBook's images and downloads. */
 const WELL_KNOWN = '.well-known';
 
 /**

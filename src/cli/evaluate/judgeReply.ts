@@ -13,7 +13,7 @@ import type { EvaluationQuestion } from './EvaluationQuestion.js';
  * - `wrong-page`: an answer without a right page
  * - `wrongly-refused`, `rightly-refused`: the answer says that the documentation does not cover the question
  * - `wrongly-answered`: the answer is not marked as the closest match, although the documentation does not answer the question
- * - `failed`: there was no answer
+ * - `failed`: there was no complete answer, or only quotes in place of the answer of a model that failed
  */
 export type QuestionStatus =
   | 'answered'

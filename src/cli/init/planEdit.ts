@@ -60,7 +60,8 @@ async function planInsert(project: Project, edit: EditOf<'insert'>): Promise<Pla
 }
 
 /**
- * Finds the keys of a setting that a configuration already has. Returns the lines to add inside them; undefined if it has none of the keys.
+ * Checks whether a configuration already has the first key of a setting, and perhaps further ones. Returns the lines to add inside the last
+ * existing key, and the reason why the owner must add them; undefined if the configuration has none of the keys.
  */
 async function findExisting(
   path: string,

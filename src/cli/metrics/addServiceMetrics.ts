@@ -122,7 +122,7 @@ function begin({ work, reloads, refusals, jobs }: Metrics, site: string): void {
   for (const status of EXPORT_JOB_STATUSES) jobs.inc({ site, status }, 0);
 }
 
-/** Returns what a service is doing after an event. */
+/** Returns the numbers of answers and searches in a service after an event. */
 function workAfter(event: ServiceEvent, work: ServiceWork): ServiceWork {
   switch (event.type) {
     case 'searches-changed':

@@ -23,7 +23,7 @@ export interface WatchOptions {
  * Calls `onChange` after something in a folder has changed: once for changes in quick succession, and never while an earlier call is still
  * running. Ignores `node_modules` and hidden folders.
  *
- * The folder may also be replaced as a whole (`git checkout`, a symbolic link to the next release, a mounted ConfigMap).
+ * Also notices when the folder is replaced as a whole (`git checkout`, a symbolic link to the next release, a mounted ConfigMap).
  *
  * @returns Resolves when the watchers have been started.
  */

@@ -96,7 +96,10 @@ export class ConfigReader {
     throw new CommandError([...lines, ...(more > 0 ? [`${more} more faults are not listed.`] : [])].join('\n'), 2);
   }
 
-  /** @param known All settings, if the map is a site. So the message about a setting that only the top level may have can say so. */
+  /**
+   * @param known All settings, including those of the process, if the map is a site. A setting of the process in a site is then reported as
+   *   misplaced and not as unknown.
+   */
   #readMap<Table extends SettingTable>(map: YAMLMap, table: Table, known?: SettingTable): GivenValues<Table> {
     const values: Record<string, unknown> = {};
     for (const { key, value } of map.items) {

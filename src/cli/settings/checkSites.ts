@@ -16,8 +16,8 @@ const distinctValues = ({ domain, allowedHost = [], exportFolder, questionLog, a
 ];
 
 /**
- * Reports sites without a valid domain or without a folder, values that two sites must not share, and folders inside the documentation of
- * a site that the service would write to.
+ * Reports sites without a valid domain or without a folder, values that two sites must not share, and folders that the service would write
+ * to although they are inside the documentation of a site.
  *
  * @param shared Values for all sites that do not set their own.
  */
@@ -47,7 +47,7 @@ export function checkSites(sites: readonly Site[], shared: ServeSettings): void 
   reportWrittenDocs(sites, shared);
 }
 
-/** Reports each folder inside a documentation that the service would write to. Several sites may share it: it is reported only once. */
+/** Reports folders that the service would write to although they are inside a documentation. A folder of several sites is reported once. */
 function reportWrittenDocs(sites: readonly Site[], shared: ServeSettings): void {
   const docsFolders = new Set(sites.flatMap(({ values }) => values.folder ?? []));
   const reported = new Set<string>();

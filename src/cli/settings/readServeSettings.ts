@@ -29,7 +29,7 @@ export interface ReadServeSettings {
 
 /**
  * Reads the settings of `serve`. The command line takes precedence over the environment, and the environment over the top level of the
- * configuration file. What a site sets in the list of sites takes precedence over all of these.
+ * configuration file. The values of a site in the list of sites take precedence over all of these.
  *
  * @param given Settings of the command line.
  * @param config Value of `--config`.

@@ -21,7 +21,11 @@ export const STATE_SETTINGS = ofProcess({
   },
 });
 
-/** Returns the drivers for the settings. @throws {CommandError} if settings are invalid or a package is not installed. */
+/**
+ * Returns the state drivers that the settings choose; an empty list if the state stays in memory.
+ *
+ * @throws {CommandError} if settings are invalid or a package is not installed.
+ */
 export async function openStateDrivers({
   stateFolder,
   redisUrl,

@@ -1,6 +1,6 @@
 import { editDistance } from '../../search/similarWords.js';
 
-/** Maximum number of mistakes (inserted, missing or wrong characters), as a share of the length of the name. */
+/** Maximum number of mistakes (inserted, missing, wrong or swapped characters), as a share of the length of the unknown name. */
 const MAX_MISTAKES = 0.4;
 
 /**

@@ -34,7 +34,7 @@ export class ServedSites {
   #opening: readonly ServedSite[] = [];
   /** Domains of the sites that are being opened. */
   #openingDomains: ReadonlySet<string> = new Set();
-  /** The sites that were replaced and still finish their replies, each with the promise of its end. */
+  /** The sites that were replaced and still finish their replies, each with a promise that settles when the site is closed. */
   readonly #closing = new Map<ServedSite, Promise<void>>();
 
   private constructor(host: SiteHost, { host: name, adminHost, grace }: ServeSettings) {
@@ -175,7 +175,7 @@ export class ServedSites {
     this.#closing.set(site, closing);
   }
 
-  /** Removes the state and the admin key of a domain from the host, unless a site of this domain is served, being opened or closing. */
+  /** Removes the state and the admin key of a domain from `SiteHost`, unless a site of this domain is served, being opened or closing. */
   #forgetUnused(domain: string): void {
     const sites = [...this.#sites, ...this.#closing.keys()];
     const isUsed = this.#openingDomains.has(domain) || sites.some(({ settings }) => settings.domain === domain);

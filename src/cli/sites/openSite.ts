@@ -27,7 +27,7 @@ export interface ServedSite {
   respond: Handler;
   admin: Handler;
   checkReadiness: OpenedDocsService['checkReadiness'];
-  /** Settles when the pages have been read for the first time; rejects if that fails. */
+  /** Resolves when the pages have been read for the first time; rejects if they cannot be read. */
   ready: Promise<void>;
   /** A line about the admin key for standard error. */
   notice: string | undefined;

@@ -28,7 +28,7 @@ export class TerminalAnswer implements AnswerFormat {
   #read = 0;
   /** Number of blocks that are printed completely. */
   #blocks = 0;
-  /** Number of lines that are already printed of the first block that is not complete. */
+  /** Number of lines of the first incomplete block that have been printed. */
   #lines = 0;
   #hasOutput = false;
 

@@ -5,7 +5,7 @@ import { wrapText } from './wrapText.js';
 
 /** Space between two columns. */
 const GAP = 2;
-/** A column that is narrower than its text needs at least this width to be readable. */
+/** Minimum width of a table column whose text is wrapped, in columns of the terminal. A narrower one would be hard to read. */
 const MIN_WRAPPED_WIDTH = 14;
 /** Maximum width of a column. Limits the work for very long cells. */
 const MAX_WIDTH = 400;

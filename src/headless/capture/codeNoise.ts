@@ -3,7 +3,7 @@ const CONTROLS =
   'button,select,input,textarea,svg,style,script,template,noscript,clipboard-copy,[role=button],[role=tooltip],[popover],' +
   '.sr-only,.visually-hidden,.conum,.conum+b,.md-annotation,.twoslash-popup-container,docs-assistant-ask';
 
-/** Class names of prompts in Pygments, Chroma, Rouge, highlight.js and Prism. */
+/** Selectors of prompts such as `$` and `>>>` in highlighted code: Pygments, Chroma, Rouge, highlight.js and Prism. */
 const PROMPTS = '.gp,.prompt_,.command-line-prompt';
 
 /** Class names of line numbers. The patterns can be broad, because elements that contain letters are never removed. */

@@ -13,7 +13,7 @@ export interface ContextReadingOptions {
 
 /**
  * Reads a code block of the page as a context item. The code is exact, but line numbers, prompts and buttons are left out. Works with the
- * markup of common highlighters. Of a very long block, only the beginning is read: more than the 16,000 characters that `addContext` keeps.
+ * markup of common highlighters. Of a very long block, only about the first 32,000 characters are read; `addContext` keeps 16,000.
  *
  * @returns undefined for an empty block, a column of line numbers and an editor.
  * @example
@@ -25,7 +25,7 @@ export function readCodeBlock(
   { path = pagePath() }: ContextReadingOptions = {},
 ): ContextItem | undefined {
   if (isNumbersOnly(block) || block.closest(EDITORS)) return undefined;
-  // Blocks often contain labels and toolbars besides the code element.
+  // Read only the code element if there is exactly one: blocks often contain labels and toolbars besides it.
   const [code, second] = block.querySelectorAll(':scope > code');
   const value = withoutPrompts(renderedCode(code && !second ? code : block), block).trimEnd();
   return value.trim() ? contextItem('code', value, path, block) : undefined;

@@ -2,8 +2,8 @@ import { WAITING_DRAFT } from './draftName.js';
 import type { TabMemory } from './TabMemory.js';
 
 /**
- * The draft of a conversation without questions. Like pending context, it belongs to the next question: it goes along to each opened
- * conversation until the reader changes or sends it. It waits while the opened conversation has a draft of its own.
+ * The draft of the next question, written in a conversation without questions. Like pending context, this draft follows the reader into
+ * each opened conversation, until the reader changes or sends it. While the opened conversation has a draft of its own, this draft waits.
  */
 export class CarriedDraft {
   /** The draft as it was brought to the current conversation, to detect whether the reader has changed it. */

@@ -6,10 +6,13 @@ import type { ConversationCore } from '../createConversationCore.js';
 /** The core of the current conversation, and functions with which the history shows and replaces it. */
 export interface ConversationAccess {
   core: ConversationCore;
-  /** Whether `useChat` of AI SDK v4 is mounted. `false`, for example, while React has suspended the page around the assistant. */
+  /** Whether `useChat` of AI SDK v4 is mounted. `false`, for example, while React has suspended the tree of the assistant (Suspense). */
   isAttached: () => boolean;
   /** Shows another conversation. Ends a running attempt. */
   show: (thread: Thread | undefined, messages: readonly ChatMessage[], lastOutcome: TurnOutcome | undefined) => void;
-  /** Replaces the messages of the current conversation together with other state. Returns `false` when that is not possible now. */
+  /**
+   * Replaces the messages of the current conversation together with other state. Returns `false` if `useChat` is not mounted or the state
+   * of the conversation does not allow `replaceMessages`.
+   */
   replace: (messages: readonly ChatMessage[], change: Partial<ConversationState>) => boolean;
 }

@@ -9,8 +9,8 @@ export interface DeviceMarks {
   storeConsent: () => void;
   removeConsent: () => void;
   /**
-   * Id of the last deletion of all data; empty if there was none. A tab that was closed or suspended during the deletion finds that the id
-   * has changed, and then deletes its own data, too.
+   * Id of the last deletion of all data; empty if there was none. A tab that was closed or frozen by the browser during the deletion finds
+   * later that the id has changed, and then deletes its own data, too.
    */
   lastDeletion: () => string;
   recordDeletion: () => void;

@@ -49,7 +49,7 @@ export class HistoryDeletion {
   catchUp(history: OpenHistory): void {
     const deleted = history.current.id;
     this.#closeConversation();
-    // Closing the conversation may have written a streaming answer once more.
+    // Remove the conversation again: closing it may have written a streaming answer once more.
     history.archive.remove(deleted);
     history.archive.removeUnstored();
     this.forgetTab(history);

@@ -97,7 +97,7 @@ export class RecordStorage {
       this.#unstored.dropOutdated();
       for (const [key, text] of this.#unstored.entries) this.write(key, text);
     } catch {
-      // The device can no longer be read, which the next reading of the archive notices.
+      // Ignore the error: the device can no longer be read, and the archive notices this when it is read next.
     }
   }
 
@@ -108,7 +108,7 @@ export class RecordStorage {
     this.#unstored.delete(key);
   }
 
-  /** Writes only to the page's memory from now on, which begins with these records. Records on the device stay. */
+  /** Copies these records into the page's memory, and writes only there from now on. Records on the device stay. */
   moveToPage(records: ReadonlyMap<string, { text: string }>): void {
     const page = memoryStorage();
     for (const [key, { text }] of records) page.setItem(key, text);

@@ -77,15 +77,16 @@ export class ThreadArchive {
     try {
       return this.#records.has(this.keyOf(thread, turn));
     } catch {
-      // The next write detects that the storage is no longer available.
+      // Assume that the turn is stored: the next write detects that the storage is no longer available.
       return true;
     }
   }
 
   /**
    * Writes a turn. If the storage is full, deletes the oldest conversations. If that does not help, puts them back, and keeps the record in
-   * the page's memory until it fits: each end of an answer tries again. If the browser refuses the write for another reason, writes only to
-   * the page's memory from now on. Records on the device stay there. The limits are applied when the answer has ended.
+   * the page's memory until it fits: whenever an answer has ended, this method tries again. If the browser refuses the write for another
+   * reason, writes only to the page's memory from now on. Records on the device stay there. The limits are applied when the answer has
+   * ended.
    */
   write(thread: string, turn: TurnRecord): void {
     const key = this.keyOf(thread, turn.id);
@@ -197,7 +198,7 @@ export class ThreadArchive {
       result = this.#records.write(key, text);
     }
     if (result === 'written') return result;
-    // Put the latest records back first: if another tab has used some of the space, the oldest records no longer fit.
+    // Put the latest conversations back first: if another tab has used some of the space, only the oldest records do not fit.
     for (const [removedKey, removedText] of removed.toReversed()) {
       const turn = readRecord(removedText);
       if (turn) this.#remember(removedKey, removedText, turn);
@@ -206,7 +207,7 @@ export class ThreadArchive {
     return result === 'full' ? this.#records.writeOrKeep(key, text) : result;
   }
 
-  /** Adds a written turn to the known turns. Does not sort again for a streaming answer: the last turn of the latest conversation. */
+  /** Adds a written turn to the known turns. The last turn of the latest conversation, as a streaming answer, needs no new sorting. */
   #remember(key: string, text: string, turn: TurnRecord): void {
     this.#known.set(key, { text, turn });
     const [latest] = this.#sorted ?? [];

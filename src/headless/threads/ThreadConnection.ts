@@ -68,7 +68,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
       // Must subscribe before `CurrentThread` does, because that class stores the restore point that this function sets.
       restoreAnswerOnFailure(access),
     ];
-    // The consent may have been withdrawn while this tab was closed.
+    // If the consent was withdrawn while this tab was closed, delete the data of the tab now.
     if (consent === 'required' && !this.#hasConsent) this.#deletion.forgetTab(undefined);
     if (this.#hasConsent) this.#open();
     else core.update({ consent: 'needed', restoring: false });
@@ -126,7 +126,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
 
   withdrawConsent(): void {
     forgetWidgetData();
-    // Also with `persist={false}`: another page of the site may have stored something.
+    // Remove stored data also with `persist={false}`: another page of the site may have stored some.
     if (!this.#device) removeKeys(browserStorage('localStorage'), this.#prefix);
     if (!this.#session) removeKeys(browserStorage('sessionStorage'), firstTabKey(this.#prefix));
     this.#deleteAll(this.#consent !== 'required' && this.#history !== undefined);

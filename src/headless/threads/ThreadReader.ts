@@ -133,7 +133,7 @@ export class ThreadReader {
     // Change messages and facts together: after an update without the facts, the writer would store the turns without their ratings.
     const change = { lastOutcome: outcome, status: error ? 'error' : 'ready', error, ...this.#factsOf(turns) } as const;
     if (!access.replace(messagesOf(merged), change)) {
-      // React has suspended the page around the assistant: try again later.
+      // `useChat` is not mounted, because React has suspended the tree around the assistant (Suspense): try again later.
       writer.revert(before);
       core.setThread(thread);
       this.#catchUpIn(WRITE_INTERVAL);

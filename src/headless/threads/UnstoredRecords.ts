@@ -7,9 +7,9 @@ interface UnstoredRecord {
 }
 
 /**
- * The records for which the device had no space. They are kept in the page's memory until they fit. What other tabs change on the device
- * meanwhile is newer, so a record is dropped when another tab changes or deletes its earlier version there, or deletes all records of its
- * conversation.
+ * The records for which the device had no space. They are kept in the page's memory until they fit. Changes that other tabs make on the
+ * device meanwhile are newer. So a record is dropped when another tab changes or deletes the earlier version of this record on the device,
+ * or deletes all records of its conversation.
  */
 export class UnstoredRecords {
   readonly #records = new Map<string, UnstoredRecord>();

@@ -1,6 +1,6 @@
 /**
  * The browser's locks; undefined on pages that are not served over HTTPS or from `localhost`. Browsers release the locks of a page that is
- * closed or crashes, which no message or stored value can report.
+ * closed or crashes. Messages and stored values cannot replace them, because a page that crashes can neither send nor store anything.
  */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 

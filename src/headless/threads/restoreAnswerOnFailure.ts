@@ -33,13 +33,13 @@ export function restoreAnswerOnFailure(access: ConversationAccess): () => void {
     } else if (core.restorePoint) {
       restore(access);
     } else if (state.failedAttempt === before.failedAttempt && !hasSameMessages(state.messages, before.messages)) {
-      // Another tab has changed the turns, so the failed attempt may no longer concern the end of the conversation.
+      // Another tab has changed the turns, so the failed attempt may no longer concern the last turn.
       clearFailedAttempt(core);
     }
   }
 
   const unsubscribe = core.subscribe(onChange);
-  // The assistant may have been removed from the page during an attempt, and may now be back.
+  // If the assistant was removed from the page during an attempt and is now back, the messages have not been restored yet.
   if (!isBusy(core.state.status)) restore(access);
   return unsubscribe;
 }
@@ -54,7 +54,7 @@ function setRestorePoint(core: ConversationCore, before: ConversationState): voi
   clearFailedAttempt(core);
 }
 
-/** Drops the restore point when text of the answer has arrived, or for a new question. Otherwise adds the attempt to it. */
+/** Drops the restore point when text of the answer has arrived, or for a new question. Otherwise adds the attempt to the restore point. */
 function updateRestorePoint(core: ConversationCore): void {
   const { restorePoint, state } = core;
   if (!restorePoint || state.messages === restorePoint.messages) return;
@@ -69,7 +69,7 @@ function updateRestorePoint(core: ConversationCore): void {
 /** Called when no attempt is running. Restores the previous messages if the last attempt failed or was stopped before any text arrived. */
 function restore({ core, isAttached, replace }: ConversationAccess): void {
   if (!isAttached()) return;
-  // `useChat` reports no messages while the page is suspended, so the restore point may be out of date.
+  // Update the restore point first: while React has suspended the page around the assistant, useChat does not report changed messages.
   updateRestorePoint(core);
   const { restorePoint, state } = core;
   const failedAttempt =
@@ -85,9 +85,7 @@ function restore({ core, isAttached, replace }: ConversationAccess): void {
   if (isRestored && failedAttempt.edited) core.setThread(restorePoint?.thread);
 }
 
-/**
- * Returns the attempt that is running. Comparing messages cannot find a continuation, which removes nothing: `continueAnswer` stores it.
- */
+/** Returns the running attempt. A continuation removes no messages, so comparing messages cannot find it: `continueAnswer` stores it. */
 const attemptOf = (before: RestorePoint, messages: readonly ChatMessage[]): FailedAttempt | undefined =>
   before.attempt?.continued === undefined ? findAttempt(before, messages) : before.attempt;
 

@@ -11,7 +11,10 @@ export interface ShardedIndexData {
   /** The two commonest weights of each section, as the text of `CommonWeights`. */
   weights: string;
   versions: string[];
-  /** For each page the index in `versions` plus one, or 0 if it has none, as digits. `pageLanguages` is the same for `languages`. */
+  /**
+   * For each page: the index of its version in `versions` plus one, or 0 for a page without a version, as digits. `pageLanguages` is the
+   * same for `languages`.
+   */
   pageVersions: string;
   languages: string[];
   pageLanguages: string;

@@ -92,9 +92,8 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 }
 
 /**
- * Whether a value is a string, a number, a boolean or null. Only such values are added to `unread` because of a default line, the line of
- * code that may replace a value. A list or record has a default line even if the code may only replace a value deep inside it, which might
- * not affect the paths of pages.
+ * Whether a value is a string, a number, a boolean or null. If code may replace such a value, the setting is added to `unread`. Lists and
+ * records are not added for this reason: the code may only replace a value deep inside them, which might not affect the paths of pages.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
   return value === null || typeof value !== 'object';

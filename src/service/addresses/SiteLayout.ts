@@ -14,8 +14,8 @@ export interface ContentFolder {
   /** Folder to which the patterns in `excluded` are relative: this folder or one above it, as a path from the root of the project. */
   excludedFrom?: string;
   /**
-   * Folder from which sidebars name pages: the folder of the docs plugin, even for its versions and translations. Only for Docusaurus with
-   * several docs plugins.
+   * Folder to which the names of pages in sidebars are relative: the folder of the docs plugin, even for its versions and translations.
+   * Only for Docusaurus with several docs plugins.
    */
   sidebarFolder?: string;
 }
@@ -54,7 +54,7 @@ export interface SiteFile {
   hasIndex: boolean;
 }
 
-/** The path of a page below its content folder, without the ending. */
+/** The path of a page: below its content folder and without the ending, unless `isWhole` is set. */
 export interface SitePath {
   /** `/guide/install` */
   path: string;

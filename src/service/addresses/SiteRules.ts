@@ -24,8 +24,8 @@ export interface SiteRules {
   /** The generator's name, for messages. */
   name: string;
   /**
-   * Possible paths of its configuration, relative to the root of the project. The first file counts that exists, is accepted by `read`, and
-   * has a content folder that contains the documentation folder or is inside it.
+   * Possible paths of its configuration, relative to the root of the project. The first file is used that exists, that `read` accepts, and
+   * whose site has a content folder that contains the documentation folder or is inside it.
    */
   configFiles: readonly string[];
   /** How the generator turns headings into anchors. */

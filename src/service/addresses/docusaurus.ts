@@ -131,8 +131,8 @@ function withSidebarFolder(folders: readonly ContentFolder[]): ContentFolder[] {
 }
 
 /**
- * Reads the versions and their URL paths. Default paths: empty for the latest version, `next` for the unreleased pages in the documentation
- * folder if other versions are released, and otherwise the name of the version.
+ * Reads the versions and their URL paths. Unless the options set a path, the latest version has an empty path, the unreleased pages in the
+ * documentation folder have `next`, and every other version has its name.
  */
 async function readVersions(
   options: SettingsReader,

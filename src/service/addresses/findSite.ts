@@ -32,7 +32,7 @@ const MAX_ABOVE_CONFIG = 2;
 
 /**
  * Finds the generator of a documentation folder by a configuration in the folder or above it. The configuration is not executed. With the
- * option `site`, looks only for the configuration of that generator, and uses its defaults without one.
+ * option `site`, looks only for the configuration of that generator. If it finds none, uses the defaults of the generator.
  */
 export async function findSite(folder: string, options: AddressOptions): Promise<FoundSite> {
   const { site } = options;
@@ -82,7 +82,7 @@ async function readConfig(
     if (!names.has(name.split('/')[0] ?? '')) continue;
     const parsed = await files.parse(name);
     if (!parsed) continue;
-    // The rules of Sphinx search the text, because `parseConfig` cannot parse Python.
+    // Ignore the result for Python, which `parseConfig` cannot parse. The rules of Sphinx search the text of the file instead.
     const { value, problem } = name.endsWith('.py') ? { value: {} } : parsed;
     const settings = new SettingsReader(value);
     const read = await readSafely(rules, { name, source: parsed.text, settings, project });

@@ -7,7 +7,7 @@ import type { SiteFile, SiteLayout, SitePath } from './SiteLayout.js';
 import type { SiteRules } from './SiteRules.js';
 import { basePathOf, folderOrFile } from './sitePaths.js';
 
-/** Settings with the syntax of `.gitignore`. MkDocs shows pages of `draft_docs` in previews only. */
+/** Settings that exclude files from the site, in the syntax of `.gitignore`. MkDocs shows the files of `draft_docs` in previews only. */
 const EXCLUSIONS = ['exclude_docs', 'draft_docs'];
 /** Patterns that MkDocs excludes by default. */
 const ALWAYS_EXCLUDED = ['templates/**'];

@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/HttpError.js';
 
-/** Seconds to wait when all slots are taken. An answer without a model takes about three seconds. */
+/** Value of `Retry-After` when all slots are taken (seconds). An answer without a model takes about three seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Limits the number of answers that are written at the same time. */

@@ -1,4 +1,7 @@
-/** Captured when the module loads, so that fake timers of a test cannot stop the queue. Some runtimes have no `setImmediate`. */
+/**
+ * Runs a function in the next turn of the event loop. The timer function is looked up when the module loads, so that fake timers of a test
+ * cannot stop the queue. Some runtimes have no `setImmediate`.
+ */
 const nextTurn: (run: () => void) => void =
   typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
 
@@ -26,14 +29,14 @@ interface Waiter {
 
 /**
  * Limits the searches of a process, for all of its services together. IP addresses take turns. When the queue is full, a new search
- * displaces the newest search of the IP address with the most waiting searches, unless its own IP address would then have more. So one IP
- * address can use all places, but cannot keep others out.
+ * displaces the newest search of the IP address with the most waiting searches, unless the IP address of the new search would then have
+ * more waiting searches than that one. So one IP address can use all places, but cannot keep others out.
  *
  * At most one search starts in each turn of the event loop: otherwise health checks and pages would wait for many searches in a row.
  */
 export class SearchPlaces {
   readonly #options: SearchPlacesOptions;
-  /** The waiting searches of each IP address. The one whose turn is next comes first. */
+  /** The waiting searches of each IP address. The first key is the IP address whose search starts next. */
   readonly #lines = new Map<string, Waiter[]>();
   #running = 0;
   #waiting = 0;
@@ -44,8 +47,8 @@ export class SearchPlaces {
   }
 
   /**
-   * Takes a place, which `leave` gives back. Returns undefined if the search may start immediately. Otherwise returns a promise that
-   * resolves when it may. The promise rejects with the error of the owner if the queue is full, or if a search of another IP address
+   * Takes a place, which `leave` gives back. Returns undefined if the search may start immediately, otherwise a promise that resolves when
+   * the search may start. The promise rejects with the error of the owner if the queue is full, or if a search of another IP address
    * displaces this one.
    *
    * @param signal If it aborts while the search waits, the search gives up its place and rejects with the reason.

@@ -90,7 +90,7 @@ export class SearchQueue {
   }
 }
 
-/** Creates the error for a client that has left. No one receives it: its status, which nginx also uses, identifies the case in the log. */
+/** Creates the error for a client that has disconnected. Nobody receives it; the status 499, also used by nginx, marks the case in logs. */
 function clientHasLeft(): HttpError {
   return new HttpError(499, 'The client has disconnected.');
 }

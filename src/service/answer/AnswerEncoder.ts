@@ -32,7 +32,7 @@ export type StreamedPart = Exclude<AnswerPart, { type: 'finish' }>;
  */
 export interface AnswerEncoder {
   start(): string;
-  /** Encodes a part. An `outcome` part comes only when the answer turns out to be a refusal, or not to be one after all. */
+  /** Encodes a part. An outcome comes as a part only if it is a refusal or replaces one; `finish` gets the last outcome, too. */
   part(part: StreamedPart): string;
   finish(end: AnswerEnd): string;
   /** Encodes an error that ends the answer. */

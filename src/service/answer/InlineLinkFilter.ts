@@ -149,8 +149,8 @@ export class InlineLinkFilter {
     const isLonger = link && hostGoesOn(link.text, rest.slice(link.text.length));
     if (link && isLonger === undefined && !isEnd) return 'hold';
     if (link && !isLonger && this.isKnown(link.url)) return { ...this.#take(link.text.length), isAddress: true };
-    // The text is not a link, for example because the host is missing. Keep it unchanged up to its end, so that it does not become a
-    // link.
+    // The text is not a link, for example because the host is missing. Return it unchanged up to its end, and treat it as a URL: then
+    // changed text that follows gets a space before it, so that both together do not form a link.
     const plain = link ? undefined : PLAIN_ADDRESS.exec(rest)?.[0];
     if (plain) return { ...this.#take(plain.length), isAddress: true };
     return { text: '', end: this.#position + start.length };

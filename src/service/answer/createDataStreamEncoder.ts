@@ -53,7 +53,7 @@ function encodePart(part: StreamedPart): string {
   }
 }
 
-/** The SDK requires both fields. `null` is an unknown number. */
+/** Converts the usage for the SDK, which requires both fields. `null` means that a number is unknown. */
 function toSdkUsage({
   promptTokens = null,
   completionTokens = null,

@@ -2,7 +2,7 @@ import { SEARCH_TOOL_NAME, type SearchResult } from '../../protocol/assistantMes
 import type { FinishReason } from '../model/ModelPart.js';
 import type { AnswerEncoder, AnswerEnd, AnswerHead, StreamedPart } from './AnswerEncoder.js';
 
-/** Finish reasons as the SDK knows them. SDK 6 refuses the reason `unknown`. */
+/** The names of finish reasons in the SDK. With `undefined`, the field is left out, because SDK 6 refuses the reason `unknown`. */
 const SDK_REASONS: Readonly<Record<FinishReason, string | undefined>> = {
   stop: 'stop',
   length: 'length',
@@ -89,7 +89,7 @@ function encodeSources(results: readonly SearchResult[]): string {
   return [...byUrl].map(([url, title]) => event({ type: 'source-url', sourceId: url, url, title })).join('');
 }
 
-/** The fields of `usage` have the names of AI SDK 5. */
+/** Returns the metadata about the end of an answer. The fields of `usage` have the names of AI SDK 5. */
 function endMetadata({ usage, outcome }: AnswerEnd): object {
   const { promptTokens: inputTokens, completionTokens: outputTokens } = usage ?? {};
   return { ...(outcome && { outcome }), ...(usage && { usage: { inputTokens, outputTokens } }) };

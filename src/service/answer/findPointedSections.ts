@@ -15,7 +15,8 @@ const COMPARED_LINES = 60;
 /** Minimum length of a compared line, in characters. Shorter lines, such as `}` or `fi`, occur everywhere. */
 const SHORTEST_COMPARED = 3;
 /**
- * A section must contain more than this share of the attached text. It is not 1, because a page can show text differently from its source.
+ * A section must contain more than this share of the attached text. The share is below 1, because a page can show text differently from
+ * its source.
  */
 const CONTAINED_SHARE = 0.5;
 
@@ -45,7 +46,7 @@ export function sectionsOfPage(index: DocsSearchIndex, path: string): DocsSectio
   }
 }
 
-/** Normalises text for comparison, so that markup, case and line breaks make no difference: keeps only letters and digits. */
+/** Normalises text for comparison, so that markup, case and line breaks make no difference: keeps letters, digits and single spaces. */
 const comparable = (text: string) =>
   text
     .toLowerCase()

@@ -126,8 +126,8 @@ function notFound(
 }
 
 /**
- * Finds the section, among the best hits, that contains most of the question's words that the first passage lacks. Sections of the same
- * page are preferred.
+ * Finds the section, among the best hits, that adds the most to the first passage: words of the question, weighted by rarity, that the
+ * passage lacks. Sections of the same page are preferred.
  */
 function secondSection(
   { hits, words }: DocsOutcome,

@@ -72,7 +72,7 @@ function toStandaloneNode(node: RootContent, context: StandaloneContext): RootCo
   }
 }
 
-/** The title of a code block as a line, unless the tab around it has the same title. */
+/** Returns the title of a code block as a paragraph; empty without a title, or if the tab around the block has the same title. */
 function titleLine(code: Code, tabTitle: string | undefined): RootContent[] {
   const title = readCodeTitle(code);
   if (title === undefined || title === tabTitle) return [];

@@ -24,7 +24,7 @@ interface LockState {
 export interface LockTimes {
   /** Interval between heartbeats. */
   heartbeatMs: number;
-  /** A lock without a heartbeat for this long counts as abandoned. Used only if the process cannot be checked. */
+  /** A lock without a heartbeat for this long counts as abandoned. Used only if it is unknown whether the holder's process still runs. */
   silentMs: number;
 }
 
@@ -91,7 +91,7 @@ export class FolderLock {
     if (seen?.holder?.token === holder.token) await rm(this.#path, { force: true }).catch(() => {});
   }
 
-  /** Creates the lock file. @returns False if there already is one. True also if the folder cannot be written. */
+  /** Creates the lock file. @returns False if the file exists; true also if the folder cannot be written, as nobody then holds the lock. */
   async #create(holder: Holder): Promise<boolean> {
     try {
       await writeFile(this.#path, `${JSON.stringify(holder)}\n`, { flag: 'wx', mode: 0o600 });

@@ -37,7 +37,7 @@ export async function hasProcessEnded(other: ProcessIdentity): Promise<boolean |
     const found = await readStat(other.pid);
     if (found) return found.started !== other.started || found.state === 'Z' || found.state === 'X';
   } else if (other.space !== undefined || own.space !== undefined || other.host !== own.host) return undefined;
-  // Without start times only an unused pid is certain: a used one may belong to a new process.
+  // Without start times, only an unused pid proves that the process has ended: a used pid may belong to a new process.
   return isPidFree(other.pid) ? true : undefined;
 }
 

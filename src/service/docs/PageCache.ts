@@ -18,7 +18,7 @@ export interface CachedPage {
 export interface PageCacheOptions {
   /** Folder of the cache. */
   folder: string;
-  /** Folder of the documentation. Each has a file of its own in the cache. */
+  /** Folder of the documentation. The cache has one file for each such folder. */
   docs: string;
   /** Version of the code that reads pages. Pages that another version cached are not used. */
   version: string;

@@ -9,7 +9,7 @@ import { unpackOnce } from '../../site/markdown/PackedMarkdown.js';
 import { labelId, type ReferenceTarget } from '../../site/markdown/references.js';
 import { connectPage } from './connectPage.js';
 
-/** How long pages are connected before other work gets a turn (ms). */
+/** Time after which the resolving of references pauses, so that the event loop can do other work (ms). */
 const MAX_TURN_MS = 20;
 
 /** The labels and headings of pages in which references were looked up. An update does not unpack unchanged pages again. */
@@ -106,7 +106,7 @@ const inFamily = (page: DocsPage, name: string) => `${familyKey(page)}\n${name}`
 
 const urlOf = ({ file }: DocsPage) => `/${encodePagePath(file)}`;
 
-/** Returns the name by which Hugo finds a file on the whole site: that of its folder for `install/index.md`. */
+/** Returns the name by which Hugo finds a file on the whole site. For `install/index.md`, this is the name of the folder: `install`. */
 function bundleName(path: string): string {
   const names = nameOf(path).split('/').filter(Boolean);
   const last = names.at(-1) ?? '';

@@ -79,7 +79,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
 interface ReadingContext {
   options: DocsServiceOptions;
   pageTimeoutMs: number;
-  /** Reports the warnings of one `read`. */
+  /** Reports the warnings of one `read`, except those that the previous `read` has reported. */
   warn: (warnings: readonly ReadingWarning[]) => void;
   /** Reports a fault of the cache. */
   warnNow: (warning: string) => void;
@@ -95,7 +95,7 @@ function newWarnings(warn: (warning: string) => void): ReadingContext['warn'] {
   };
 }
 
-/** The settings that all pages share. By default, headings become anchors as the generator in the option `site` makes them. */
+/** Returns the settings that all pages share. By default, headings become anchors by the rules of the generator in the option `site`. */
 function pageSettings({ site, slugs, language }: DocsServiceOptions): Pick<PageSettings, 'slugs' | 'language'> {
   const style = slugs ?? (site && site !== 'plain' ? RULES_BY_KIND[site].slugs : undefined);
   return { ...(style && { slugs: style }), ...(language && { language }) };

@@ -82,7 +82,7 @@ export async function readOwnersSite(
   };
 }
 
-/** The pages of mdBook are in the folder `src` beside `book.toml`, or in the folder that `book.toml` names. */
+/** Checks whether a folder has the pages of mdBook: whether it is `src` beside `book.toml`, or the folder that `book.toml` names. */
 async function placeOfBook(folder: string): Promise<SitePlace> {
   const parent = resolve(folder, '..');
   const book = await folderConfigFiles(parent).parse('book.toml');

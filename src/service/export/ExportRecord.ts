@@ -32,7 +32,7 @@ export interface ExportRecord {
   bundle?: PackedBundle;
 }
 
-/** The job as the export interface reports it, with `errorCode` and `report` in addition to the fields of the hosted docs platform. */
+/** Returns a job as the export interface reports it: `errorCode` and `report` are in addition to the fields of the hosted docs platform. */
 export function toReportedJob(record: ExportRecord): Record<string, unknown> {
   const { jobId, status, domain, version, progress, pageCount, createdAt, updatedAt, report } = record;
   const { error = 'The export failed.', errorCode } = record;

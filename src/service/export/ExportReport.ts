@@ -103,7 +103,7 @@ export class ExportReport {
     this.#files.set(name, { page: first.page, written: first.written, pageCount: (known?.pageCount ?? 0) + 1 });
   }
 
-  /** Files that pages need, sorted by name. */
+  /** Returns the files that pages need, sorted by name. */
   files(): [name: string, needed: NeededFile][] {
     return [...this.#files].sort(([left], [right]) => (left < right ? -1 : 1));
   }

@@ -4,7 +4,7 @@ import type { AuditEntry } from './AuditEntry.js';
 import type { BundleStore } from './BundleStore.js';
 import type { ExportStore } from './ExportStore.js';
 
-/** Default folder for jobs and bundles. */
+/** Returns the default folder for jobs and bundles. */
 export const defaultExportFolder = (domain: string) => `.docs-assistant/exports/${domain}`;
 
 /** Options of static export. Needs Node. */

@@ -2,9 +2,15 @@ import { Transform } from 'node:stream';
 import { constants, crc32, createDeflateRaw } from 'node:zlib';
 import { MAX_RATIO, RATIO_COUNTS_FROM } from '../../site/export/ArchiveLimits.js';
 
-/** Compression ratio above which data is stored uncompressed. Half the limit, because readers check the ratio throughout the archive. */
+/**
+ * Compression ratio above which data is stored uncompressed. Half the limit, because readers check the limit at every point of the archive,
+ * not only at its end.
+ */
 const STORE_FROM_RATIO = MAX_RATIO / 2;
-/** Unpacked size above which data may be stored uncompressed (bytes). Readers check above twice this size; the ratio is low by then. */
+/**
+ * Unpacked size above which data may be stored uncompressed (bytes). Half the size from which readers check the ratio, so that the ratio is
+ * low by then.
+ */
 const STORE_FROM_BYTES = RATIO_COUNTS_FROM / 2;
 const COMPRESS = constants.Z_DEFAULT_COMPRESSION;
 const STORE = constants.Z_NO_COMPRESSION;
@@ -54,7 +60,7 @@ export function createBoundedGzip(): Transform {
   return bounded;
 }
 
-/** The end of a gzip file: checksum and size of the data, modulo 2^32. */
+/** Creates the end of a gzip file: checksum and size of the data, modulo 2^32. */
 function createTrailer(checksum: number, unpacked: number): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(checksum, 0);

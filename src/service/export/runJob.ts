@@ -21,7 +21,7 @@ export interface JobWork {
   ) => Promise<ExportedBundle>;
   /** Time without progress after which a job fails, in milliseconds. Default 30 minutes. */
   stallMs?: number | undefined;
-  /** Called with unexpected errors, for the log, and the job that failed. Clients only see messages that contain nothing internal. */
+  /** Called with an unexpected error, for the log, and the id of its job. Clients only see messages that contain nothing internal. */
   onFault: (error: unknown, jobId?: string) => void;
   /** Called once for a job whose bundle will be stored again after a temporary failure of the store, for the log. */
   onRetry?: ((reason: BundleStoreError, jobId: string) => void) | undefined;

@@ -35,7 +35,7 @@ export async function sendBundle(request: Request, record: ExportRecord, bundles
   return new Response(null, { status: part.status, headers });
 }
 
-/** The name under which a browser saves the bundle. */
+/** Returns the name under which a browser saves the bundle. */
 export function bundleFileName({ domain, jobId }: Pick<ExportRecord, 'domain' | 'jobId'>): string {
   return `${domain}-${jobId.slice(0, 8)}.tar.gz`;
 }

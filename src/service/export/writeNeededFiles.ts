@@ -23,8 +23,8 @@ export interface NeededFiles {
 }
 
 /**
- * Writes the images and downloads that pages need. Leaves out files that are missing, are too large, become shorter while they are copied,
- * or have the name of another file, each with a warning.
+ * Writes the images and downloads that pages need. Leaves out, with a warning for each, files that are missing, are too large, become
+ * shorter while they are copied, or have a name that many systems do not distinguish from the name of another file.
  *
  * @returns The names of all files.
  * @throws {ExportFailure} as soon as the pages and the files together are larger than a bundle may be.
@@ -91,7 +91,7 @@ async function openNeededFile(
   return bytes && { size: bytes.byteLength, read: () => bytes };
 }
 
-/** Copies a file and closes it. Returns false if it was shortened in the meantime. */
+/** Copies a file and closes it. If the file becomes shorter meanwhile, removes the copy and returns false. */
 async function copy(file: NeededFile, name: string, { site, signal }: NeededFiles): Promise<boolean> {
   const target = exportedFileName(name);
   try {

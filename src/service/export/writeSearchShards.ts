@@ -35,7 +35,10 @@ const SEARCH_FOLDER = '_docs/search';
 const TEMPORARY_FOLDER = `${SEARCH_FOLDER}/new`;
 /** Folder for the text of the pages, which is written before the shards. */
 export const TEMPORARY_TEXTS_FOLDER = `${TEMPORARY_FOLDER}/texts`;
-/** Maximum number of entries per shard with several terms: about ten kilobytes when compressed. A search loads a few shards. */
+/**
+ * Maximum number of entries of a shard, about ten kilobytes compressed. A term with more entries has a shard of its own. A search loads a
+ * few shards.
+ */
 const SHARD_ENTRIES = 10_000;
 const NAME_LENGTH = 12;
 

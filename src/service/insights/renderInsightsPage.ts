@@ -158,7 +158,7 @@ ${complaintsOf(question).slice(0, MAX_COMPLAINTS).map(renderComplaint)}
   });
 }
 
-/** Further facts about a question, in a few words each. */
+/** Returns further facts about a question, in a few words each. */
 function factsOf({ count, results, source, askedOn }: AskedQuestion): Html[] {
   const isNeverFound = results.notFound === count;
   const facts = [

@@ -2,7 +2,7 @@ import { groupBy } from '../../site/groupBy.js';
 import { questionKey } from './questionKey.js';
 import type { LoggedQuestion } from './readQuestionLog.js';
 
-/** How a question ended, for the owner. */
+/** How a question ended, as shown to the owner of the documentation. `closest`: with quotes that may not answer it. */
 export type QuestionResult = 'answered' | 'closest' | 'notFound' | 'failed';
 
 /** The feedback of a reader who rated an answer as not helpful. */

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../async/dayMs.js';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 
-/** Default maximum size of the file of one day, so that nobody can fill the disk with requests. */
+/** Default maximum size of the file of one day (bytes), so that nobody can fill the disk with requests. */
 const MAX_FILE_BYTES = 100_000_000;
 
 /** The kinds of logs, which are the first words of their file names. */
@@ -71,7 +71,7 @@ export class DailyLogFolder {
     }
   }
 
-  /** Divides lines into those that fit into a file that already has `size` bytes, encoded as bytes, and those to drop. */
+  /** Encodes the lines that still fit into a file that has `size` bytes. Also returns the lines to drop. */
   #fit(lines: readonly WaitingLine[], size: number): { fitting: Buffer[]; dropped: WaitingLine[] } {
     const { maxFileBytes = MAX_FILE_BYTES } = this.options;
     const fitting: Buffer[] = [];
@@ -89,7 +89,7 @@ export class DailyLogFolder {
     return { fitting, dropped };
   }
 
-  /** The day that is this many days before today, in UTC. */
+  /** Returns the date that is `days` days before today, in UTC: `2026-11-22`. */
   #dayBefore(days: number): string {
     return new Date(this.options.now() - days * DAY_MS).toISOString().slice(0, 10);
   }

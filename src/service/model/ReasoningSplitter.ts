@@ -22,7 +22,7 @@ export class ReasoningSplitter {
   #isAtLineStart = true;
   #firstTag: 'opening' | 'closing' | undefined;
 
-  /** @param startsWithReasoning Whether the prompt has opened the tag, so that the reply begins within it. */
+  /** @param startsWithReasoning Whether the prompt has opened the tag, so that the reply begins with reasoning. */
   constructor(startsWithReasoning = false) {
     this.#isThinking = startsWithReasoning;
     if (startsWithReasoning) this.#firstTag = 'opening';

@@ -30,7 +30,7 @@ export interface AssistantEndpoint {
   /** Warns developers about messages that the hosted docs platform may refuse. */
   checkMessages: (messages: unknown, version: ApiVersion) => void;
   onEvent: ServiceListener;
-  /** The clock, in milliseconds. */
+  /** Returns the current time (ms since 1970). */
   now: () => number;
   /** Returns the current documentation. */
   docs: () => Promise<LoadedDocs>;

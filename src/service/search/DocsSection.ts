@@ -19,7 +19,7 @@ export interface DocsSection {
   part: number;
 }
 
-/** Title of a section for readers: the page's title, then the heading if there is one that differs from the title. */
+/** Returns the title of a section for readers: the page's title, then the heading if there is one that differs from the title. */
 export function sectionTitle(section: DocsSection): string {
   const { title } = section.page.markdown;
   return section.heading === '' || section.heading === title ? title : `${title}: ${section.heading}`;

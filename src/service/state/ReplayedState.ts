@@ -18,7 +18,7 @@ type ChangeOf<Type extends StateChange['type']> = Extract<StateChange, { type: T
 export class ReplayedState {
   readonly threads: MemoryThreadStore;
   readonly counts: MemoryRateLimitStore;
-  /** The time of the change that is being made. */
+  /** The time of the change that is being applied (ms), which the stores then use as the current time. Undefined at other times. */
   #changedAt: number | undefined;
 
   /** @param now The clock (ms). */

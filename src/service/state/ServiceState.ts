@@ -11,7 +11,7 @@ export interface ServiceState {
   system?: string;
   threads?: ThreadStore;
   limits?: RateLimitStore;
-  /** Opens the export jobs. Used only with `exports.bundles`, because all replicas must send the bundles, and without `exports.store`. */
+  /** Opens the export jobs. Used only with `exports.bundles`, so that every replica can send every bundle, and without `exports.store`. */
   exportJobs?(context: ExportJobsContext): ExportJobs;
   /** Ends connections. Called when the service has closed. */
   close?(): Promise<void>;

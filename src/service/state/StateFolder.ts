@@ -30,7 +30,7 @@ export class StateFolder {
   readonly #lock: FolderLock;
   readonly #journal: StateJournal<StateChange>;
   #state: ReplayedState;
-  /** Requests counted since the folder became unusable, which its file does not contain. Undefined while the folder is used. */
+  /** Requests counted while the folder is not used, which its file does not contain. Undefined while the folder is used. */
   #missingCounts: MemoryRateLimitStore | undefined;
   /** The current or last attempt to open the folder. */
   #opening: Promise<void>;
@@ -122,8 +122,8 @@ export class StateFolder {
   }
 
   /**
-   * Replays the changes in the file, and then adds the threads that are missing or older there, and the counts that are missing there. From
-   * then on, the journal writes every change.
+   * Replays the changes in the file. Then adds, from memory, the threads that are newer than in the file or missing in it, and the counts
+   * that are missing in it. From then on, the journal writes every change.
    */
   async #use(): Promise<void> {
     this.#lock.lost.addEventListener('abort', () => {

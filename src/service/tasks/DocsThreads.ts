@@ -176,7 +176,7 @@ export class DocsThreads {
     this.#work();
   }
 
-  /** Removes a thread that was lost. Its task goes to another thread, unless it was too slow or has had all its attempts. */
+  /** Removes a thread that was lost. Its task goes to another thread, unless the task was too slow or has had all its attempts. */
   #replace(thread: Thread, { type, reason }: ThreadLoss): void {
     this.#threads.delete(thread);
     const { job } = thread;

@@ -5,7 +5,7 @@ import { searchForAgent } from './searchForAgent.js';
 import { searchForEndpoint } from './searchForEndpoint.js';
 import { searchForSite } from './searchForSite.js';
 
-/** A page or another document of the site. */
+/** Names the page or other document of the site that a task renders or writes. */
 export interface DocumentTask {
   /** Path below the base. */
   path: string;

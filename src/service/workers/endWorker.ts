@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { delay } from '../../async/delay.js';
 
-/** Asks a worker thread to end. Its message handler passes every message to {@link endIfAsked}. */
+/** The message that asks a worker thread to end. The thread must pass every message that it receives to {@link endIfAsked}. */
 const END_MESSAGE = 'end';
 /** How long a thread may take to end itself (ms). A thread that takes longer counts as stuck. */
 const OWN_END_MS = 2_000;
 
 /**
- * Ends a worker thread. The thread ends itself as soon as it handles the message. Only a stuck thread is terminated from outside: if
+ * Ends a worker thread. Sends `END_MESSAGE`, on which the thread ends itself. Only a stuck thread is terminated from outside: if
  * `terminate()` interrupts a thread that is closing a file, an assertion of Node.js fails and aborts the whole process.
  */
 export async function endWorker(worker: Worker): Promise<void> {

@@ -36,7 +36,7 @@ export class LiteralReader {
   readonly #changed: ReadonlySet<string>;
   #scope: Scope;
   #depth = 0;
-  /** Set while a value is read that contains a default in place of code (`process.env.TITLE ?? 'Acme'`): the line of the default. */
+  /** The line of an expression with a default in place of code (`process.env.TITLE ?? 'Acme'`), if the value being read contains one. */
   #defaultLine: number | undefined;
 
   constructor(statements: readonly Statement[]) {
@@ -147,7 +147,7 @@ export class LiteralReader {
     return record;
   }
 
-  /** Reads a value. If the value contains a default that was used in place of code, also returns the line of that default. */
+  /** Reads a value. If the value contains a default that was used in place of code, also returns the line of that expression. */
   #withDefaultLine(node: Expression): [value: ConfigValue, line?: number | undefined] {
     const outer = this.#defaultLine;
     this.#defaultLine = undefined;

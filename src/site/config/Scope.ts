@@ -43,7 +43,7 @@ export class Scope {
   }
 }
 
-/** The names that a pattern binds: `mode` and `rest` in `({ mode, ...rest })`. */
+/** Returns the names that a pattern binds: `mode` and `rest` for `({ mode, ...rest })`. */
 function namesIn(pattern: Pattern | null): string[] {
   switch (pattern?.type) {
     case 'Identifier':

@@ -6,7 +6,7 @@ import { readVitePress } from './readVitePress.js';
 import type { SiteConfig, SiteConfigReader, SiteProject } from './SiteConfig.js';
 import { readDocsJson, readHugo, readMdBook, readNextra } from './simpleReaders.js';
 
-/** The readers of configurations, by the kind of site. A `plain` folder can belong to mdBook. */
+/** The readers of configurations, by the kind of site. `plain` has the reader of mdBook, because a plain folder can be that of a book. */
 const READERS = {
   docusaurus: readDocusaurus,
   vitepress: readVitePress,

@@ -25,7 +25,7 @@ export function toConfigValue(parsed: unknown, maxValues = MAX_VALUES): ConfigVa
   return copy(parsed, 0);
 }
 
-/** Whether an object was written as a record. Dates of TOML, and sets and maps of YAML 1.1, have other prototypes. */
+/** Whether a value is a plain object. Dates of TOML, and sets and maps of YAML 1.1, have other prototypes. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;

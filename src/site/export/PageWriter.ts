@@ -175,7 +175,7 @@ export class PageWriter {
     return { name, html: renderRedirect(target, this.#site) };
   }
 
-  /** The document that static hosts show for paths without a file. */
+  /** Writes the document that static hosts show for paths without a file. */
   notFound(): WrittenDocument {
     const { pages, language } = this.#outline;
     const home = this.#byPath.get('/') ?? mainPages(pages, language)[0];
@@ -271,7 +271,7 @@ export class PageWriter {
     return this.#addressesOf(file, siteUrl && `${withoutTrailingSlashes(siteUrl)}/`);
   }
 
-  /** The path of the site's root on its host (`/docs/`). Undefined if the URL of the site is not known. */
+  /** Returns the path of the site's root on its host (`/docs/`). Undefined if the URL of the site is not known. */
   #rootPath(): string | undefined {
     const { siteUrl } = this.#outline;
     return siteUrl && `${withoutTrailingSlashes(new URL(siteUrl).pathname)}/`;
@@ -290,7 +290,7 @@ export class PageWriter {
   }
 }
 
-/** The URL of a page's Markdown, relative to the page: the name of the file, because both are in one folder. */
+/** Returns the URL of a page's Markdown, relative to the page: the name of the file, because both are in one folder. */
 function markdownAddress(name: string): string {
   return toRelativeAddress(name, exportedMarkdownName(name));
 }

@@ -100,7 +100,10 @@ export class RelativeAddresses {
     return isFile ? page : `${page}${hash}`;
   }
 
-  /** `page` is the decoded path; undefined if it cannot be decoded. A trailing slash is removed, unless a page's path ends with one. */
+  /**
+   * Splits a URL. `page` is the decoded path; undefined if the path cannot be decoded. Removes a trailing slash, unless a page's path ends
+   * with one.
+   */
   #split(address: string): { page: string | undefined; query: string; hash: string } {
     const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
     const decoded = decode(path);

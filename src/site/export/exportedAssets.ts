@@ -60,7 +60,7 @@ async function assistantFiles(read: FileReader): Promise<[string, Uint8Array][]>
   return files.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as [string, Uint8Array]] : []));
 }
 
-/** The first bytes of a SHA-256 hash: enough to distinguish versions of one file. */
+/** Returns the first six bytes of the SHA-256 hash, in hexadecimal: enough to distinguish versions of one file. */
 async function hashOf(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource));
   return Array.from(digest.subarray(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');

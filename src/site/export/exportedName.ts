@@ -75,8 +75,8 @@ function* candidatesOf(path: string): Generator<string, never> {
 }
 
 /**
- * Returns the name in an export of a file that is not a page, such as an image. A name that is too long or too deep becomes a hash. The
- * result depends only on the given name, so each page can be written without knowing the others.
+ * Returns the name that a file other than a page, such as an image, has in an export. A name that is too long or too deep becomes a hash.
+ * The result depends only on the given name, so each page can be written without knowing the other pages.
  *
  * @example exportedFileName('img/map.png') // 'img/map.png'
  * @example exportedFileName('img/aux.png') // 'img/aux~.png'

@@ -9,7 +9,7 @@ const MAX_WHOLE_NAVIGATION = 300;
  */
 const LEVEL_REACH = 60;
 
-/** The parts of the navigation of one language and version that each page contains. */
+/** The part of the navigation that each page contains. Each combination of language and version has its own navigation. */
 export interface NavigationAround {
   itemsOf(page: DocsPage): NavigationItem[];
   /** The previous page, the page itself and the next page. Empty if the navigation does not contain the page. */

@@ -36,7 +36,7 @@ export interface PageHeading {
 
 /** A named position in a page. Other pages can refer to it by the name alone, without the path of the page. */
 export interface PageLabel {
-  /** Anchor of the place. */
+  /** Anchor of the position. */
   id: string;
   /** Text of the heading directly below the anchor; otherwise empty. */
   title: string;

@@ -3,16 +3,16 @@
  * Plain data, with paths relative to the root of the project.
  */
 export interface ProjectPlace {
-  /** The documentation folder: `docs`, or empty. */
+  /** Path of the documentation folder: `docs`. Empty if this folder is the root of the project. */
   folder: string;
-  /** The folder of the generator's pages: `source`, or empty. */
+  /** Path of the folder with the generator's pages: `source`. Empty if this folder is the root of the project. */
   content: string;
   snippets?: SnippetFolders;
 }
 
 /** Where the extension Snippets of Python Markdown looks for files. */
 export interface SnippetFolders {
-  /** Folders or files, the first to search first. {@link PAGE_FOLDER} is the folder of the page. */
+  /** Folders or files, in the order in which they are searched. {@link PAGE_FOLDER} means the folder of the page. */
   bases: readonly string[];
   /** Whether to remove the indentation that all lines of an inserted section or range of lines share. */
   dedents: boolean;

@@ -23,7 +23,7 @@ const MAX_PREFIX = 40;
  * indented, for a blank line, for a line of code below its opening fence, and if the prefix would be too long.
  */
 export function continuedPrefixes(lines: readonly SourceLine[]): string[] {
-  /** Indentation of the content of the list items around the line. */
+  /** For each open list item, the outermost first: the column at which its content begins. */
   const items: number[] = [];
   return lines.map(({ text, code, opens }) => {
     if (text.trim() === '' || (code && !opens)) return '';

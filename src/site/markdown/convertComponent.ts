@@ -206,7 +206,7 @@ const video: Convert = (element, inside) => frame(element, mediaLink(element, in
 /** Matches a value of `to` that is a URL or a path. Other values can name an element of the page: `<Teleport to="body">`. */
 const ADDRESS = /^(?:\/|\.\.?\/|[a-z][a-z0-9+.-]*:)/i;
 
-/** Makes content a link, unless it contains one: links cannot contain links. */
+/** Makes content a link, unless it contains a link already: links cannot contain links. */
 function linkAll(url: string, words: PhrasingContent[]): PhrasingContent[] {
   return containsLink(words) ? words : [{ type: 'link', url, children: words as never }];
 }

@@ -43,7 +43,7 @@ function holdsMarkdown(name: string): boolean {
   return kind !== 'code' && kind !== 'dropped';
 }
 
-/** Writes a fence around expanded content. It must be longer than the fences in the content, which can come from another file. */
+/** Writes a fence around expanded content. Makes it longer than every fence in the content, so that no line of the content closes it. */
 function aroundContent(
   { prefix, mark, info }: Fence,
   content: readonly string[],

@@ -33,7 +33,7 @@ interface IncludingPage {
   place?: ProjectPlace;
 }
 
-/** The properties of a page that decide which part of a file a reference means. */
+/** The properties of a page that decide which file, and which part of the file, a reference in the page means. */
 type Referencing = Required<Pick<IncludingPage, 'slugs' | 'place'>>;
 
 /** A page after its includes were expanded. */

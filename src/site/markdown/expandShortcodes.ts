@@ -31,11 +31,11 @@ export function expandShortcodes(source: string, slugs: SlugStyle): string {
   /** The text that replaces each closing shortcode, by the index of the shortcode. */
   const closings = new Map<number, string>();
   let position = 0;
-  /** Index in `text` of the end of the last pane of tabs that contain Markdown. Tabs that begin before it are not code by default. */
+  /** Index in `text` of the end of the last group of tabs with Markdown content. Tabs that begin before it are not code by default. */
   let endOfText = 0;
   /**
-   * Index in `text` of the end of the last shortcode that begins in a list item or quote and ends outside. It is written outside, and so
-   * are the shortcodes in its content.
+   * Index in `text` at which the last shortcode ends that begins in a list item or quote and ends outside. This shortcode and the
+   * shortcodes in its content are written outside the item or quote.
    */
   let endOfOutside = 0;
   for (let index = 0; index < found.length; index += 1) {

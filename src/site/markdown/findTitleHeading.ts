@@ -8,7 +8,7 @@ export function findTitleHeading({ children }: Root): Heading | undefined {
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;
 }
 
-/** Returns the text of the heading above the content. It differs from the title if the front matter has another one, as in Docusaurus. */
+/** Returns the text of the heading above the content. It differs from the page's title if the front matter has its own title. */
 export function topHeading({ title, root }: Pick<MarkdownPage, 'title' | 'root'>): string {
   const heading = findTitleHeading(root);
   return hasText(heading) ? headingText(heading) : title;

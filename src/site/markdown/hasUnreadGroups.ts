@@ -16,8 +16,8 @@ export function namesGroups(text: string): boolean {
 }
 
 /**
- * Whether text that was not read as front matter was probably meant to restrict the page to groups. That is so if it begins like front
- * matter, possibly below HTML comments, and has a field `groups` above the first paragraph and the first code block.
+ * Whether text that was not read as front matter was probably meant to restrict the page to groups: the text begins like front matter,
+ * possibly below HTML comments, and has a field `groups` above the first paragraph and the first code block.
  */
 export function hasUnreadGroups(text: string): boolean {
   const comments = LEADING_COMMENTS.exec(text)?.[0] ?? '';

@@ -45,7 +45,7 @@ export function toneOf(word: unknown): CalloutTone | undefined {
   return typeof word === 'string' ? TONES.get(word.toLowerCase()) : undefined;
 }
 
-/** Returns the text of the first of these attributes that has any. */
+/** Returns the trimmed text of the first of these attributes that is not blank; otherwise undefined. */
 export function attributeOf(element: ElementNode, ...names: string[]): string | undefined {
   for (const name of names) {
     const value = element.attributes[name];

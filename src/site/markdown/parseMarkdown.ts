@@ -14,8 +14,8 @@ const LABEL = /\[((?:[^[\]\\\n]|\\.){1,300})\]/g;
 const BARRIER = '[\uFDD2]: #\n\n';
 
 /**
- * Parses GitHub Flavored Markdown piece by piece. HTML is disabled, because markers have replaced all tags. Text that still looks like a
- * tag is not one.
+ * Parses GitHub Flavored Markdown piece by piece. HTML is disabled: markers have replaced all tags, so whatever still looks like a tag is
+ * plain text.
  *
  * @param indentedCode Whether text indented by four spaces is code.
  */

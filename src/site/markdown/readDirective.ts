@@ -10,7 +10,7 @@ const DIRECTIVE = /^[ \t]*\{([A-Za-z][\w:.+-]*)\}([^\n]*)$/;
 const OPTION = /^[ \t]*:([A-Za-z][\w-]*):([^\n]*)$/;
 /** A further line of the option above it. */
 const CONTINUED = /^[ \t]*:[ \t]([^\n]*)$/;
-/** A value in quotes of YAML, in which quotes are written as `\"` and `''`. */
+/** Matches a quoted YAML value. Within double quotes, a quote is written as `\"`; within single quotes, as `''`. */
 const QUOTED = /^(?:"((?:\\.|[^"\\])*)"|'((?:''|[^'])*)')$/;
 /** Maximum number of directives within each other. Deeper ones are not read. */
 const MAX_DEPTH = 10;

@@ -29,7 +29,7 @@ const MATURITY = new Set(['canary', 'experimental', 'unstable', 'legacy', 'depre
 export function readFrontMatter(source: string): SplitSource {
   const block = findFrontMatter(source);
   const split: SplitSource = block ? readBlock(block) : { frontMatter: { fields: {} }, body: source, warnings: [] };
-  // The end of an empty block can be the beginning of another one.
+  // If the block has no fields, search the whole file: the line that closes an empty block can open the real front matter.
   const isEmpty = Object.keys(split.frontMatter.fields).length === 0;
   if (split.frontMatter.groups?.length !== 0 && hasUnreadGroups(isEmpty ? source : split.body)) {
     split.frontMatter.groups = [];

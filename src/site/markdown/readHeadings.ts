@@ -20,7 +20,7 @@ export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
     node.data = { ...node.data, id };
     headings.push({ depth: node.depth, text: headingText(node), id });
   });
-  // After the headings, so that a block above a heading with the same text does not take its id.
+  // Collapsible blocks get ids after the headings, so that a block does not take the id of a later heading with the same text.
   visit(root, 'container', (node) => {
     if (node.kind === 'details' && !node.data?.isUntitled && !node.data?.id)
       node.data = { ...node.data, id: slugs.make(node.title) };
@@ -57,7 +57,7 @@ export function readAlerts(root: Root, hasTitles: boolean): void {
     const first = paragraph.children[0];
     const alert = first?.type === 'text' ? ALERT.exec(first.value) : null;
     const name = alert?.[1] ?? '';
-    // Sites can have kinds of their own, which are written in upper case.
+    // Sites can define further kinds of alerts, in upper case. These become notes.
     const tone = toneOf(name) ?? (/^[A-Z]+$/.test(name) ? 'note' : undefined);
     if (!alert || !tone || first?.type !== 'text') return;
     first.value = first.value.slice(alert[0].length);

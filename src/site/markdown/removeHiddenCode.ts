@@ -8,7 +8,7 @@ const CUT_END = /^[ \t]*\/\/ ---cut-end---/;
 /** Compiler options (`// @errors: 2322`) and queries (`//    ^?`), which published sites do not show. */
 const NOTE = /^[ \t]*\/\/[ \t]*(?:@[A-Za-z]\w*(?::.*)?$|\^[?|])/;
 
-/** Comments of Docusaurus, without spaces around them, that mark the next line, or the lines between two of them. */
+/** Matches a trimmed line with a Docusaurus comment that highlights the next line, or that begins or ends highlighted lines. */
 const HIGHLIGHT =
   /^(?:\/\/|#|--|;;|%|<!--|\/\*|\{\/\*|\(\*)[ \t]*highlight-(?:next-line|start|end)(?:[ \t]*(?:-->|\*\/\}?|\*\)))?$/;
 

@@ -18,7 +18,8 @@ export function resolveAlias(reference: string, { folder }: ProjectPlace): strin
 
 /** Replaces the aliases in the links and images of a page with paths that begin at the documentation folder. */
 export function resolveAliases(root: Root, place: ProjectPlace): void {
-  // Files of public folders (`@site/static/a.png`) are outside the folder. Without `../`, they are found by their path in the project.
+  // `@site/static/a.png` is outside the documentation folder, so its path begins with `../`. Remove `../`: public files are found by
+  // their path in the project.
   const resolved = (url: string) => {
     const path = resolveAlias(url, place);
     return path === undefined ? url : `/${path.replace(/^(?:\.\.\/)+/, '')}`;

@@ -36,7 +36,7 @@ const HEADING_ID =
  * Finds everything in a page that is not Markdown: tags, expressions, comments, `:::` lines and ids of headings. The tokens are in the
  * order of the page; tags are not paired yet.
  *
- * @param assets The files that the page imports as addresses. Default: none.
+ * @param assets Paths of the files that the page imports to use their URLs. Default: none.
  */
 export function scanTokens(
   source: string,
@@ -140,8 +140,8 @@ class TokenScanner {
   }
 
   /**
-   * The index of the next character that can start a token, code span, formula or link target. Most lines have none, so the result is kept
-   * for later lines: searching to the end of the page for each line would take quadratic time.
+   * Returns the index of the next character that can start a token, code span, formula or link target; infinity if no such character follows. Most
+   * lines have none, so the result is kept for later lines: searching to the end of the page for each line would take quadratic time.
    */
   #findInteresting(): number {
     const known = this.#nextInteresting;

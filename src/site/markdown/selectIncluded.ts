@@ -47,7 +47,7 @@ export function selectCode(text: string, options: Options, spend: Spend): Select
   for (const name of ['end-at', 'end-before']) {
     const end = options[name];
     if (!end) continue;
-    // Like Sphinx, do not search the first line, so that the options for start and end can name the same text.
+    // Like Sphinx, do not search the first line for `end-before`, so that it can name the same text as an option for the start.
     const at = lines.findIndex((line, index) => line.includes(end) && (index > 0 || name === 'end-at'));
     if (at < 0) return notFound(name);
     lines = lines.slice(0, name === 'end-at' ? at + 1 : at);
@@ -90,7 +90,7 @@ function readRange(range: string, count: number): LineRange {
   return { start: from - 1, end: dash === undefined ? from : last === '' ? count : Number(last) };
 }
 
-/** Removes a number of columns, or without a number, the indentation that all lines have. */
+/** Removes `columns` characters from the beginning of each line; if `columns` is not a number, the indentation that all lines share. */
 function dedent(lines: readonly string[], columns: string): string[] {
   return /^\d{1,9}$/.test(columns) ? lines.map((line) => line.slice(Number(columns))) : withoutMargin(lines);
 }

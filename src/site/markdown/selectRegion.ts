@@ -57,7 +57,7 @@ class OpenRegions {
 
   /** Removes the region that an end marker ends, and the regions within it. A marker without a name ends the innermost region. */
   end(name: string): void {
-    // Not open: the end of a region that began before the selected one.
+    // Ignore the end of a region that is not open: this region began before the selected one.
     if (name !== '' && !this.#counts.get(name)) return;
     for (let last = this.#names.pop(); last !== undefined; last = this.#names.pop()) {
       this.#counts.set(last, (this.#counts.get(last) ?? 1) - 1);

@@ -18,12 +18,12 @@ const NAMES = {
   reference: 'ref relref',
   /** Replaced by the URL in the argument. */
   url: 'link absurl relurl',
-  /** A value from the configuration of the site, which is not read. */
+  /** Replaced by `…`, or removed inside a URL: a value from the configuration of the site, which is not read. */
   value: 'param',
   version: 'new-in deprecated-in',
 } as const;
 
-/** How a shortcode is rewritten; `other` for all shortcodes without a kind of their own. */
+/** How a shortcode is rewritten; `other` for unknown shortcodes. */
 export type ShortcodeKind = keyof typeof NAMES | 'other';
 
 const KINDS = new Map<string, ShortcodeKind>(

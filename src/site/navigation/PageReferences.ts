@@ -89,7 +89,7 @@ export class PageReferences {
 
 const namedPage = (name: string, page: DocsPage): NamedPage => ({ name, key: fold(name), page });
 
-/** The name of a page below its content folder. */
+/** Returns the path of a page's file below its content folder, without the extension and without folders that `COPIES` matches. */
 function localName(page: DocsPage, roots: readonly string[]): string {
   const root = contentRootOf(page.file, roots);
   const file = root ? page.file.slice(root.length + 1) : page.file;

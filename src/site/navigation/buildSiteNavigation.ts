@@ -9,7 +9,7 @@ import type { NavigationItem } from './NavigationItem.js';
 import { readDocsJsonNavigation } from './readDocsJsonNavigation.js';
 import { readFolderSettings, readJson } from './readFolderSettings.js';
 
-/** Returns the navigation around a page: that of its language and version. */
+/** Returns the navigation for the language and version of a page. */
 export type NavigationOf = (page: DocsPage) => NavigationItem[];
 
 /**

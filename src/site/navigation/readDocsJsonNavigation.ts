@@ -20,8 +20,8 @@ const LEVELS = [
 const MAX_DEPTH = 10;
 
 /**
- * Reads the navigation for one language and version from a `docs.json`; undefined if it names none of the pages. Pages made from OpenAPI
- * files that it does not name come last.
+ * Reads the navigation for one language and version from a `docs.json`; undefined if it names none of the pages. Pages that were made from
+ * OpenAPI files come last if the navigation does not name them.
  *
  * @param pages The pages of this language and version.
  * @param roots Content folders of the site, relative to the folder of the pages.

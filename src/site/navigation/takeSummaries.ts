@@ -58,7 +58,10 @@ export async function takeSummaries(
 
 const isSummary = ({ file }: DocsPage) => SUMMARY.test(file);
 
-/** Returns each `SUMMARY.md` that is in the top folder of the pages of its content folder. Those nearest to the root come first. */
+/**
+ * For each content folder, finds the innermost folder that contains all its pages, and returns the `SUMMARY.md` files directly in it. Files
+ * nearest to the root come first.
+ */
 function topSummaries(family: readonly DocsPage[], roots: readonly string[]): DocsPage[] {
   const byRoot = groupBy(family, ({ file }) => contentRootOf(file, roots));
   return [...byRoot.values()]

@@ -85,7 +85,7 @@ export class SchemaReader {
     return fields;
   }
 
-  /** @param around Names of the schemas around this one. The fields of a schema are not read again inside it. */
+  /** @param around Names of the schemas that contain this one. A schema within itself is skipped, so that recursive schemas end. */
   #addFields(fields: SchemaField[], value: ConfigValue | undefined, prefix: string, around: readonly string[]): void {
     const { part, name } = this.description.resolve(value);
     if (around.length > MAX_DEPTH || (name && around.includes(name))) return;

@@ -38,7 +38,7 @@ export function listed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.flatMap((node, index) => (index === 0 ? [node] : [text(', '), node]));
 }
 
-/** Reads a description in an OpenAPI file like the text of a page. */
+/** Parses a description in an OpenAPI file as Markdown, like the text of a page. */
 export function markdown(value: ConfigValue | undefined): RootContent[] {
   if (typeof value !== 'string' || value.trim() === '') return [];
   return readText(value.slice(0, MAX_TEXT));

@@ -22,7 +22,7 @@ export interface ButtonSize {
   gap: number;
 }
 
-/** Distance to text (px). */
+/** Minimum distance between the button and text (px). */
 const CLEARANCE = 2;
 /** Maximum number of positions to try at the same height, each next to another button of the page. */
 const MAX_POSITIONS = 6;

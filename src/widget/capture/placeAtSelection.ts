@@ -1,4 +1,4 @@
-/** Distance to the text and to the edges of the viewport (px). */
+/** Distance of the button from the selected text, and minimum distance from the edges of the viewport (px). */
 const GAP = 8;
 /** Height of the handles below a selection made by touch (px). */
 const HANDLES = 36;
@@ -29,7 +29,7 @@ export function placeAtSelection(range: Range, button: HTMLElement, touch: boole
   const middle = touch ? (whole.left + whole.right) / 2 : end.left;
   const x = clamp(middle - width / 2, offsetLeft + GAP, offsetLeft + seenWidth - GAP - width);
   const y = clamp(upwards ? above : below, offsetTop + GAP, bottom - GAP - height);
-  // CSS `zoom` scales distances, too.
+  // CSS `zoom` also scales the translation, so divide the measured distances by the zoom factor.
   const scale = height / button.offsetHeight || 1;
   button.style.transform = `translate(${x / scale}px, ${y / scale}px)`;
   return isInSight(end, range.commonAncestorContainer);
@@ -47,7 +47,7 @@ function endOf(range: Range, atStart: boolean): DOMRect {
   const box = caret.getClientRects()[0];
   if (box) return box;
   const line = [...range.getClientRects()].at(atStart ? 0 : -1) as DOMRect;
-  // The direction of the text can differ from that of the page.
+  // In right-to-left text, a line starts at its right edge. The direction of the text can differ from that of the page.
   const { direction } = getComputedStyle(range.startContainer.parentElement as Element);
   if (atStart === (direction === 'rtl')) line.x = line.right;
   line.width = 0;

@@ -1,7 +1,10 @@
 import type { AskButton } from './createAskButton.js';
 import { findPlace, moveTo, type Place, removePlace } from './placeInBlock.js';
 
-/** Distance from the viewport at which a button gets its place. A block that needs an extra row for its button then grows out of view. */
+/**
+ * Root margin of the observer: a button gets its place when its block is at most half a viewport height out of view. So a block that needs
+ * an extra row for its button grows before the reader sees it.
+ */
 const AHEAD = '50% 0px';
 /** Debounce: the blocks have their new sizes when none has changed for this long (ms). */
 const RESIZED_AFTER = 100;
@@ -21,7 +24,7 @@ interface ButtonPlaces {
 
 /**
  * Returns functions that place the buttons of the blocks in a map. When the size of a visible block or of the window changes, for example
- * because a side panel makes the page narrower, places the visible ones again.
+ * because a side panel makes the page narrower, the buttons of all visible blocks are placed again.
  */
 export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signal: AbortSignal): ButtonPlaces {
   const places = new WeakMap<HTMLElement, Place>();

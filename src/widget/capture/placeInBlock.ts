@@ -10,10 +10,13 @@ const GAP = 8;
 
 /** Position of a button in its block (px). */
 export interface Place {
-  /** Distance of its left edge from the edge of the block at which lines end, so that the button follows this edge. */
+  /**
+   * Horizontal offset of the button's left edge from the edge `end` of the block; negative to the left of it. The button keeps this offset
+   * when the width of the block changes.
+   */
   fromEnd: number;
   end: 'left' | 'right';
-  /** Distance from the top of the block. */
+  /** Distance of the button's top edge from the top of the block. */
   top: number;
 }
 

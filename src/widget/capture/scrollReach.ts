@@ -8,7 +8,7 @@ export function scrollReach(block: Element): Box {
     const { overflowX, overflowY, direction } = getComputedStyle(element);
     const x = isScrollable(overflowX) ? element.scrollWidth - element.clientWidth : 0;
     const y = isScrollable(overflowY) ? element.scrollHeight - element.clientHeight : 0;
-    // From right to left, `scrollLeft` is 0 at the start and negative after it.
+    // In a right-to-left element, `scrollLeft` is 0 at the start and negative after scrolling.
     const scrolled = direction === 'rtl' ? x + element.scrollLeft : element.scrollLeft;
     reach.left += x - scrolled;
     reach.right += scrolled;

@@ -12,7 +12,7 @@ interface MessageLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-des
   url: SafeUrl;
   from: Navigation['from'];
   className: string;
-  /** The cited passage, which the browser marks when it loads the page, and `useFollowedLinks` if a router shows it. */
+  /** The cited passage. When the reader follows the link, the browser marks it, or `useFollowedLinks` if a router shows the page. */
   passage?: string | undefined;
   tabIndex?: number;
   children: ReactNode;

@@ -56,7 +56,7 @@ export function checkSource(source: MessageSource, docsUrl: DocsUrl): CheckedLin
   return checkLink(source.url, textOf(source), docsUrl, location.origin);
 }
 
-/** The text of a source as the service sent it: title and section, or else its URL. */
+/** Returns the text of a source as the service sent it: title and section, or else the URL. */
 function textOf({ title, section, url }: MessageSource): string {
   return [title, section].filter(Boolean).join(' ') || addressText(url);
 }
@@ -100,7 +100,8 @@ export function sourceTitle(source: MessageSource, url: CheckedLink | undefined)
 
 /**
  * The line below a title: the section, and the path of the page unless the title is already the path. If the title or the section names
- * another address than the URL, the line shows the host of the URL instead of the path, and does not cut it.
+ * another address than the URL, the line shows the host of the URL (of a mail link, the first recipients) instead of the path, and does not
+ * cut it.
  */
 export function SourceDetail({
   source: { title, section },
@@ -128,7 +129,7 @@ export function SourceDetail({
   );
 }
 
-/** Returns the path of a link's page, with the host if the page is on another site. For a mail link, returns the recipients. */
+/** Returns the path of a link's page, with the host if the page is on another site. For a mail link, returns the first recipients. */
 export function pathOf(url: CheckedLink): string {
   if (url.kind === 'mail') return formatLinkDestination(url);
   const { pathname } = new URL(url.href);

@@ -18,7 +18,7 @@ export type WorkingStep =
   /** Another tab is writing the answer. Shown until it is complete. */
   | { kind: 'elsewhere' };
 
-/** The running step of an unfinished answer; undefined while its text arrives. */
+/** Returns the running step of an unfinished answer; undefined while the text of the answer arrives. */
 export function workingStep(blocks: readonly MessageBlock[]): WorkingStep | undefined {
   const last = blocks.at(-1);
   switch (last?.kind) {

@@ -38,8 +38,8 @@ export function citedPages(sources: readonly MessageSource[], docsUrl: DocsUrl, 
 
 /**
  * Finds the source that a link points to: a source with the same page and fragment, or else a source with the same page if only the link or
- * only the source has a fragment. A link to another section of the page than its sources has no source: the card of the source would show
- * the wrong section. If only the link has a fragment, the result has no passage: the browser would scroll to the passage instead of the
+ * only the source has a fragment. Undefined if link and sources have different fragments of the page: the card of a source would show the
+ * wrong section. If only the link has a fragment, the result has no passage: the browser would scroll to the passage instead of the
  * fragment.
  */
 export function citedPage(pages: CitedPages, href: string | undefined): CitedPage | undefined {

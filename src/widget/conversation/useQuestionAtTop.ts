@@ -33,7 +33,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
   useLayoutEffect(() => {
     const view = scroller.current;
     const turn = view?.querySelector<HTMLElement>('.da-turn[data-last]');
-    // React runs layout effects again after Suspense; that must not scroll.
+    // When React Suspense hides and shows the component again, this effect runs again for the same question: do not scroll then.
     if (!view || !turn || shown.current === question) return;
     const left = shown.current === undefined ? findReadingPlace(view) : undefined;
     shown.current = question;
@@ -94,6 +94,6 @@ function afterReflow({ element, distance, scrollTop, width, height }: HeldPositi
   return { element, scrollTop, distance: isReflowed ? (distance * element.offsetHeight) / height : distance };
 }
 
-/** The scroll position that shows an element at a distance from the top of a view. */
+/** Returns the scroll position at which an element has the given distance from the top of its view. */
 const positionOf = ({ element, distance }: Pick<HeldPosition, 'element' | 'distance'>, view: HTMLElement) =>
   Math.max(0, offsetWithin(element, view) - distance);

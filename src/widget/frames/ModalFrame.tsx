@@ -9,7 +9,10 @@ import modalStyles from './modal.css?inline';
 export function ModalFrame({ open, present, frame, labels, onClose, children }: FrameProps): ReactElement {
   const dialog = frame as RefObject<HTMLDialogElement | null>;
   const backdropHandlers = useBackdropPress(onClose);
-  /** Whether this component has closed the dialog, because the panel closes or Suspense hides the page. If so, `onClose` is not called. */
+  /**
+   * Whether this component has closed the dialog, because the panel closes or React Suspense hides the component. If so, `onClose` is not
+   * called.
+   */
   const closedHere = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -59,7 +59,7 @@ export function releasePagePlace(): void {
   release?.();
 }
 
-/** The element that the fragment of the page's URL names, if it is visible, or else an element in the upper part of the window. */
+/** Returns the element that the fragment of the URL names, if it is visible, or else an element in the upper part of the window. */
 function visibleElement(): Element | null {
   const target = document.querySelector(':target');
   const { top = -1 } = target?.getBoundingClientRect() ?? {};

@@ -7,7 +7,7 @@ export type Edge = 'left' | 'right' | 'top' | 'bottom';
 /** An edge of a frame that the reader can drag, and the size that changes with it. */
 export interface MovableEdge {
   edge: Edge;
-  /** The distance of the edge from the opposite one (px). */
+  /** The distance of the edge from the opposite edge of the frame (px). */
   size: number;
   /** Receives the size while the reader drags, which can be beyond the limits; `undefined` cancels the drag. */
   onDrag: (size: number | undefined) => void;
@@ -23,7 +23,7 @@ const MIN_DISTANCE = 3;
 interface Drag {
   /** The id of the pointer that drags. */
   pointer: number;
-  /** The position at which it was pressed. */
+  /** Horizontal position (px) at which the pointer was pressed, like `y` for the vertical one. */
   x: number;
   y: number;
   /** The sizes before the drag. */

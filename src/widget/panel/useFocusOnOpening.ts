@@ -28,7 +28,8 @@ export function useFocusOnOpening(
     wanted.current = opening?.focus ?? false;
     if (wanted.current && attached.current) focusPanel(panel);
   }, [opening, panel]);
-  // Mark the opening as handled in a passive effect: React runs layout effects again after Suspense, and that must not move the focus.
+  // Mark the opening as handled in a passive effect. If React Suspense hides the panel and shows it again, layout effects run again, and
+  // that must not move the focus.
   useEffect(() => {
     handled.current = opening;
     if (attached.current) wanted.current = false;

@@ -9,7 +9,7 @@ import { deepActiveElement } from '../shared/deepActiveElement.js';
 export function useReturnFocus(open: boolean, panel: HTMLElement, trigger: RefObject<HTMLElement | null>): void {
   const opener = useRef<HTMLElement | null>(null);
   const wasOpen = useRef(false);
-  // Do not return the focus in a cleanup function: then a trigger that is invisible while the panel is open cannot be focused yet.
+  // Do not return the focus in a cleanup function: a trigger that is invisible while the panel is open cannot be focused at that time.
   useLayoutEffect(() => {
     if (open === wasOpen.current) return;
     wasOpen.current = open;

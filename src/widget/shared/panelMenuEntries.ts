@@ -14,7 +14,7 @@ export interface PanelMenuState {
   canHide: boolean;
 }
 
-/** The entries of the panel's menu, in their order. Without entries there is no menu. */
+/** Returns the entries of the panel's menu, in their order. If the list is empty, the panel has no menu. */
 export function panelMenuEntries({
   consent,
   hasMessages,

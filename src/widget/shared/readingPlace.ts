@@ -20,11 +20,11 @@ export const HOLD_PLACE = 'da-hold';
 /** Distances below the top of the view at which to look for elements (px). Several, because a point can be in a gap between elements. */
 const PROBES = [1, 24, 64];
 
-/** How far a view is above the window (px): an inline assistant can be scrolled out of it with its page. */
+/** Returns how much of a view is above the window (px): on a scrolled page, an inline assistant can be partly out of the window. */
 export const heightAboveWindow = (view: Element): number => Math.max(0, -view.getBoundingClientRect().top);
 
 /**
- * Returns the elements at the visible top of a view, one for each probe that hits any. Empty if the view is closed or outside the window.
+ * Returns the elements at the visible top of a view: at most one for each of `PROBES`. Empty if the view is closed or outside the window.
  */
 export function elementsAtTop(view: HTMLElement): HTMLElement[] {
   const root = view.getRootNode() as Document | ShadowRoot;

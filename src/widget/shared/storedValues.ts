@@ -1,6 +1,6 @@
 export type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Returns a stored value; null without one, or if storage is blocked. */
+/** Returns a stored value; null if nothing is stored or storage is blocked. */
 export function readValue(storage: StorageName, key: string): string | null {
   try {
     return window[storage].getItem(key);

@@ -28,6 +28,6 @@ export function hasFloatingTrigger(options: { variant?: Variant; trigger?: unkno
   return !isInlineVariant(variant) && !triggerRef && typeof trigger === 'string' && trigger !== 'none';
 }
 
-/** The shape of the floating button. Without the option, or with a misspelled name in an attribute, it is round. */
+/** Returns the shape of the floating button. Without the option, or with a misspelled name in an attribute, the shape is `round`. */
 export const triggerShape = (trigger: unknown): TriggerShape =>
   Object.hasOwn(TRIGGER_SHAPES, String(trigger)) ? (trigger as TriggerShape) : 'round';

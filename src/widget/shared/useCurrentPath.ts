@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The path of the page, updated when a router changes it. @param read Reads the current path. */
+/** Returns the path of the page, and renders again when a router changes it. @param read Reads the current path. */
 export function useCurrentPath(read: () => string | undefined): string | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }

@@ -73,7 +73,8 @@ export function AssistantLauncher({
 
   const content = (
     <div
-      // Keep the element when React detaches the ref: after Suspense, the component renders before React attaches the ref again.
+      // React detaches the ref when Suspense hides the component. Keep the element: when Suspense shows the component again, it renders
+      // before React attaches the ref.
       ref={(element) => {
         root.current ??= element;
       }}
@@ -288,7 +289,8 @@ function useHandle(
       },
       clear: () => call((commands) => commands.clear()),
       addContext: (item) => call((commands) => commands.addContext(item)),
-      // Does not wait for the panel, which may never load. If the panel unmounts meanwhile, its command fails; withdraw without it then.
+      // Does not wait for the panel, which may never load. If the panel unmounts meanwhile, its command fails: then withdraw the consent
+      // without the panel.
       withdrawConsent: async () => (await dropWaiting()?.withdrawConsent()) || latest.current(),
     }),
     [load, call],

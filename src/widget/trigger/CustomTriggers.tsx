@@ -95,7 +95,7 @@ function setAttributes(element: Element, attributes: Readonly<Record<string, str
 
 let ids = 0;
 
-/** The id of the assistant as seen from the trigger: an element outside the shadow root can only refer to the host of that root. */
+/** Returns the id by which a trigger refers to the assistant: of the root or, from outside its shadow root, of the shadow root's host. */
 function idIn(tree: Node, root: HTMLElement): string {
   const home = root.getRootNode();
   const holder = home !== tree && home instanceof ShadowRoot ? home.host : root;

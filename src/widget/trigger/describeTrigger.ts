@@ -9,9 +9,9 @@ import { TRIGGER_SHAPES, triggerShape } from '../shared/triggerShapes.js';
 import { isInlineVariant, popupRole } from '../shared/variants.js';
 
 /**
- * `failed`: the code of the assistant could not be loaded or, in the custom element, the assistant could not be rendered. The next press
- * opens `fallbackHref` or, if that option is not set, tries again. In place of an inline assistant, it tries again, and a link opens
- * `fallbackHref`.
+ * `failed`: the code of the assistant could not be loaded or, in the custom element, the assistant could not be rendered. The next press of
+ * the button opens `fallbackHref` or, if that option is not set, tries again. The button in place of an inline assistant always tries
+ * again, and a link next to it opens `fallbackHref`.
  */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';
 
@@ -21,7 +21,7 @@ export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 /** The options that determine the attributes and the text of the trigger. */
 type TriggerOptions = Pick<WidgetOptions, 'trigger' | 'labels' | 'locale' | 'shortcut' | 'variant'>;
 
-/** The values of `aria-haspopup` and `aria-keyshortcuts` for every trigger, including elements of the page. */
+/** Returns the values of `aria-haspopup` and `aria-keyshortcuts` for every trigger, including elements of the page. */
 export const triggerRelations = ({
   variant,
   shortcut = DEFAULT_SHORTCUT,
@@ -74,7 +74,7 @@ export function describeTrigger(
   };
 }
 
-/** The attributes of the element around the trigger and the panel. */
+/** Returns the attributes of the element around the trigger and the panel. */
 export function describeRoot({
   theme,
   position = 'bottom-end',

@@ -7,8 +7,8 @@ import type { Variant } from '../shared/variants.js';
 
 /**
  * Returns the variant to show: the variant that the reader or a followed link has chosen on this device (`chosen`), or else the variant of
- * the site. `switchVariant` chooses another variant. It is undefined if the site has set `adjustable={false}`, or a variant other than
- * popover and side panel.
+ * the site. `switchVariant` chooses another variant. If the site has set `adjustable={false}`, or a variant other than popover and side
+ * panel, the variant of the site is always shown, and `chosen` and `switchVariant` are undefined.
  */
 export function useReaderVariant({ variant = 'popover', adjustable = true }: WidgetOptions): {
   variant: Variant;

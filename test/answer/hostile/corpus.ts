@@ -258,7 +258,7 @@ export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** All inputs of {@link HOSTILE}, each named after its group and its position there. */
+/** All inputs of {@link HOSTILE}, each named after its group and its position in the group. */
 export const HOSTILE_CASES: readonly { name: string; text: string }[] = Object.entries(HOSTILE).flatMap(
   ([what, texts]) => texts.map((text, index) => ({ name: `${what} ${index}`, text })),
 );

@@ -65,7 +65,7 @@ export function shownPage(html: string, source: string, markup: Markup): ShownPa
     leaks: LEAKS.flatMap((pattern) => readable.match(pattern) ?? [])
       .map((leak) => leak.trim().slice(0, 100))
       .filter((leak) => !source.includes(`\\${leak}`))
-      // Authors also write arrows (`-->`), and references to missing footnotes.
+      // `-->` may be an arrow, and `[^1]` may refer to a missing footnote: count them only if the source has a comment, or the footnote.
       .filter((leak) => leak !== '-->' || source.includes('<!--'))
       .filter((leak) => !/^\[\^/.test(leak) || source.includes(`${leak}:`))
       // Sphinx does not replace names of emoji (`:rocket:`).

@@ -102,7 +102,7 @@ function openComment(line: string, markup: Markup): string {
   return markup === 'mdx' && /\{\/\*(?!.*\*\/\})/.test(line) ? '*/}' : '';
 }
 
-/** Directives whose content readers do not see: sites show the titles of other pages instead, or the output of a program. */
+/** Directives whose content readers do not see: sites show titles of pages or headings instead, or the output of a program. */
 const HIDDEN_DIRECTIVES = /^(?:toctree|contents|tableofcontents|raw|py-\w+)$/;
 /** Directives of MyST whose content is not Markdown. */
 const CODE_DIRECTIVES =

@@ -38,7 +38,7 @@ interface PublicDocuments {
   folder: string;
 }
 
-/** The folder of a set in the checkout of its repository. */
+/** Returns the folder of a set in the checkout of its repository. */
 export const folderOf = ({ set, folder }: Pick<PublicDocuments, 'set' | 'folder'>) =>
   join(EVALUATION_FOLDER, set, folder);
 

@@ -7,7 +7,7 @@ export interface FittedExample {
   answerable: boolean;
 }
 
-/** Number of steps. Newton's method doubles the exact digits with each step, so this is more than enough. */
+/** Number of steps. Each step of Newton's method doubles the number of correct digits, so this is more than enough. */
 const STEPS = 25;
 /** Maximum length of a step. Longer steps overshoot while the probabilities are still far from the examples. */
 const LONGEST_STEP = 5;
@@ -15,7 +15,7 @@ const LONGEST_STEP = 5;
 const REGULARIZATION = 0.1;
 
 /**
- * Logistic regression by Newton's method on standardised signals.
+ * Fits a logistic regression by Newton's method on standardised signals.
  *
  * @returns the constant, then one coefficient for each signal in its original scale.
  */

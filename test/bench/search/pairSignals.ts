@@ -8,7 +8,7 @@ import { getRelatedWords } from '../../../src/service/search/getRelatedWords.js'
 
 /** Number of search results that are judged. */
 const JUDGED_SECTIONS = 25;
-/** Number of best results that one signal looks at. The signal is the share of them that are on the same page as the judged section. */
+/** Number of best results considered by one of the signals: the share of these results that are on the page of the judged section. */
 const TOP_SECTIONS = 10;
 
 /** A question and one of the sections that were found for it. */
@@ -89,7 +89,7 @@ function shareIn(words: readonly SearchWord[], contains: (term: number) => boole
   return { covered: total === 0 ? 0 : sum / total, count: found.filter((weight) => weight > 0).length };
 }
 
-/** The terms of a section in all of its fields that a question can match by word: heading, text and code. */
+/** Returns the terms in all fields of a section that a question can match by word: heading, text and code. */
 function termsOf(index: DocsSearchIndex, section: number): ReadonlySet<number> {
   return new Set(Array.from(index.wordsOf(section)));
 }

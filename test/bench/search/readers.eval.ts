@@ -26,7 +26,7 @@ async function evaluateSet(documents: (typeof READERS_DOCUMENTS)[number]): Promi
   return results;
 }
 
-/** The figures of some results as a column of a table. */
+/** Returns the figures of some results as a column of a table. */
 function columnOf(results: readonly JudgedQuestion[]): Record<string, number | null> {
   const figures = evaluationFigures(results);
   const shares = Object.entries(FIGURES).map(([name, { among, label }]) => [

@@ -87,7 +87,7 @@ export async function readReadersDocuments(set: string): Promise<DocsPage[]> {
   return (await new DocsFolderReader(folderOf({ set, folder }), {}, undefined, { site: 'plain' }).read()).pages;
 }
 
-/** The questions file of one set. */
+/** Returns the path of the questions file of one set. */
 export const questionsFileOf = (set: string) => join(import.meta.dirname, 'questions', `${set}.yaml`);
 
 /** Reads the questions of one set. */

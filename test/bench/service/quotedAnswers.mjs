@@ -7,7 +7,7 @@ const WARM_UP = 100;
 const QUESTIONS = 300;
 const AT_ONCE = 20;
 
-/** Processor time of a quoted answer over HTTP at the default pace: a new connection for each question, 20 simultaneous readers. */
+/** Measures the processor time of a quoted answer over HTTP at the default pace: 20 simultaneous readers, a new connection per question. */
 export function measureQuotedAnswers() {
   return withOwnDocs(async (docs, questionOf) => {
     const service = await startService(docs);

@@ -19,7 +19,7 @@ const AT_ONCE = 20;
 /** Number of rounds. The single process and the replicas take turns, because the speed of a shared machine changes. */
 const ROUNDS = 3;
 
-/** Processor time of a question with three replicas on Redis, compared with one process that keeps everything in memory. */
+/** Measures the processor time of a question with three replicas on Redis, and with one process that keeps everything in memory. */
 export async function measureReplicas() {
   const path = findProgram('redis');
   if (path === undefined) return { title: explainMissing('redis'), rows: [] };

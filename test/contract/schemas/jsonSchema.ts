@@ -10,15 +10,15 @@ export const DATE_TIME = {
 };
 
 /**
- * An object with the given fields only.
+ * Returns the schema of an object with the given fields only.
  *
- * @param required Default: all.
+ * @param required Names of the fields that must exist. Default: all.
  */
 export function closed(properties: Record<string, unknown>, required = Object.keys(properties)): SchemaObject {
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** An object that may have more fields. */
+/** Returns the schema of an object that may have more than the given fields. */
 export function open(properties: Record<string, unknown>, required = Object.keys(properties)): SchemaObject {
   return { type: 'object', properties, required };
 }

@@ -6,21 +6,21 @@ import {
   type SettingTable,
 } from '../../../src/cli/settings/Setting.js';
 
-/** The rows of the table of options in `docs/command-line.md`. */
+/** Returns the rows of the table of options in `docs/command-line.md`. */
 export function optionRows(table: SettingTable): string[] {
   return Object.entries(table).flatMap(([key, row]) =>
     row.flag === false ? [] : [`| ${[`\`${flagText(key, row)}\``, defaultText(row), row.meaning].join(' | ')} |`],
   );
 }
 
-/** The rows of the table of settings in `docs/config-file.md`. */
+/** Returns the rows of the table of settings in `docs/config-file.md`. */
 export function settingRows(table: SettingTable): string[] {
   return Object.entries(table).map(
     ([key, row]) => `| \`${key}\` | ${valueText(row)} | ${row.scope} | \`${environmentNameOf(key, row)}\` |`,
   );
 }
 
-/** The JSON schema of the configuration file. */
+/** Returns the JSON schema of the configuration file. */
 export function configSchema(table: SettingTable): object {
   const properties = Object.entries(table).map(([key, row]) => [
     key,

@@ -26,7 +26,7 @@ export class LoadLog {
   readonly failures: Failure[] = [];
   readonly excused: Failure[] = [];
 
-  /** @param nameOf Returns the name of a replica. */
+  /** @param nameOf Returns the name of the replica that listens on a port. */
   constructor(nameOf: (port: number) => string) {
     this.#nameOf = nameOf;
   }

@@ -22,7 +22,7 @@ const ORDER = [
 ];
 const ADDRESSES = 2_000;
 const KEPT_CONVERSATIONS = 200;
-/** A request without a complete reply after this time has failed (ms). */
+/** Time limit for a complete reply (ms). A request that takes longer has failed. */
 const PATIENCE_MS = 120_000;
 const POLL_MS = 2_000;
 const MAX_POLLS = 200;

@@ -42,7 +42,7 @@ export class Replica {
     return values.reduce((sum, value) => sum + Number(value), 0);
   }
 
-  /** Number of export jobs that this process runs. */
+  /** Returns the number of export jobs that this process is running. */
   async runs(): Promise<number> {
     const reached = (status: string) => this.metric('docs_assistant_export_jobs_total', `status="${status}"`);
     return (await reached('running')) - (await reached('completed')) - (await reached('failed'));

@@ -10,7 +10,7 @@ const TEXT = CLEANING.slice(CLEANING.indexOf('\n\n') + 2);
 /** A question about the first page that `init` writes and that the local service shows, and text on this page. */
 const FIRST_PAGE = { question: 'How do I add a page?', onSource: 'the assistant answers from it' };
 
-/** Script for the function that `vitepress init` calls after its questions, which need a terminal. */
+/** Script that calls the function behind `vitepress init`. The command itself asks questions first, for which it needs a terminal. */
 const VITEPRESS_STARTER =
   "import { scaffold } from 'vitepress'; scaffold({ root: './docs', title: 'My Site', description: 'A site', theme: 'default', useTs: true, injectNpmScripts: true, addNpmScriptsPrefix: true, npmScriptsPrefix: 'docs' });";
 

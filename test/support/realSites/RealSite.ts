@@ -18,7 +18,7 @@ export interface RealSite {
   base: string;
   /** Whether the hosts of such sites serve `guide.html` and `guide/index.html` as `/guide`. */
   hasCleanUrls?: boolean;
-  /** Whether pages link to themselves instead of to the next one, which belongs to another version or language. */
+  /** Whether each page links to itself, because the next page in `pages` can belong to another version or language. Default: no. */
   hasSeparatePages?: boolean;
   /** Whether the tool takes the heading of a page from its front matter. */
   hasTitleInFields?: boolean;

@@ -1,4 +1,4 @@
-/** Sections by heading, each with an invented word. A question for the word has the section as its source. */
+/** Headings of sections, each with an invented word that only its section contains, so that a question about the word has one source. */
 type Sections = Readonly<Record<string, string>>;
 
 /** A page of the documentation that each generator builds. */

@@ -37,11 +37,11 @@ function isPunctuation(character: string): boolean {
 /**
  * Whether a run of delimiters may open or close emphasis, by the characters around it (CommonMark, "Emphasis").
  *
- * Differs for Chinese, Japanese and Korean, which have no spaces around emphasis: their punctuation counts as letters, and next to their
- * characters emphasis may begin or end with other punctuation, too
+ * The result differs from CommonMark for Chinese, Japanese and Korean, which have no spaces around emphasis: their punctuation counts as
+ * letters, and next to their characters emphasis may begin or end with other punctuation, too
  * (https://github.com/tats-u/markdown-cjk-friendly/blob/main/specification.md).
  *
- * Differs for a single `~`: between two words or numbers it is a range, as in `3~5`. So it never opens and closes at once.
+ * It also differs for a single `~`: between two words or numbers it is a range, as in `3~5`. So it never opens and closes at once.
  */
 export function readFlanking(run: string, before: string, after: string): Flanks {
   const isTilde = run === '~';

@@ -191,7 +191,7 @@ export function insertTag(
   };
 }
 
-/** A path without `./` and without a slash at its end: `./docs/` becomes `docs`, and `./` becomes `.`. An absolute path stays absolute. */
+/** Returns a path without `./` and without a trailing slash: `./docs/` becomes `docs`, `./` becomes `.`. Absolute paths stay absolute. */
 export function tidyPath(path: string): string {
   return (path.startsWith('/') ? '/' : '') + joinPaths(path) || '.';
 }

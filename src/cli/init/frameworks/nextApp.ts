@@ -31,7 +31,7 @@ export const nextApp: Framework = {
     const config = await project.firstOf(scriptNames('next.config'));
     const code = (config && (await project.textOf(config))) ?? '';
     const isExport = /\boutput\s*:\s*['"]export['"]/.test(code);
-    // A static export has no route: its web server forwards the default path.
+    // A static export has no route that forwards questions: its web server forwards the default path, /discovery, which has no base path.
     const base = config && !isExport ? await readBasePath(config, code) : undefined;
     const show = await showCommand(project, 'dev', 'next dev');
     const script = await serveScript(project, { docs, domain: settings.domain, show });
@@ -77,7 +77,7 @@ function routeEdit(layout: string, domain: string, isExport: boolean): Edit {
     : { kind: 'create', path, text, isDone: /\bcreateAssistantProxy\b/ };
 }
 
-/** The route of docs/proxy.md, with the local service as its default. */
+/** Returns the code of the route in docs/proxy.md, which forwards questions, with the local service as its default. */
 function routeText(domain: string, type: string): string {
   return `import { createAssistantProxy } from 'docs-assistant/proxy';
 

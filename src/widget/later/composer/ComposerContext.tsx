@@ -25,8 +25,8 @@ import { useStoredDraft } from './useStoredDraft.js';
 const SHEETS = [contextStyles];
 
 /**
- * Values of `source` whose questions return to the field in which they were written if they are not sent. Unsent questions of all other
- * sources are appended to the draft.
+ * Values of `source` for questions that the code that asks them keeps if they are not sent: in the draft, or in the field of an edited
+ * question. Questions of all other sources are appended to the draft here if they are held back.
  */
 const KEPT: ReadonlySet<string> = new Set(['composer', 'starter', 'edit']);
 

@@ -41,7 +41,7 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   const { find, findAll, allow } = useSecretFinder();
   const title = useId();
   const redactButton = useRef<HTMLButtonElement>(null);
-  /** The first file that was not redacted, because redaction would make all files together too large. Undefined: all were redacted. */
+  /** The first file that was not redacted, because redaction would make all files together too large; undefined without one. */
   const [refused, setRefused] = useState<Attachment>();
   const secrets = findAll(question, context, attachments);
   const hasSecrets = secrets.length > 0;

@@ -11,7 +11,7 @@ const KIND_LABELS = {
   textSelection: 'contextSelection',
 } as const satisfies Record<ContextItem['type'], keyof Labels>;
 
-/** The name of a chip: the kind of the item, and the first line of its text. */
+/** Returns the name of a chip: the kind of the item, and the first line of its text. */
 export function contextName({ type, value }: ContextItem, labels: Labels): { kind: string; excerpt: string } {
   const kind = labels[KIND_LABELS[type]];
   return { kind, excerpt: value.trim().split('\n', 1)[0] || kind };

@@ -136,7 +136,7 @@ function useRetryAnnouncements(error: Conversation['error'], announce: (text: st
   return isBack;
 }
 
-/** The announcement that a long answer can be read. Names the key that leads there, unless the device has only a touch screen. */
+/** Returns the announcement that a long answer can be read. Names the key that moves to it, except on devices with only a touch screen. */
 function startText({ answerStarted, answerKey }: Labels): string {
   if (!matchMedia('(any-hover: hover)').matches) return answerStarted;
   return `${answerStarted} ${formatLabel(answerKey, { keys: ANSWER_KEY })}`;

@@ -31,14 +31,14 @@ const REMEDIES: Readonly<Record<ErrorKind, Remedy>> = {
 };
 
 /**
- * The error kind to explain to the reader. A `not-found` error that is not about a thread means that the site has set a wrong domain or
- * endpoint.
+ * Returns the error kind to explain to the reader. A `not-found` error that is not about a thread becomes `setup`: the site has set a wrong
+ * domain or endpoint.
  */
 export function shownKind({ kind, resource }: DocsAssistantError): ErrorKind {
   return kind === 'not-found' && resource !== 'thread' ? 'setup' : kind;
 }
 
-/** The remedy to offer after an error. */
+/** Returns the remedy to offer after an error. */
 export function errorRemedy(error: DocsAssistantError): Remedy {
   return REMEDIES[shownKind(error)];
 }

@@ -11,7 +11,7 @@ export const canContinue = (error: DocsAssistantError, answered: boolean) =>
   isCutOff(error, answered) || (answered && error.kind === 'stream-error');
 
 /**
- * The text of an error.
+ * Returns the sentence that explains an error to the reader.
  *
  * @param answered Whether the answer has any text.
  */

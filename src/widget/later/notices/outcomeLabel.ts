@@ -12,7 +12,7 @@ const LABELS = {
 /** Outcomes whose label also explains an answer without text. */
 const EXPLAINS_NO_TEXT: ReadonlySet<TurnOutcome> = new Set<TurnOutcome>(['stopped', 'content-filter']);
 
-/** The name of the label for a turn that ended without a complete answer. */
+/** Returns the name of the label that explains why a turn ended without a complete answer. */
 export function outcomeLabel(outcome: Exclude<TurnOutcome, 'complete'>, answered: boolean) {
   return answered || EXPLAINS_NO_TEXT.has(outcome) ? LABELS[outcome] : 'unanswered';
 }

@@ -14,7 +14,7 @@ interface AnnouncedState extends Pick<Conversation, 'lastOutcome' | 'messages'> 
   locale: string | undefined;
 }
 
-/** The polite announcement for a status; undefined keeps the previous one. Errors have their own live region. */
+/** Returns the polite announcement for a status. Undefined means: keep the previous one. Errors have their own live region. */
 export function statusAnnouncement(state: AnnouncedState): string | undefined {
   const { status, labels } = state;
   switch (status) {

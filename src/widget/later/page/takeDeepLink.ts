@@ -25,13 +25,13 @@ export function takeDeepLink(): string | undefined {
  */
 export function createDeepLink(question: string): string {
   const url = new URL(location.href);
-  // Some routers keep the path of the page in the hash. Other hashes are places on the page.
+  // Some routers keep the path of the page in the hash. Any other hash only names a place on the page, so remove it.
   if (!/^#!?\//.test(url.hash)) url.hash = '';
   url.search = [...otherParameters(url), new URLSearchParams([[DEEP_LINK_PARAMETER, question]])].join('&');
   return url.href;
 }
 
-/** The parameters of a URL without the deep link, as they are: `searchParams.delete()` would encode them differently. */
+/** Returns the parameters of a URL except the deep link, encoded as they are: `searchParams.delete()` would encode them differently. */
 function otherParameters({ search }: URL): string[] {
   return search
     .slice(1)

@@ -3,9 +3,9 @@ import { ASSISTANT, CONTENT } from '../pageContent.js';
 
 /** Parts of a page whose headings are not about its subject. */
 const ASIDE = `nav, aside, footer, header, dialog, [hidden], ${ASSISTANT}`;
-/** A symbol that a theme has added to a heading as plain text instead of a link. The symbol of a name such as `C#` is not removed. */
+/** Matches the symbol of a heading's permalink (`#`, `§`, `¶`) that a theme adds as plain text, but not the end of a name like `C#`. */
 const MARK = / [#§]$| ?¶$/;
-/** The same symbol as the whole text of an element. */
+/** Matches the text of an element that contains only the symbol of a permalink. */
 const ONLY_SIGN = /^\s*[#¶§]\s*$/;
 /** Maximum number of headings to offer. */
 const MAX_HEADINGS = 3;
@@ -41,8 +41,8 @@ export function findPageHeadings(): readonly string[] {
 }
 
 /**
- * The name of the page: the first `h1` of its content, or else of the whole page. An empty string if the page has no `h1`, or if its text
- * is too long or inside a dialog.
+ * Returns the name of the page: the text of the first `h1` in its content, or else of the first `h1` anywhere. Returns an empty string if
+ * there is no `h1`, or if its text is too long or inside a dialog.
  */
 export function findPageName(): string {
   const heading = document.querySelector(CONTENT)?.querySelector('h1') ?? document.querySelector('h1');

@@ -35,7 +35,7 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
   }, []);
   const write = (text: string) => {
     setComment(text);
-    // Otherwise, a secret that is typed later would show the notice again, which would take the focus from the field.
+    // Clear the flag once the text has no secret. Otherwise, typing another secret would show the notice again, which takes the focus.
     if (heldBack && find(text).length === 0) setHeldBack(false);
   };
   const send = () => {

@@ -118,7 +118,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
   const write = (next: string) => {
     setText(next);
     storeText(next);
-    // Otherwise, a secret that is typed later would show the notice again, which would take the focus from the field.
+    // Clear the flag once the text has no secret. Otherwise, typing another secret would show the notice again, which takes the focus.
     if (heldBack && find(next).length === 0) setHeldBack(false);
   };
   const cancel = () => {
@@ -126,7 +126,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
     const turn = field.current?.closest('.da-turn');
     if (failedEdit) withdrawQuestion();
     onClose();
-    // The edit button exists again after the next render.
+    // Wait for the next frame: the edit button exists again only after the next render.
     requestAnimationFrame(() => turn?.querySelector<HTMLElement>('.da-edit')?.focus({ preventScroll: true }));
   };
   const send = () => {

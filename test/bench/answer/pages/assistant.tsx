@@ -17,7 +17,7 @@ createRoot(host()).render(
 const { shadowRoot } = await waitForElement(document, '[data-docs-assistant]');
 if (!shadowRoot) throw new Error('The assistant has no shadow root.');
 assistant.current?.open();
-// The live regions are part of the module that loads last.
+// Wait until every module has loaded: the live regions are part of the last one.
 await waitForElement(shadowRoot, '[role="status"]');
 
 window.bench = {
