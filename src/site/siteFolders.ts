@@ -3,7 +3,7 @@ import { folderFileOpener } from './folderFileOpener.js';
 import { folderFiles } from './folderFiles.js';
 import type { FileOpener } from './OpenFile.js';
 
-/** The folders that contain the images and downloads of a site. Plain data. */
+/** The folders that contain the images and downloads of a site. */
 export interface SiteFolders {
   /** The folder of the pages. */
   folder: string;

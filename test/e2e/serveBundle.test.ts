@@ -56,7 +56,10 @@ async function replaceFile(file: string, content: string): Promise<void> {
   await rename(`${file}.next`, file);
 }
 
-/** Exports the documentation with new content, and replaces the values. */
+/**
+ * Writes new documentation, waits until the service shows it, and exports it. Then replaces the Helm values file that the served site
+ * reads.
+ */
 async function publish(home: string, version: string): Promise<void> {
   await writeDocs(home, version);
   // Check both files: the service reads the folder again shortly after a change, possibly before the second file is written.

@@ -4,7 +4,7 @@ import type { ForceColours } from '../../stories/support/forcedColours.js';
 
 let isForced = false;
 
-/** Emulates forced colours. Only a test can do so, not a story. */
+/** Emulates forced colours. A story cannot do so itself, because this needs the browser's DevTools protocol. */
 const forceColours: ForceColours = async (forced) => {
   isForced = forced;
   const features = forced ? [{ name: 'forced-colors', value: 'active' }] : [];

@@ -93,7 +93,7 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 
 /**
  * Whether a value is a string, a number, a boolean or null. If code may replace such a value, the setting is added to `unread`. Lists and
- * records are not added for this reason: the code may only replace a value deep inside them, which might not affect the paths of pages.
+ * records are not added: perhaps the code replaces only a value deep inside them, which might not affect the paths of pages.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
   return value === null || typeof value !== 'object';

@@ -3,7 +3,7 @@ import { readErrorCode } from '../../http/errorCode.js';
 /** Why a file cannot be written. */
 export type StorageFault = 'disk-full' | 'no-write-access';
 
-/** System error codes of failed writes: the kind of fault, and the reason in words. */
+/** The kind of fault, and its reason in words, for each system error code of a failed write. */
 const FAULTS: Readonly<Record<string, { fault: StorageFault; reason: string }>> = {
   ENOSPC: { fault: 'disk-full', reason: 'the disk is full' },
   EDQUOT: { fault: 'disk-full', reason: 'the disk quota is used up' },

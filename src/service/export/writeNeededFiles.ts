@@ -26,7 +26,7 @@ export interface NeededFiles {
  * Writes the images and downloads that pages need. Leaves out, with a warning for each, files that are missing, are too large, become
  * shorter while they are copied, or have a name that many systems do not distinguish from the name of another file.
  *
- * @returns The names of all files.
+ * @returns the names of the files of all pages, and of the images and downloads that were written.
  * @throws {ExportFailure} as soon as the pages and the files together are larger than a bundle may be.
  */
 export async function writeNeededFiles(needed: NeededFiles): Promise<BundleNames> {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The content of a file, which may be read while it is written. */
+/** The content of a file to write: complete, or in chunks that arrive while the file is written. */
 export type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 /** Writes a file of the export, and creates its folders. */

@@ -32,7 +32,7 @@ const MIN_REPLY_BYTES = 1_000_000;
 const MAX_CHARACTERS_PER_TOKEN = 16;
 
 export interface ModelReport {
-  /** Called with a description of a problem, for the log of the operator. At most once per cause and five minutes. */
+  /** Called with a description of a problem, for the log of the operator. At most once every five minutes for each cause. */
   onWarning: (warning: string) => void;
   /** Called when a request has ended, after its retries. */
   onEvent?: ServiceListener | undefined;

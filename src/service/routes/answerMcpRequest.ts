@@ -22,7 +22,8 @@ const MESSAGE: ExpectedBody = {
  * Answers `{base}/mcp`: the documentation as an MCP server over streamable HTTP, without sessions. So a client can call a tool immediately,
  * and there is no stream to open with GET and no session to end with DELETE.
  *
- * @throws {HttpError} for every refusal.
+ * @throws {HttpError} for a request that is refused before it reaches the MCP server. Refusals by the MCP server itself, such as 406, and
+ * errors of tools are returned.
  */
 export async function answerMcpRequest(
   endpoint: AssistantEndpoint,

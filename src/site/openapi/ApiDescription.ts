@@ -11,7 +11,7 @@ const MAX_HOPS = 10;
 /** A part of a description after its reference was followed. */
 interface ResolvedPart {
   part: ConfigRecord;
-  /** The last name of the reference: `Plant`. Undefined if there was no reference. */
+  /** Last segment of the reference: `Plant` for `#/components/schemas/Plant`. Undefined if there was no reference. */
   name?: string;
 }
 

@@ -54,7 +54,7 @@ ${parts.body}
 `.value;
 }
 
-/** Without a favicon, the link has an empty URL, which stops browsers from requesting `/favicon.ico`. */
+/** Without a favicon, the link has an empty data URL (`data:,`), which stops browsers from requesting `/favicon.ico`. */
 function renderIcon({ assets, address }: TemplateData): Html {
   const name = assets?.brand?.favicon;
   return html`<link rel="icon" href="${name ? address(`/_docs/${name}`) : 'data:,'}">`;

@@ -138,7 +138,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
       setHeldBack(!sent && find(text).length > 0);
       if (!sent) return;
       storeText('');
-      // If the edited question became a new turn at the end of the conversation, the turn with this editor is still mounted.
+      // Usually the edit removes this turn and its editor. If the edited question became a new turn at the end, this turn stays.
       if (field.current) onClose();
     });
   };
