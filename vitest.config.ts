@@ -96,8 +96,8 @@ const PREACT_DEPENDENCIES = [
 ];
 
 /**
- * Options for the random answers of `test/answer/streaming.test.tsx`, for each project. By default, the same 100 answers in every run, so
- * that a run never fails by chance. With `STREAMING_RUNS`, as many answers as it says, which are new in each run.
+ * Options for the random answers of `test/answer/streaming.test.tsx`, in every project. By default, each run uses the same 100 answers, so
+ * that a run never fails by chance. `STREAMING_RUNS` sets the number of answers instead, which are then new in each run.
  */
 const STREAMING = process.env.STREAMING_RUNS
   ? { numRuns: Number(process.env.STREAMING_RUNS) }
@@ -182,7 +182,7 @@ export default defineConfig({
   plugins: [react()],
   define: DEFINE_VERSION,
   test: {
-    // Use at least two, even on two cores: one file computes while another one waits for a browser or a service.
+    // Use at least two workers, even on two cores: one computes while the other one waits for a browser or a service.
     maxWorkers: Math.max(2, CORES - 1),
     testTimeout: LONGEST_TEST,
     hookTimeout: LONGEST_TEST,

@@ -32,7 +32,7 @@ function run(parts, env = process.env) {
   });
 }
 
-/** Asks for advisories on the package's own dependencies. */
+/** Asks npm for security advisories about the runtime dependencies of the package, not about its development dependencies. */
 function audit() {
   const npm = process.env.npm_execpath;
   if (!npm) return { unknown: 'run this as "npm run check"' };

@@ -5,7 +5,10 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 const POLICY = '/usr/sbin/policy-rc.d';
 const FORBIDDEN = '#!/bin/sh\nexit 101\n';
 
-/** Installs Debian packages without starting their services. Does nothing without root rights, or outside CI without `anywhere`. */
+/**
+ * Installs Debian packages without starting their services. Does nothing if the process is not root or there is no `apt-get`. Outside CI,
+ * also does nothing unless `anywhere` is true.
+ */
 export function installDebianPackages(names, { anywhere = false } = {}) {
   if (!(process.env.CI || anywhere) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing Debian's ${names.join(', ')} with apt-get, without starting any service …`);

@@ -76,7 +76,10 @@ async function bundle(source, extraExternal = () => false) {
   return { chunks, size, closure, entry: entryChunk.fileName };
 }
 
-/** Returns an application that uses one export. It exports nothing itself, so modules that it shares with its chunks stay in its entry. */
+/**
+ * Returns the code of an application that uses one export of the package. The code has no exports of its own, so the bundler leaves
+ * modules that lazy chunks share with the entry in the entry chunk.
+ */
 const application = (name, file) =>
   `import { ${name} } from ${JSON.stringify(join(ROOT, file))}; globalThis.used = ${name};`;
 

@@ -59,7 +59,7 @@ const PROGRAMS = {
   },
 };
 
-/** The path of an installed program, or undefined. Its environment variable takes precedence, such as `NGINX_PATH`. */
+/** The path of an installed program, or undefined. The environment variable of the program (`NGINX_PATH`) takes precedence. */
 export function findProgram(name) {
   const { variable, paths } = PROGRAMS[name];
   return [process.env[variable], ...paths].find((path) => path && existsSync(path));

@@ -106,8 +106,9 @@ export const SwitchOfThePage = meta.story({
 });
 
 /**
- * Asks a question. Forced colours, as in a high-contrast theme, remove backgrounds and shadows: checks that surfaces still have a border
- * and the focus has a ring. To see this, turn forced colours on in the system or in the browser's developer tools.
+ * Asks a question, and checks that surfaces still have a border and the focused field still has a ring: forced colours, as in a
+ * high-contrast theme, remove backgrounds and shadows. To see this, turn forced colours on in the system or in the browser's developer
+ * tools.
  */
 const withEdges = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = insideAssistant(canvasElement);

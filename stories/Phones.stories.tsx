@@ -51,7 +51,7 @@ const PROPERTIES = {
   ],
 };
 
-/** The beginning of a long answer that was cut off. Its notice is below the visible part, so the button above the field says so, too. */
+/** The beginning of a long answer that was cut off. The notice about this is outside the view, so the button above the field repeats it. */
 export const CutOff = meta.story({
   args: { situation: { steps: [...textLines(longAnswerText, 400), 'reset'] } } as Partial<StoryArguments>,
   play: async (played: Played) => {

@@ -40,8 +40,8 @@ function projectEnv() {
 }
 
 /**
- * Tries the packed package in an empty project. Only the last steps, on imports and types, also install its optional peer dependencies. A
- * step that fails rejects with an error that describes the problem.
+ * Tries the packed package in an empty project. Only the last steps, which check imports and types, also install its optional peer
+ * dependencies. If a step finds a problem, its promise rejects with an error that describes the problem.
  */
 export class PackageTrial {
   #tarball;

@@ -46,7 +46,10 @@ export function getExportProblem(error: DocsAssistantError, starting = false): E
   return starting && error.kind === 'not-found' ? 'no-proxy' : BY_KIND[error.kind];
 }
 
-/** Returns the message for a failed attempt to start an export: that of a failed job if the cause is the same, such as a full disk. */
+/**
+ * Returns the message for a failed attempt to start an export. If a job can fail for the same reason, such as a full disk, returns the
+ * message for such a failed job.
+ */
 export function getStartErrorText(labels: ExportLabels, error: DocsAssistantError): string {
   const failure = readExportFailure(error.code);
   return failure ? labels.failures[failure] : labels.errors[getExportProblem(error, true)];

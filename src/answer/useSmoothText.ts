@@ -15,7 +15,7 @@ const INTERVAL = 30;
 const LENGTH_PER_MILLISECOND = 2_000;
 /** Maximum interval (ms), reached at 120,000 characters. */
 const MAX_INTERVAL = 90;
-/** Maximum time for which one update shows text, in intervals. So the text does not jump when a page continues after a stall. */
+/** Maximum elapsed time that one update makes up for, in intervals. So the text does not jump when a page continues after a stall. */
 const MAX_STEP = 2;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';

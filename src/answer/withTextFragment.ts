@@ -8,7 +8,7 @@ const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u3400-\u
 /** Lone surrogates, which `encodeURIComponent` cannot encode. */
 const LONE_SURROGATES = /\p{Cs}/gu;
 
-/** Marks in a line the place of content that a page shows in another way, such as HTML. The text fragment ends before it. */
+/** Placeholder in a line for content that the page may show differently, such as HTML. The text fragment ends before the placeholder. */
 export const OTHER_CONTENT = '\0';
 
 /**

@@ -19,7 +19,10 @@ const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;
 const RETRY_MS = 30_000;
 const MAX_RETRY_MS = 10 * 60 * 1000;
 
-/** Values, their text, or a function that reads either. If the function rejects, the update fails with the same error. */
+/**
+ * The block `staticExport` of the Helm values, the text of a values file, or a function that reads either. If the function rejects, the
+ * update rejects with the same error.
+ */
 export type UpdateSource = BundleValues | string | (() => Promise<BundleValues | string>);
 
 interface Served {
@@ -197,7 +200,7 @@ export class BundleSite {
     this.#previousTimer.unref();
   }
 
-  /** Stops serving both bundles. The live one stays in the folder. */
+  /** Stops serving the live and the previous bundle. The live bundle stays in the folder, so that a restart can serve it. */
   #retireAll(): void {
     clearTimeout(this.#previousTimer);
     const [live, previous] = [this.#live, this.#previous];
@@ -216,7 +219,7 @@ export class BundleSite {
     void closed.finally(() => this.#closing.delete(closed)).catch(() => {});
   }
 
-  /** Called when a retired bundle has been closed. */
+  /** Ends the use of a retired bundle after it has been closed. Removes it from the folder, unless it is kept for a restart. */
   async #leave(digest: string): Promise<void> {
     await (await this.#folder).leave({ digest }, { remove: digest !== this.#kept });
   }

@@ -15,13 +15,14 @@ export interface BundleHandler {
   /** The same handler as a listener for Node's `http`. Much faster, because it needs no `Request` and `Response` objects. */
   readonly listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
   /**
-   * Resolves when a bundle is served, even if it is an older copy, when the values disable it, or when `update` or `close` cancels the
-   * first download. Rejects if no bundle can be served. If so, requests get a 503 until a retry or an update succeeds.
+   * Resolves when a bundle is served (even an older copy), when `enabled` is `false`, or when `update` or `close` cancels the first
+   * download. Rejects if no bundle can be served. If so, requests get a 503 until a retry or an update succeeds.
    */
   readonly ready: Promise<void>;
   /**
-   * Changes the values, given as an object, as the text of a values file, or as a function that reads either. The new bundle is loaded and
-   * checked while the old one is served, and replaces it between two requests.
+   * Changes the values that determine the bundle (`bundleUrl`, `version` and `enabled`), given as an object, as the text of a values file,
+   * or as a function that reads either. The new bundle is loaded and checked while the old one is served, and replaces it between two
+   * requests.
    *
    * @throws {DocsAssistantError} if the values are invalid, or if the new bundle is unavailable or refused; kind `setup` after `close`. If
    * the function rejects, the update rejects with the error of the function. A failed update keeps the old bundle.

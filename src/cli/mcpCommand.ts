@@ -59,8 +59,8 @@ async function serveOverStdio(options: McpOptions): Promise<void> {
   const warn = (sentence: string) => void process.stderr.write(`${safeText(sentence)}\n`);
   const stopped = waitForStopSignal();
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);
-  // An agent ends by closing the input, perhaps while the pages are read, which can take minutes. Reading then stops, unless the input
-  // contains a request that needs the pages.
+  // An agent stops this command by closing its input, perhaps while the pages are still being read, which can take minutes. Reading then
+  // stops, unless the input contains a request that needs the pages.
   const opening = new AbortController();
   const input = holdInput(process.stdin, {
     isRequest: needsPages,

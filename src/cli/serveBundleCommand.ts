@@ -129,7 +129,7 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
   }
 }
 
-/** Updates the site when the values change, and on SIGHUP. */
+/** Updates the site when the values file changes or can no longer be read, and on SIGHUP. */
 function followValues(
   site: BundleHandler,
   { values: file, interval }: ServeBundleCommandOptions,

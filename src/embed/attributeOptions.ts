@@ -12,9 +12,9 @@ type NameOf<Type> = {
 }[keyof EmbedOptions];
 
 /**
- * The options that can be `true` or `false`. Each value here is that of an attribute without a value, such as `<docs-assistant debug>`. For
- * `consent` it is `required`, because an author who writes this attribute probably wants readers to be asked. For `currentPath` and
- * `shortcut` it is the empty text, which turns them off.
+ * The options that can be `true` or `false`. Each is listed with its value for an attribute without a value, such as `debug` in
+ * `<docs-assistant debug>`. For `consent` it is `required`, because an author who writes this attribute probably wants readers to be asked.
+ * For `currentPath` and `shortcut` it is the empty text, which turns them off.
  */
 const BOOLEANS = {
   adjustable: true,

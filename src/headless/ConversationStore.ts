@@ -40,7 +40,7 @@ export interface ConversationStore {
   draft: { get: (of?: string) => string; set: (text: string, of?: string) => void };
   /** The latest attempts of this store's conversations, with their requests. Recorded while the option `debug` is set. */
   getAttempts: () => readonly Attempt[];
-  /** Returns the options, with the values of `persist` and `consent` that apply (`readPersistence`). */
+  /** Returns the options. Missing and unknown values of `persist` and `consent` are replaced (`readPersistence`). */
   getOptions: () => DocsAssistantOptions & Persistence;
   /** Reports an event to the site. An error of the site's handler has no effect on the conversation. */
   emit: (event: DocsAssistantEvent) => void;
@@ -58,6 +58,6 @@ export interface ConversationStore {
   prepareRequest: (conversationId: string, messages: readonly ChatMessage[]) => void;
   /** Called when the provider has mounted. A second call without `destroy` in between has no effect. */
   mount: () => void;
-  /** Called when the provider has unmounted. Closes the connection and refuses questions until the next `mount`. */
+  /** Called when the provider has unmounted. Ends a running attempt, closes the history, and refuses questions until the next `mount`. */
   destroy: () => void;
 }

@@ -109,7 +109,10 @@ export class Questions {
     return (await waiting) && serviceOf(this.core.options) === service;
   }
 
-  /** Whether a retry or an edit would remove answers that could not be restored if the attempt fails. */
+  /**
+   * Whether a retry or an edit would remove answers that could not be restored if the attempt fails. The question is then asked again at
+   * the end of the conversation instead.
+   */
   #mustAppend(index: number): boolean {
     const { isRestoreUnavailable, state } = this.core;
     return isRestoreUnavailable === true && state.messages.slice(index).some(isAnswer);

@@ -92,7 +92,8 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
     answered: (conversationId, answer) => attempts.answered(conversationId, answer),
     setMessages(conversationId, messages) {
-      // With a restore point, handle unchanged messages, too: they show that `useChat` is mounted again after React had suspended the page.
+      // With a restore point, handle unchanged messages, too: `useChat` reports them when React shows a suspended tree (Suspense) again,
+      // and the update lets `restoreAnswerOnFailure` restore the messages that it could not restore while the tree was suspended.
       const isKnown = messages === reported && !core.restorePoint;
       if (conversationId !== core.state.conversationId || isKnown) return;
       const joined = joinContinuedAnswers(messages);
@@ -128,7 +129,7 @@ function changeOptions(
   core.options = next;
   const isOtherThread = threadOf(previous)?.id !== threadOf(next)?.id;
   const nextThread = isOtherThread ? threadOf(next) : undefined;
-  // If `threadId` has not changed, `nextThread` is undefined: the thread belongs to the previous service, and the next one lacks it.
+  // If another service is named but `threadId` has not changed, `nextThread` is undefined: only the previous service knows that thread.
   const isOtherService = serviceOf(previous) !== serviceOf(next);
   const isOtherHistory = historyOf(previous) !== historyOf(next);
   if (isOtherService || (isOtherHistory && next.consent === false)) {
@@ -213,7 +214,7 @@ function buildRequest(core: ConversationCore, messages: readonly ChatMessage[]):
     thread: core.thread,
     retrievalPageSize,
     filter,
-    // The messages contain the context.
+    // Send no context separately: the messages already contain it.
     context: undefined,
     currentPath: core.state.includesPage ? resolveCurrentPath(core.options.currentPath) : undefined,
   } satisfies Record<keyof MessageRequestInput, unknown>);

@@ -15,9 +15,12 @@ const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 const CUT_OFF = /``|(?<![\w\\])`(?!\s)|\]\((?:<[^<>]*|[^\s()]*)$/;
 /** An operator that is followed by a space, and therefore needs a space before it, too, as in `a < b`. */
 const OPERATOR = /^[|&<>=+]+ /;
-/** The opening mark of bold text, a quotation or a link. A letter follows it directly, unlike a closing mark, except in Korean. */
+/** Opening `**`, quotation mark or `[` of a link. A letter or digit follows directly. After a closing mark, that happens only in Korean. */
 const OPENING = /^(?:\*\*(?=[\p{L}\p{N}`])|["“„«‘](?=[\p{L}\p{N}])|\[(?=[^[\]\n]+\]\())/u;
-/** Marks that open a quotation in some languages and close it in others, each with the opening mark of the languages in which it closes. */
+/**
+ * Quotation marks that open a quotation in some languages and close it in others. Each is mapped to the mark that opens a
+ * quotation which it closes: `“` opens “English” quotations and closes „German“ ones.
+ */
 const OPENED_BY = new Map([
   ['“', '„'],
   ['‘', '‚'],
@@ -100,7 +103,7 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
   return isBlock && isSure ? lineFeeds(2, start) : undefined;
 }
 
-/** Returns the line feeds that are missing at the end of a text. */
+/** Returns the line feeds to add to a text so that it ends with at least `count` of them. */
 const lineFeeds = (count: 1 | 2, text: string) =>
   '\n'.repeat(Math.max(0, count - (text.endsWith('\n\n') ? 2 : text.endsWith('\n') ? 1 : 0)));
 

@@ -84,7 +84,7 @@ class ConnectionLoader {
     this.loading = loading;
   }
 
-  /** Reports exceptions, which are bugs, because nothing else would show them. */
+  /** Opens the history. Reports exceptions, because they are bugs that nothing else would show. */
   #open(connectThreads: (access: ConversationAccess) => ThreadConnection): void {
     try {
       this.connection = connectThreads(this.access);

@@ -29,7 +29,7 @@ export interface RequestLogEntry {
   starting?: true;
 }
 
-/** Maximum length of the path of an entry. */
+/** Maximum length of the path of a log entry (characters). Longer paths are cut. */
 export const MAX_PATH_LENGTH = 200;
 
 /** The route of pages, and of paths that do not exist. */

@@ -38,7 +38,7 @@ export interface RateLimiter {
   waitOf(caller: string): number;
 }
 
-/** Maximum number of callers in one map, such as the map for one length of a window. Above it the oldest entry is dropped. */
+/** Maximum number of callers in one map, such as a store's map for one window length. Above this number, the oldest caller is dropped. */
 const MAX_CALLERS = 50_000;
 
 /** The window of a caller. Times are in milliseconds. */

@@ -20,7 +20,7 @@ export const COMPRESSED_BODY = {
   headers: { 'accept-encoding': 'identity' },
 };
 
-/** Reads the JSON object in the body of a request. Refuses compressed bodies, and those with too large a `Content-Length`, unread. */
+/** Reads the JSON object in the body of a request. Refuses a compressed body or too large a `Content-Length` without reading the body. */
 export async function readJsonObject(
   request: Request,
   limits: BodyLimits,

@@ -19,7 +19,7 @@ export interface AnswerLabels {
   opensOther: string;
   /** For screen readers, after an e-mail link. */
   opensMail: string;
-  /** Tooltip of the host that is shown after a link whose text names another address. */
+  /** Tooltip on the host name that is shown after a link, when the text of the link names another address. */
   leadsTo: string;
   image: string;
   taskDone: string;

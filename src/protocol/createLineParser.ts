@@ -37,7 +37,8 @@ export function createLineParser(): LineParser {
     length = 0;
     if (isTooLong) return [{ kind: 'malformed', text: '' }];
     const event = parsePayload(lines.join('\n'));
-    // Without blank lines, a broken event and those after it look like one event. Each line is then read on its own.
+    // If a server sends no blank lines, a broken event and the events after it arrive here as one event. So parse each line on its own if
+    // the lines together are no JSON object.
     return event.kind === 'event' || lines.length === 1 ? [event] : lines.map(parsePayload);
   }
 

@@ -9,7 +9,7 @@ const FENCE = /^(`{3,}|~{3,})(.*)/;
 /** Reads a fence. @param text A line without its indentation and without the marks of lists and quotes. */
 export function readFence(text: string): Fence | undefined {
   const [, mark, info = ''] = FENCE.exec(text) ?? [];
-  // If a mark of backticks is followed by more backticks, the line is inline code and not a fence.
+  // If more backticks follow later in a line that starts with backticks, the line is inline code and not a fence.
   return mark && !(mark.startsWith('`') && info.includes('`')) ? { mark, info: info.trim() } : undefined;
 }
 

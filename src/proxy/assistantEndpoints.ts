@@ -92,7 +92,7 @@ export function assistantEndpoints(
     endpoints.push({
       path: FEEDBACK_PATH,
       url: feedbackUrl,
-      // The local service takes ratings beside its assistant interface, and with the same key.
+      // A local service takes ratings on the origin of its assistant interface and asks for the same key, so the key is sent there.
       isPlatform: new URL(feedbackUrl).origin === new URL(root).origin,
       accept: 'application/json',
       countedAs: 'lookup',

@@ -36,7 +36,7 @@ export class RedisExportJobs implements ExportJobs {
   #queue: SharedQueue | undefined;
   #worker: SharedJobWorker | undefined;
   #isClosed = false;
-  /** Position in the list of the jobs to remove at which the next removal begins. */
+  /** Index at which the next removal begins, in the list of the jobs that must be removed. Moves on when removals fail. */
   #firstRemoved = 0;
 
   /**

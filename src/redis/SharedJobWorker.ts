@@ -165,7 +165,10 @@ export class SharedJobWorker {
     this.#context.onEvent?.({ type: 'job-changed', status: 'queued' });
   }
 
-  /** This process could not renew a lock in time, so another one may already work on the job. */
+  /**
+   * Called when this process could not renew the locks of these jobs in time, so that another process may already work on them. Stops the
+   * current job if it is among them.
+   */
   #onLost(jobIds: readonly string[]): void {
     const { jobId, lost } = this.#current ?? {};
     if (jobId === undefined || !lost || !jobIds.includes(jobId) || lost.signal.aborted) return;

@@ -93,7 +93,8 @@ export class S3BundleStore implements BundleStore {
         // The link is a credential, so no cache may keep the file.
         ResponseCacheControl: 'private, no-store',
       });
-      // Use the clock of the storage: after the request above, the SDK knows the difference. Round down: signatures contain whole seconds.
+      // Use the clock of the storage: since the request above, the SDK knows how far the clock of this machine differs from it. Round down,
+      // because signatures contain whole seconds.
       const signedAt = Math.floor((Date.now() + client.config.systemClockOffset) / 1000);
       const { expiration } = await client.config.credentials();
       const withCredentials = expiration ? expiration.getTime() / 1000 - signedAt : MAX_LINK_SECONDS;

@@ -1,4 +1,7 @@
-/** With ten levels for each doubling, a level differs from its weight by less than 4 %. Ninety levels cover weights from 0.09 to 42. */
+/**
+ * The index stores the weights of terms as levels on a logarithmic scale. With ten levels for each doubling, the rounded weight differs
+ * from the exact one by less than 4 %. Ninety levels cover weights from 0.09 to 42.
+ */
 const LEVELS_PER_DOUBLING = 10;
 const LEVEL_OF_ONE = 35;
 export const LEVELS = 90;

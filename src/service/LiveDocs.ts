@@ -91,7 +91,8 @@ export class LiveDocs {
       const before = this.#current;
       this.#current = Promise.resolve(loaded);
       this.#onSuccess();
-      // Do not await `retire`: the update is complete when the new pages are served, but earlier requests may still need the old threads.
+      // Do not await `retire`: the update is complete when the new pages are served, but earlier requests may still need the old worker
+      // threads.
       before.then(({ docs }) => docs.tasks.retire()).catch(() => {});
       this.#isOutdated = false;
     } catch (error) {

@@ -66,7 +66,8 @@ export class Readiness {
 
   /**
    * Checks whether pages are served. The service is not ready without pages and during the first reading. It stays ready with outdated
-   * pages, because it still serves them, and while a store fails: all processes share the store, so none of them would stay ready.
+   * pages, because it still serves them. It also stays ready while a store fails: all processes share the store, so otherwise no process
+   * would be ready.
    *
    * @throws if the documentation could not be read at all.
    */

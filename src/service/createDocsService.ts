@@ -94,7 +94,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const report = { onWarning: warn, onEvent, now: options.now };
   const adminKeys = new AdminKeys(options.exports, report);
   const checked = createCheckedParts(options, report);
-  // Open the state and read the pages only after all options have been checked: an error would leave the state open and reading going on.
+  // Open the state and read the pages only after all options have been checked: if a check failed later, nobody would close them.
   const state = openState(options.state, { domain, onWarning: warn, onEvent });
   const limits = createLimitCounters(options, { numbers: checked.numbers, shared: state.limits, admission, onEvent });
   const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });

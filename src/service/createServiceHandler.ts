@@ -8,7 +8,7 @@ import { inRequestSpan } from './tracing/inRequestSpan.js';
 
 /** Headers of replies during a shutdown. A service that shuts down is usually restarted within seconds. */
 const RETRY_SOON = { 'retry-after': '5' };
-/** The answer of a service without documentation. It does not name the reason, which can contain paths. */
+/** The error message if the documentation could not be read. It does not name the reason, which can contain paths: readers see it, too. */
 export const DOCS_NOT_READ =
   'The documentation of this service could not be read. See the log of the service for the reason.';
 

@@ -30,7 +30,7 @@ export const PARTIAL_FOLDERS: ReadonlySet<string> = new Set(['_partials', '_incl
 
 /**
  * Beginnings of the media types that are published from `PARTIAL_FOLDERS`, because pages show such files. Text files and downloads in these
- * folders are sources, like the Markdown of the parts.
+ * folders are not published: they are sources, like the Markdown of the parts.
  */
 const SHOWN_BY_PAGES = ['image/', 'audio/', 'video/'];
 

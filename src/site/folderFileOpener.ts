@@ -67,7 +67,7 @@ function readRange(handle: FileHandle, { start, end }: ByteRange): FileBody {
       position += bytesRead;
       return bytesRead;
     } catch (error) {
-      // Close the file here, because a stream that has failed cannot be cancelled.
+      // Close the file here: `cancel` below is not called for a stream that has failed.
       await handle.close().catch(() => {});
       throw error;
     }

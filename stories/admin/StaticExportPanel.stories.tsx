@@ -44,7 +44,7 @@ function Page({ script = {}, remembered = [], width = 560, ...props }: StoryArgu
   );
 }
 
-// Storybook finds a story only if its export calls `meta.story`, so the helpers below return arguments for it.
+// Storybook finds a story only if `meta.story` is called in its export. So the helpers below return only the arguments of `meta.story`.
 
 /** Static export on an admin page, in every state. */
 const meta = preview.meta({

@@ -27,7 +27,7 @@ type Cleanup = () => void;
 /** A state of the assistant that is shown in every look. */
 export interface Scene {
   args?: Partial<StoryArguments>;
-  /** Situations of the service. Default: `rtlAnswer` in Arabic, otherwise `answer`. */
+  /** How the scripted service behaves. Default: `rtlAnswer` in Arabic, otherwise `answer`. */
   situation?: StoryArguments['situation'];
   /** Replaces the viewport of the look. */
   viewport?: 'narrow' | 'landscape';

@@ -516,7 +516,7 @@ describe('useStaticExport', () => {
     '{"a": 1}',
     '[{"jobId":"a","domain":"<b>","startedAt":1}]',
     '[{"jobId":"a","domain":"docs.acme.com","startedAt":"x"}]',
-    // The time is beyond the range of dates.
+    // `startedAt` is outside the range of `Date`.
     '[{"jobId":"a","domain":"docs.acme.com","startedAt":1e300}]',
   ])('ignores %s in the storage', async (stored) => {
     localStorage.setItem('docs-assistant:exports:1', stored);

@@ -130,7 +130,7 @@ describe('with the keyboard only', () => {
     // Use fake timers that advance with real time and that the test can advance further.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(async () => {
-      // Let the polling of the job end, which it does a moment after its last component has unmounted.
+      // Let the polling of the job stop: it continues for a moment after the last component that shows the job has unmounted.
       await vi.advanceTimersByTimeAsync(10);
       vi.useRealTimers();
     });

@@ -9,7 +9,7 @@ export function virtualTime(): void {
   });
   afterEach(async () => {
     setHidden(false);
-    // Let shared stores stop their timers, which they do a moment after their last component has unmounted.
+    // Let shared stores stop their timers: a store keeps them for a moment after the last component that uses it has unmounted.
     cleanup();
     await vi.advanceTimersByTimeAsync(10);
     vi.useRealTimers();

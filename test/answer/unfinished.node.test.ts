@@ -19,10 +19,10 @@ const PAGES = readdirSync(DOCS)
   });
 
 /**
- * Shows every prefix of the text, each one character longer than the previous one, and lists the prefixes at which shown text was removed:
+ * Shows every prefix of the text, each one character longer than the previous one, and finds the prefixes at which shown text was removed:
  * their shown text does not begin with that of the previous prefix. Ignores white space by default.
  *
- * @returns For each of these prefixes, its last characters and the last of the characters shown before it.
+ * @returns A string for each such prefix: its last 40 characters, and the last 40 characters that the previous prefix showed.
  */
 function findRemovedText(text: string, ignored = /\s+/g): string[] {
   const document = new AnswerDocument();

@@ -148,7 +148,7 @@ describe('a new bundle', () => {
     });
     for (let turn = 1; turn <= repetitions(24); turn += 1) {
       await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
-      // Only the previous bundle is kept for open pages. So let the visits that began before this swap end before the next one.
+      // Only the previous bundle is kept for open pages. So let the visits that began before this swap end before the next swap.
       await Promise.all(visits);
       // Wait for one visit to the new bundle, so that every version is seen.
       await Promise.race(visits);

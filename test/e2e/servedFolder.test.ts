@@ -213,7 +213,7 @@ it.skipIf(process.platform === 'win32')(
 );
 
 describe('symbolic links in the folder', () => {
-  /** Creates a volume as Kubernetes does: each name links into a hidden folder, which another link selects. */
+  /** Creates a volume as Kubernetes does: each entry is a link through `..data`, which is itself a link to the folder of the release. */
   async function mount(release: string, pages: Record<string, string>): Promise<void> {
     await writePages(join(docs, release), pages);
     await symlink(release, join(docs, '..data_tmp'));

@@ -223,7 +223,7 @@ describe('docs-assistant export against docs-assistant serve', () => {
   });
 
   it('names the file that did not fit on the disk, and leaves no unusable files', async () => {
-    // The device simulates a full disk: every write to it fails with ENOSPC.
+    // The part file is a link to `/dev/full`, which simulates a full disk: every write to this device fails with ENOSPC.
     await symlink('/dev/full', join(folder, 'full.tar.gz.part'));
     const { code, err } = await exportCommand([
       '--domain',

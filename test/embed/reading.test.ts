@@ -201,7 +201,7 @@ describe('capture before anything is opened', () => {
       Object.assign(globalThis, { faults });
       getSelection()?.selectAllChildren(document.querySelector('h1') as Element);
     });
-    // Selecting text shows a button that needs the chunk `readers`, too, so the selection has requested it.
+    // The selection has requested the chunk `readers`, because the button next to selected text needs this chunk, too.
     await failed;
     await page.keyboard.press('Control+i');
     // Wait for the focus, which ends the selection on the page. With a selection, the shortcut would read it again and not close the panel.

@@ -518,7 +518,8 @@ describe('the history', () => {
     await conversation.ask('Two');
     await act(() => conversation.current.deleteAllThreads());
     expect(conversation.current).toMatchObject({ messages: [], threads: [] });
-    // Only the id of the deletion remains. A tab that the browser had suspended compares it when it resumes, and then deletes its own data.
+    // Only the id of the deletion remains. A tab that the browser had suspended compares this id with the last one that it knows when it
+    // resumes, and then deletes its own data.
     expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/:cleared$/)]);
   });
 

@@ -203,7 +203,7 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     await expect.poll(() => warnings.at(-1)).toMatch(/can be reached again/);
     await giveBack();
     expect(fallback.count('caller', 60_000).requests).toBe(1);
-    // The second `giveBack` went to the fallback and not to Redis. Redis is empty after the restart, so this request is the first one.
+    // The second `giveBack` reduced the count of the fallback and not that of Redis, which counts from 0 again after the restart.
     expect(await count()).toBe(1);
     await giveBack();
     expect(await count()).toBe(1);
@@ -230,7 +230,7 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     const other = new Redis(redis.url);
     onTestFinished(() => other.disconnect());
     await other.set('key', 'value');
-    /** Makes Redis close all connections except that of `other`. Resolves when the socket has ended, before the client reports that. */
+    /** Makes Redis close all connections except that of `other`. Resolves when the socket has ended, before `client` reports the loss. */
     const loseConnection = async (client: Redis) => {
       const ended = once(client.stream, 'end');
       void other.client('KILL', 'TYPE', 'NORMAL', 'SKIPME', 'yes');

@@ -61,7 +61,8 @@ it('readers accept a bundle of files that are nearly empty', { timeout: LONGEST_
     packed.push({ file, ...(await packFolder({ folder, file })) });
   }
   const [first, second] = packed;
-  // Read small chunks: the reader compares the unpacked bytes with the bytes received so far, and a large chunk would lower this ratio.
+  // Read small chunks: the reader refuses more than a hundred unpacked bytes for each byte received so far. A large chunk counts as
+  // received at once, and would hide a place at which the ratio is higher.
   const { files, digest } = await readArchive(createReadStream(first?.file ?? '', { highWaterMark: 1024 }));
   expect(files.map(({ name, size }) => [name, size])).toEqual([
     ['a.img', 40 * 1024 ** 2],

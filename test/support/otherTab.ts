@@ -47,7 +47,7 @@ export async function openOtherTab(question: string): Promise<OtherTab> {
     const messages = [message('other', 'user', question, [{ type: 'text', text: question }]), ...answer];
     const record = { id: 'other', at: asked, changedAt: Date.now(), writer: 'other tab', outcome, messages };
     localStorage.setItem(key, JSON.stringify(record));
-    // The browser sends this event only to other pages.
+    // Send the event to this page: the browser does not, because this page itself has written to the storage.
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
   };
   write('');

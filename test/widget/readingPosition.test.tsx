@@ -42,7 +42,7 @@ async function readAnswer(steps: readonly Step[] = ANSWER) {
     await assistant.findByText('Answer complete, 3 sources.');
     await assistant.findByText('Sources');
     await assistant.findByText('Step 12');
-    // Wait for the parts below the answer, because they move it, too.
+    // Wait for the parts below the answer, because the conversation also moves when they appear.
     await outsideAct(() => whenAtRest(shadowRootOf()));
   };
   handle.current?.ask('Second?');
@@ -172,7 +172,7 @@ describe('while an answer streams and when it ends', () => {
   });
 
   describe('after "Jump to latest"', () => {
-    /** Jumps while the answer is held in the middle of its text. */
+    /** Presses "Jump to latest" while the stream pauses in the middle of the answer. `goOn` ends the pause. */
     async function jumpInTheMiddle() {
       let goOn = () => {};
       const held = new Promise<void>((resolve) => {

@@ -36,7 +36,7 @@ const marked = () => [...(CSS.highlights.get('docs-assistant-passage') ?? [])].m
 const top = () => document.querySelector('#passage')?.getBoundingClientRect().top ?? Number.NaN;
 const isInView = () => top() > 0 && top() < window.innerHeight;
 
-/** Asks, and follows a link to the source with a router that renders its page later. */
+/** Asks, and follows a link to the source. `onNavigate` acts as a router: the page of the source is rendered later, by the test. */
 async function follow(link: RegExp | string = 'Theming') {
   await browserPage.viewport(1280, 800);
   const rendered = renderAssistant(ANSWER, { onNavigate: () => false, variant: 'panel' });

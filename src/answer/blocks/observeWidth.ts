@@ -1,4 +1,4 @@
-/** The functions to call when elements change their size. A frame and the table in it have the same function. */
+/** For each observed element, the function to call when its size changes. A scroll container and the table in it share one function. */
 const listeners = new WeakMap<Element, () => void>();
 
 /** One observer for the tables of all answers: an answer can have hundreds. */

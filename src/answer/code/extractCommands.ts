@@ -37,7 +37,7 @@ class ShellCommand {
   #documents: { mark: string; isIndented: boolean }[] = [];
   /** The last line without quoted text and comments. */
   #code = '';
-  /** Whether the session shows a prompt before further lines. Undefined until the first further line. */
+  /** Whether the session shows the prompt `>` before the second and later lines of the command. Undefined until the second line. */
   #hasPrompts: boolean | undefined;
 
   /** Whether the next line belongs to this command, whatever the line contains. */
@@ -49,7 +49,7 @@ class ShellCommand {
     return this.needsNextLine || /(?:[({]|(?:^|[\s;])(?:do|then|else))$/.test(this.#code);
   }
 
-  /** Reads a further line. Returns it without the prompt. */
+  /** Reads the second or a later line of the command. Returns the line without the prompt `>`. */
   readNext(line: string): string {
     this.#hasPrompts ??= CONTINUATION.test(line);
     return this.read(this.#hasPrompts ? line.replace(/^> ?/, '') : line);

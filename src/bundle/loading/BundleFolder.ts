@@ -20,7 +20,7 @@ import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import { type ReadArchive, readArchive } from '../archive/readArchive.js';
 
-/** The link from which a bundle was downloaded, and the sites that have loaded it in order to serve it. */
+/** Where a bundle came from: the link from which it was downloaded, and the sites that have loaded the bundle in order to serve it. */
 export interface BundleOrigin {
   /** Digest of the link. The link itself is a credential and is not stored. */
   link: string;

@@ -66,8 +66,8 @@ export class LiveBundle {
   }
 
   /**
-   * Read it after `retire`. Resolves when the archive has been closed. If a response still needs the archive, resolves immediately: the
-   * archive is then closed after the response.
+   * Resolves when the archive has been closed. Read this property only after `retire`. If a response still needs the archive, resolves
+   * immediately: the archive is then closed after the response.
    */
   get closed(): Promise<void> {
     return this.#closed ?? Promise.resolve();

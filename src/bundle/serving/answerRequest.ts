@@ -68,7 +68,7 @@ export function answerRequest(site: BundleSiteView, request: BundleRequest): Bun
   return { bundle, reply: replyWithFile(notFound, { acceptEncoding }, bundle.cache, 404) };
 }
 
-/** Returns the path and query of a request target: to a proxy, clients also send scheme and host. Undefined for targets of other forms. */
+/** Returns a request target without scheme and host, which clients send to proxies. Undefined if the target is neither a path nor a URL. */
 function originForm(target: string): string | undefined {
   if (target.startsWith('/')) return target;
   const [, path] = /^https?:\/\/[^/?#]*([^#]*)/i.exec(target) ?? [];

@@ -4,7 +4,10 @@ import { FILE_HEADERS, PAGE_HEADERS } from '../../site/securityHeaders.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { bundleContentType, hasHashedName } from './bundleContentType.js';
 
-/** Files are either cached forever or revalidated every time. A revalidation costs a 304, and shows a new bundle immediately. */
+/**
+ * Files are either cached forever or revalidated before each use. Revalidation costs a request, which is answered with status 304 while the
+ * file is unchanged, but readers see a new bundle immediately.
+ */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 

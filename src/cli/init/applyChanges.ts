@@ -14,7 +14,7 @@ const NEW_FILE_MODE = 0o644;
 /**
  * Writes changes, each file atomically. The record is written first, so that an interrupted run can be undone too.
  *
- * @throws {CommandError} if a file has changed since it was planned, before anything is written, or if a file cannot be written.
+ * @throws {CommandError} if a file has changed since the changes were planned (nothing is written then), or if a file cannot be written.
  */
 export async function applyChanges(project: Project, changes: readonly FileChange[]): Promise<void> {
   const targets = await Promise.all(changes.map((change) => checkUnchanged(project, change)));
@@ -36,7 +36,7 @@ export async function writeInitRecord(project: Project, record: InitRecord): Pro
   await write(target, `${JSON.stringify(record, null, 2)}\n`, NEW_FILE_MODE);
 }
 
-/** Checks that a file has not changed since it was planned. Returns the path to write to. */
+/** Checks that a file has not changed since its change was planned. Returns the path to write to. */
 async function checkUnchanged(project: Project, change: FileChange): Promise<string> {
   const file = await project.read(change.path);
   const isSame =

@@ -10,7 +10,7 @@ import { lineEndOf, placeText } from './placeText.js';
 type EditOf<Kind extends Edit['kind']> = Extract<Edit, { kind: Kind }>;
 
 const NOTHING: PlannedEdit = { changes: [] };
-/** Reason if the inserted lines would not add the setting, or would break the syntax of the file. */
+/** Reason why the owner gets the lines to add by hand: inserting them would not add the setting, or would break the syntax of the file. */
 export const UNSUPPORTED = 'its structure is not supported';
 
 /** For each kind of edit: the function that converts it to changes of files, or to an instruction for the owner. */

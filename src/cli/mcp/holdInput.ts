@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { createLineSplitter } from '../../protocol/createLineSplitter.js';
 
-/** Maximum size of the kept input, in bytes. More stays in the pipe until somebody reads it. */
+/** Maximum size of the kept input, in bytes. Further input stays in the pipe until the reader has read kept input. */
 const MAX_HELD_BYTES = 1_000_000;
 const LINE_FEED = 0x0a;
 

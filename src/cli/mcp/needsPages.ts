@@ -3,8 +3,8 @@ const HANDSHAKE: ReadonlySet<unknown> = new Set(['initialize', 'ping']);
 
 /**
  * Whether a line from an MCP client must be answered even after the client has closed the input. A client that has sent only the handshake
- * has given up, because clients wait for the reply to `initialize` before they use the server. Messages that are piped into the command
- * contain other requests.
+ * has given up, because clients wait for the reply to `initialize` before they use the server, so nothing needs an answer. Any other
+ * request needs one: the input may be messages that were piped into the command, and such input ends before the answers.
  */
 export function needsPages(line: string): boolean {
   if (line.trim() === '') return false;

@@ -47,7 +47,10 @@ export function checkSites(sites: readonly Site[], shared: ServeSettings): void 
   reportWrittenDocs(sites, shared);
 }
 
-/** Reports folders that the service would write to although they are inside a documentation. A folder of several sites is reported once. */
+/**
+ * Reports folders that the service would write to although they are inside the documentation of a site. Reports a folder only once, even if
+ * several sites use it.
+ */
 function reportWrittenDocs(sites: readonly Site[], shared: ServeSettings): void {
   const docsFolders = new Set(sites.flatMap(({ values }) => values.folder ?? []));
   const reported = new Set<string>();

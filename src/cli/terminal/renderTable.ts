@@ -3,11 +3,11 @@ import { type RenderContext, renderInlines } from './renderInlines.js';
 import { lineWidth, type StyledLine, type StyledText, styled } from './StyledText.js';
 import { wrapText } from './wrapText.js';
 
-/** Space between two columns. */
+/** Space between two table columns, in columns of the terminal. */
 const GAP = 2;
 /** Minimum width of a table column whose text is wrapped, in columns of the terminal. A narrower one would be hard to read. */
 const MIN_WRAPPED_WIDTH = 14;
-/** Maximum width of a column. Limits the work for very long cells. */
+/** Maximum width of a table column, in columns of the terminal. Limits the work for very long cells. */
 const MAX_WIDTH = 400;
 
 /** Renders a table: in columns if they fit, otherwise each row as a list of its cells. */

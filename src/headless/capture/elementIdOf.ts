@@ -22,7 +22,7 @@ export function elementIdOf(node: Node): string | undefined {
   return undefined;
 }
 
-/** Returns the id of the last heading in an element, of an element in that heading, or of the section that the heading begins. */
+/** Returns an id for the last heading in `element`: the heading's own, that of an element inside it, or that of the section it begins. */
 function headingId(element: Element): string | undefined {
   const heading = element.matches(HEADING) ? element : [...element.querySelectorAll(HEADING)].at(-1);
   if (!heading) return undefined;

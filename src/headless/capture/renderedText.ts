@@ -10,8 +10,8 @@ const PARAGRAPHS = 'p,h1,h2,h3,h4,h5,h6,pre,table,blockquote,ul,ol,dl,figure';
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
 /**
- * Reading stops when the text is longer (characters). This is twice what a context item keeps, because prompts and white space are removed
- * afterwards.
+ * Reading stops when more text than this has been read (characters). The limit is twice the length that a context item keeps, because
+ * prompts and white space are removed afterwards.
  */
 const MAX_LENGTH = 32_000;
 
@@ -77,7 +77,7 @@ function readCode(node: Node, reading: Reading, copied: boolean): void {
   }
 }
 
-/** Reads an element of a code block. A block element is a line, even if empty. A newline between two block elements adds no empty line. */
+/** Reads an element inside a code block. A block-level element becomes a line, even if empty. A newline between two adds no empty line. */
 function readCodeElement(element: Element, reading: Reading, copied: boolean): void {
   const line = !isInline(element) && !isCell(element);
   if (line && (reading.gap || (reading.length > 0 && reading.last !== '\n'))) write(reading, '\n');

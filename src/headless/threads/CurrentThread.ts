@@ -75,7 +75,8 @@ export class CurrentThread {
   /** Writes the previous conversation for the last time, and starts with the one that is shown now. */
   #beginConversation(): void {
     this.#writer.write(LEFT_OUTCOME);
-    // Writing updates the list of conversations, which calls `#onChange`. That call may already have started with the new conversation.
+    // Writing updates the list of conversations, which calls `#onChange` again. Stop here if that call has already begun the new
+    // conversation.
     if (!this.#isOtherConversation) return;
     this.#conversationId = this.#core.state.conversationId;
     this.#reader.reset();

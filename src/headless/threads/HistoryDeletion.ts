@@ -65,7 +65,7 @@ export class HistoryDeletion {
   forgetTab(history: OpenHistory | undefined): void {
     const { session, prefix } = this.storage;
     const known = this.noteKnown();
-    // Also removes the drafts of other assistants of the page, which may not have loaded.
+    // The prefix also matches the drafts of other assistants of the page. Remove them here, because those assistants may not have loaded.
     removeKeys(session, firstTabKey(prefix));
     history?.tab.forget(known);
   }

@@ -41,7 +41,7 @@ export function removeKeys(storage: KeyStorage | undefined, prefix: string, exce
   try {
     if (storage) keys = keysOf(storage, prefix);
   } catch {
-    // Without its keys, nothing can be removed.
+    // The keys cannot be read, so nothing can be removed.
   }
   for (const key of keys) if (key !== except) removeKey(storage, key);
 }

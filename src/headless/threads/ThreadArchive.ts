@@ -116,8 +116,8 @@ export class ThreadArchive {
   }
 
   /**
-   * Called when another tab has deleted everything. Deletes the conversations with a record that was not on the device, at least for a
-   * while: this tab may have stored that record after the deletion.
+   * Called when another tab has deleted everything. Deletes each conversation that has or had a record only in the page's memory: this tab
+   * may have written that record to the device after the deletion.
    */
   removeUnstored(): void {
     for (const prefix of this.#records.unstoredThreads) this.remove(this.#threadOfKey(prefix));
@@ -207,7 +207,10 @@ export class ThreadArchive {
     return result === 'full' ? this.#records.writeOrKeep(key, text) : result;
   }
 
-  /** Adds a written turn to the known turns. The last turn of the latest conversation, as a streaming answer, needs no new sorting. */
+  /**
+   * Adds a written turn to the known turns. If the turn is the last one of the latest conversation, the order stays, so a streaming answer,
+   * which is written often, does not cause a new sorting each time.
+   */
   #remember(key: string, text: string, turn: TurnRecord): void {
     this.#known.set(key, { text, turn });
     const [latest] = this.#sorted ?? [];

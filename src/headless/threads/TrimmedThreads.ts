@@ -42,7 +42,7 @@ export class TrimmedThreads {
       if (threads.length > 0) storage.setItem(this.#key, threads.join(' '));
       else storage.removeItem(this.#key);
     } catch {
-      // If this cannot be stored, other tabs close the conversation, as if the reader had deleted it.
+      // Without the stored mark, other tabs close the deleted conversation, as if the reader had deleted it.
     }
   }
 }

@@ -29,7 +29,7 @@ export class UnstoredRecords {
     return this.#records.size === 0;
   }
 
-  /** Also contains conversations whose records have all been stored since. */
+  /** Key prefixes of all conversations of which a record has ever been kept here, even if all their records have been stored since. */
   get threads(): ReadonlySet<string> {
     return this.#threads;
   }

@@ -69,7 +69,7 @@ function updateRestorePoint(core: ConversationCore): void {
 /** Called when no attempt is running. Restores the previous messages if the last attempt failed or was stopped before any text arrived. */
 function restore({ core, isAttached, replace }: ConversationAccess): void {
   if (!isAttached()) return;
-  // Update the restore point first: while React has suspended the page around the assistant, useChat does not report changed messages.
+  // Update the restore point first: `useChat` reports no changed messages while React has suspended the tree of the assistant (Suspense).
   updateRestorePoint(core);
   const { restorePoint, state } = core;
   const failedAttempt =

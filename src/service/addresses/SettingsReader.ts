@@ -11,7 +11,7 @@ import {
 /** A setting whose effect the service does not reproduce. */
 export interface UnsupportedSetting {
   name: string;
-  /** The difference from the site, as the end of a sentence: `the addresses of its pages are wrong`. */
+  /** How the service then differs from the published site, as the end of a sentence: `the addresses of its pages are wrong`. */
   effect: string;
   /** Advice for the owner, as sentences. */
   remedy: string;
@@ -67,7 +67,7 @@ export class SettingsReader {
     if (!this.unread.includes(note)) this.unread.push(note);
   }
 
-  /** Reads a setting. Code that computes it, adds it or may replace it is added to `unread`. */
+  /** Returns the value of a setting. If code computes the value or may replace it, adds the setting or the code to `unread`. */
   #literal(keys: readonly string[]): ConfigValue | undefined {
     const setting = `"${keys.join('.')}"`;
     let value = this.config;

@@ -8,7 +8,7 @@ export interface PageAddress {
   isOfGenerator?: boolean;
 }
 
-/** Languages that may name a documentation folder, by primary subtag. */
+/** Primary subtags of the languages that are recognised in the name of a documentation folder. */
 const LANGUAGES = new Set(
   'ar bg bn ca cs da de el en es et fa fi fr gl he hi hr hu id it ja ka ko lt lv mk ms nb nl no pl pt ro ru sk sl sq sr sv sw ta th tr uk ur vi zh'.split(
     ' ',

@@ -79,7 +79,7 @@ function readLanguages(config: ConfigValue | undefined, content: string): Pick<S
   return { folders: [...folders, root], ...(paths.size > 0 && { languages: Object.fromEntries(paths) }) };
 }
 
-/** Makes the keys of the upper levels lower case, because Hugo ignores their case. */
+/** Converts the keys of the first three levels to lower case, because Hugo ignores the case of these keys. */
 function lowerCaseKeys(value: ConfigValue | undefined, depth = 3): ConfigValue | undefined {
   if (!isConfigRecord(value) || depth === 0) return value;
   const lower: Record<string, ConfigValue> = Object.create(null);

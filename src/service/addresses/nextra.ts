@@ -3,7 +3,7 @@ import type { ContentFolder, SiteFile, SitePath } from './SiteLayout.js';
 import type { SiteRules } from './SiteRules.js';
 import { basePathOf, folderOrFile } from './sitePaths.js';
 
-/** An option of the function `nextra()`. The exported configuration of Next.js does not contain it, so the source is searched. */
+/** Matches an option of the function `nextra()` in the source: the configuration that the file exports does not contain the option. */
 const CONTENT_PATH = /\bcontentDirBasePath:\s*(?:(["'`])([^"'`$\n]*)\1)?/;
 
 export const nextra: SiteRules = {
@@ -30,7 +30,7 @@ export const nextra: SiteRules = {
       folders,
       docsPath: route,
       ending: settings.flag('trailingSlash') ? 'slash' : 'none',
-      // Nextra 2 and 3 add the locale to the name of the file.
+      // In Nextra 2 and 3, the names of page files can contain the locale: `about.fr.mdx`.
       ...(locales.length > 0 && {
         languages: Object.fromEntries(locales.map((locale) => [locale, locale === first ? '' : `/${locale}`])),
       }),

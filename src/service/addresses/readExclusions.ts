@@ -5,14 +5,14 @@ import type { SettingsReader } from './SettingsReader.js';
 /** Maximum number of patterns of a setting. */
 const MAX_PATTERNS = 100;
 
-/** Reads the patterns of files that a site leaves out. A pattern that is code or not supported makes the setting unsupported. */
+/** Reads the patterns of files that a site leaves out. If a pattern is code or not supported, adds the setting to `unsupported`. */
 export function readExclusions(settings: SettingsReader, key: string): string[] {
   const patterns = settings.texts(key);
   if (patterns.length < listAt(settings.config, key).length) noteExclusions(settings, key);
   return supportedGlobs(settings, key, patterns);
 }
 
-/** Returns at most {@link MAX_PATTERNS} supported patterns. If a pattern is left out, the setting is unsupported. */
+/** Returns at most {@link MAX_PATTERNS} supported patterns. If a pattern is left out, adds the setting to `unsupported`. */
 export function supportedGlobs(settings: SettingsReader, key: string, patterns: readonly string[]): string[] {
   const known = patterns.slice(0, MAX_PATTERNS).filter(isGlob);
   if (known.length < patterns.length) noteExclusions(settings, key);

@@ -17,7 +17,7 @@ export const sphinx: SiteRules = {
   defaults: { folders: [{ folder: '', path: '' }], ending: 'html' },
 
   async read({ name, source, settings, project }) {
-    // Other Python projects have a conf.py as well.
+    // Without any of these settings, the file belongs to another kind of Python project.
     if (!/^(?:extensions|html_theme|master_doc|root_doc|project)[ \t]*=/m.test(source)) return undefined;
     const base = BASE_URL.exec(source);
     if (base && base[2] === undefined) settings.unread.push('"html_baseurl"');

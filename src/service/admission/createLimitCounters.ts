@@ -26,7 +26,10 @@ export interface LimitCounters {
   countRating(remoteAddress: string | undefined): Promise<void>;
   /** Counts a search, a requested page or a call of an MCP tool for the IP address that sent it. */
   countSearch(remoteAddress: string | undefined): Promise<void>;
-  /** Counts an answer for the organisation that asked. Call it after all checks of the question. Its thread may be opened meanwhile. */
+  /**
+   * Counts an answer for the organisation that asked. Call it after all checks of the question. The thread of the question may be opened at
+   * the same time.
+   */
   countAnswer(organisation: string): Promise<void>;
   /** Undoes `countAnswer` for a question that is not answered after all. */
   giveBackAnswer(organisation: string): Promise<void>;

@@ -6,7 +6,7 @@ import { readDestination, readLabel, skipSpaces } from '../../answer/markdown/li
 import { findClosingBracket } from './findClosingBracket.js';
 import { hostGoesOn } from './hostGoesOn.js';
 
-/** The result for some characters of the line, and the position after them. `hold`: the result depends on characters still to come. */
+/** The text to return for some characters of the line, and the position after them. `hold`: the text depends on later characters. */
 type Step = { text: string; end: number; isAddress?: boolean } | 'hold';
 
 /** Characters and prefixes that may belong to a link, a bare URL, an e-mail address, code, a tag or an escape. */

@@ -15,8 +15,8 @@ const COMPARED_LINES = 60;
 /** Minimum length of a compared line, in characters. Shorter lines, such as `}` or `fi`, occur everywhere. */
 const SHORTEST_COMPARED = 3;
 /**
- * A section must contain more than this share of the attached text. The share is below 1, because a page can show text differently from
- * its source.
+ * A section counts as containing the attached text if it contains lines with more than this share of the characters of the text. The share
+ * is below 1, because a page can show text differently from its source.
  */
 const CONTAINED_SHARE = 0.5;
 

@@ -25,8 +25,8 @@ const QUOTED: Pick<AnswerEnd, 'reason' | 'usage'> = {
 };
 
 /**
- * Writes an answer as a stream of bytes. Writing does not wait for a slow client, because the answer would occupy its slot for longer. The
- * part that the client has not read is kept in memory.
+ * Writes an answer as a stream of bytes. Writing does not wait for a slow client: otherwise, the answer would keep its slot until the
+ * client has read all of it. The part that the client has not read is kept in memory.
  */
 export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8Array> {
   const production = new AbortController();

@@ -30,7 +30,7 @@ export interface PageCacheOptions {
 /** Version of the format of the file. */
 const FORMAT = 1;
 const DIGEST_BYTES = 32;
-/** Smallest share of new pages for which the file is written again. With fewer, the next start reads the new pages again. */
+/** Minimum share of new pages at which the cache file is written again. Below it, the next start parses the new pages again. */
 const MIN_NEW_SHARE = 0.02;
 /** A temporary file older than this (ms) was left behind by a process that was killed. */
 const ABANDONED_MS = 3_600_000;

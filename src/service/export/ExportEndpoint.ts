@@ -51,7 +51,7 @@ export class ExportEndpoint {
    * Answers a request whose path, below the base, is `/v1/static-export` or below it.
    *
    * @param root The URL of the request without `path` and query, for links.
-   * @throws {HttpError} for every refusal.
+   * @throws {HttpError} if the request is refused, the disk is full or the bundle store reports a fault. Any other error is passed on.
    */
   async respond(trace: RequestTrace, path: string, root: string): Promise<Response> {
     const call: AuditedCall = { action: 'other' };

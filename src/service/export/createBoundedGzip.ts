@@ -3,13 +3,13 @@ import { constants, crc32, createDeflateRaw } from 'node:zlib';
 import { MAX_RATIO, RATIO_COUNTS_FROM } from '../../site/export/ArchiveLimits.js';
 
 /**
- * Compression ratio above which data is stored uncompressed. Half the limit, because readers check the limit at every point of the archive,
- * not only at its end.
+ * Compression ratio above which data is stored uncompressed. Half the limit, because programs that read bundles check the limit at every
+ * point of the archive, not only at its end.
  */
 const STORE_FROM_RATIO = MAX_RATIO / 2;
 /**
- * Unpacked size above which data may be stored uncompressed (bytes). Half the size from which readers check the ratio, so that the ratio is
- * low by then.
+ * Unpacked size above which data may be stored uncompressed (bytes). Half the size from which programs that read bundles check the ratio,
+ * so that the ratio is low by then.
  */
 const STORE_FROM_BYTES = RATIO_COUNTS_FROM / 2;
 const COMPRESS = constants.Z_DEFAULT_COMPRESSION;
@@ -22,7 +22,7 @@ const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
 /**
  * Compresses an archive with gzip. Where data compresses too well, as nearly empty disk images do, stores a part of the data uncompressed,
- * because readers refuse archives whose compression ratio exceeds `MAX_RATIO`.
+ * because programs that read bundles refuse archives whose compression ratio exceeds `MAX_RATIO`.
  *
  * Writes header and trailer itself, because Node can change the compression level only in streams without them.
  */

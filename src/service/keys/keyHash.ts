@@ -23,7 +23,7 @@ export function readKeyHash(text: string): Uint8Array | undefined {
  * Returns the digest of a key that is configured in plain text or as a hash.
  *
  * @param check Throws if the key must not be used. Not called for a hash.
- * @param what Name of the hash, for the error.
+ * @param what Name of the hash, with which the error message begins: `A hash in "apiKeys"`.
  * @throws {DocsAssistantError} kind `setup` for an invalid hash, and what `check` throws.
  */
 export function digestOfKey(

@@ -13,7 +13,7 @@ export function startModelSpan(
     kind: 'client',
     attributes: {
       'gen_ai.operation.name': 'chat',
-      // Names the form of the interface, because the provider of the model is not known.
+      // Give the format of the API in place of the provider of the model, which is not known.
       'gen_ai.provider.name': 'openai',
       'gen_ai.request.model': name,
       'gen_ai.request.max_tokens': maxTokens,

@@ -49,7 +49,7 @@ const METHODS = ['POST', 'OPTIONS'];
  *
  * @param paths The path of the request below the base of the site, if any, and the whole path.
  * @returns undefined for a path that is not below a version of the interface.
- * @throws {HttpError} for every refusal.
+ * @throws {HttpError} 404 for an unknown endpoint or domain, 405 for another method. The promise rejects with the errors of the endpoint.
  */
 export function routeDiscovery(
   endpoint: AssistantEndpoint,

@@ -9,7 +9,7 @@ import { extractProseAndCode, extractSearchFields, SEARCH_FIELDS } from './extra
 import { IndexedSection } from './IndexedSection.js';
 import { splitIntoSections } from './splitIntoSections.js';
 
-/** The data of one page for the index. Kept as long as the page, so it is small. */
+/** The data of one page for the index. Must be small, because it stays in memory as long as the page. */
 export interface PageCounts {
   sections: readonly IndexedSection[];
   /** For each section, a hash of its content; 0 if it has no prose. Copies have the same hash. */

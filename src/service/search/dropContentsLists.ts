@@ -3,7 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 
 /** A list of contents has at least this many links: a shorter list may be the steps of an overview. */
 const MIN_LINKS = 3;
-/** A paragraph before the list that has more words says more than "Table of contents", so it is kept. */
+/** Maximum number of words of a paragraph that is removed with the list after it. A longer one says more than "Table of contents". */
 const MAX_LABEL_WORDS = 4;
 
 /**

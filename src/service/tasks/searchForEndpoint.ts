@@ -7,7 +7,10 @@ import { sectionTitle } from '../search/DocsSection.js';
 import { getRelatedWords } from '../search/getRelatedWords.js';
 import { type FoundSection, searchDocs } from '../search/searchDocs.js';
 
-/** Maximum characters of a result. Only sections with long blocks exceed it; the page endpoint returns all of their text. */
+/**
+ * Maximum characters of a result; the rest is cut off. Only the text of sections with long blocks is longer. The page endpoint returns the
+ * whole text.
+ */
 const MAX_CONTENT_LENGTH = 4_000;
 
 /** A query that was sent to the search endpoint. */

@@ -3,7 +3,10 @@ import { MAX_PATH_LENGTH } from '../../http/RequestLogEntry.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
 import { type ActiveSpan, type SpanAttributes, startSpan } from './startSpan.js';
 
-/** Methods that the semantic conventions of OpenTelemetry list. Other methods are not recorded: a client may have made them up. */
+/**
+ * Methods that the semantic conventions of OpenTelemetry list. Other methods are recorded as `_OTHER`, without their name: a client may
+ * have made it up.
+ */
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'CONNECT', 'TRACE']);
 
 /** Answers a request in a span, which ends with the body of the reply. */

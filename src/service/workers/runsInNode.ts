@@ -1,4 +1,4 @@
-/** Whether the runtime is Node. The service also runs in others with `Request` and `Response`. */
+/** Whether the runtime is Node. The service also runs in other runtimes that have `Request` and `Response`. */
 export function runsInNode(): boolean {
   return typeof process === 'object' && process.release?.name === 'node';
 }

@@ -75,7 +75,7 @@ function expandReferences(body: string, reader: IncludeReader, page: Referencing
   return lines.map((line) => (line.code ? line.text : expandLine(line.text, reader, page, imported))).join('\n');
 }
 
-/** @param imported The files of components, by name. */
+/** @param imported Paths of the files that the page imports as components, by the name of the component. */
 function expandLine(
   line: string,
   reader: IncludeReader,

@@ -13,11 +13,14 @@ const CLOSING_LINES = {
 /** JSON front matter of Hugo: an object on one line, or up to a brace at the beginning of a line. */
 const JSON_OBJECT = /^\{(?:.*|[\s\S]*?\n)\}[ \t]*(?:\n|$)/;
 const MAX_LENGTH = 100_000;
-/** Two thematic breaks look like the ends of front matter. Real front matter is empty, or begins with a key, a comment or a TOML table. */
+/**
+ * Matches text that can be front matter: it is empty, or begins with a key, a comment, a TOML table or an object in braces. Ordinary text
+ * between two thematic breaks (`---`), which look like the ends of front matter, begins otherwise.
+ */
 const FIELDS = /^\s*(?:$|#|["']?[\w$-]+["']?\s*[:=]|\[|\{\s*["']?[\w$-]+["']?\s*:)/;
 /**
- * A code block at the beginning of a line belongs to the text of a page: in valid YAML, it would be indented. TOML allows one inside a
- * multi-line string, but such front matter is not recognised.
+ * Matches a code block at the beginning of a line. Text that contains one is not recognised as front matter: in valid YAML, the code block
+ * would be indented. TOML allows one inside a multi-line string, but such front matter is not recognised either.
  */
 const CODE_BLOCK = /^(?:```|~~~)/m;
 

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { EXIT, visit } from 'unist-util-visit';
 
-/** Whether a page has text, code or an image, besides what its front matter says. */
+/** Whether the content of a page, without its front matter, has text, code or an image. */
 export function hasContent(root: Root): boolean {
   let found = false;
   visit(root, (node) => {

@@ -95,7 +95,7 @@ function limitMarks(lines: SourceLine[]): boolean {
   for (const line of lines) {
     if (line.code || line.text.trim() === '') marks = 0;
     else {
-      // Each cell of a table is parsed separately.
+      // Each cell of a table is parsed separately, so do not add the marks of several rows.
       const row = /^[ \t>]*\|/.test(line.text);
       const own = line.text.match(MARKS)?.length ?? 0;
       marks = row ? own : marks + own;

@@ -57,8 +57,8 @@ export function resolvePlayer(player: Element, resolve: (url: string) => string)
 }
 
 /**
- * Sets the size of an image, so that the page does not shift when it loads. Keeps the author's width, or else the author's height, with the
- * aspect ratio of the file.
+ * Sets the size of an image, so that the page does not shift when the image loads. Keeps the author's width, or else the author's height,
+ * with the aspect ratio of the file.
  */
 export function reserveSpace(image: Element, size: ImageSize | undefined): void {
   if (!size) return;

@@ -14,9 +14,9 @@ export interface PreparedSource {
 }
 
 /**
- * Replaces the tags, components, expressions, comments and `:::` lines of a page with markers. A block token becomes a paragraph with its
- * marker, and with the title of a `:::` line. The lines inside an element are shifted to the indentation of its tag, so that indented
- * content does not become code. The page need not be well-formed; many are not.
+ * Replaces the tags, components, expressions, comments and `:::` lines of a page with markers. A block token becomes a paragraph that
+ * contains its marker and, for a `:::` line, the title. The lines inside an element are shifted to the indentation of its tag, so that
+ * indented content does not become code. The page need not be well-formed; many are not.
  */
 export function prepareSource(body: string, dialect: Dialect): PreparedSource {
   const lines = readLines(body);

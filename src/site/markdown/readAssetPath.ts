@@ -40,7 +40,7 @@ export function readAssetPath(expression: string, assets: AssetPaths): string | 
   const based = BASE_URL.exec(trimmed);
   if (!based) return assets.get(trimmed);
   const path = (based[1] ?? based[2] ?? '').replace(/^\.\//, '');
-  // A path above the base of the site is a mistake.
+  // Ignore a path above the base of the site: it is a mistake of the author.
   if (path.startsWith('../')) return undefined;
   return /^(?:[/#]|[a-z][a-z0-9+.-]*:)/i.test(path) ? path : `/${path}`;
 }

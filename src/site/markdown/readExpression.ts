@@ -43,8 +43,8 @@ function startsLine(source: string, index: number): boolean {
 }
 
 /**
- * Returns the index of the quote that closes the string at `start`. Returns `start` if the line has no such quote, because the first one is
- * an apostrophe.
+ * Returns the index of the quote that closes the string at `start`. Returns `start` if no such quote follows on the line: the quote at
+ * `start` is then an apostrophe.
  */
 function endOfString(source: string, start: number, limit: number): number {
   for (let index = start + 1; index < limit && source[index] !== '\n'; index += 1) {

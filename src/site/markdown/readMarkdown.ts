@@ -38,7 +38,7 @@ export interface ReadMarkdownOptions {
 
 /** Content that is added to a page. */
 export interface PageAppendix {
-  /** Title for a page without a title in its front matter, a heading of level 1, the hero of a home page and a heading at its beginning. */
+  /** Title for a page that has none in its front matter, no heading of level 1, no hero of a home page and no heading at its beginning. */
   title?: string;
   nodes: RootContent[];
   /** Warnings for the owner of the site. */

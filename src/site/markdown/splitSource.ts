@@ -12,7 +12,10 @@ export interface SourcePiece {
  * one, except a list item. The parser's time grows with the square of its input, so small pieces keep it linear.
  */
 const CLEAN_WEIGHT = 40;
-/** Minimum weights of a piece that ends before a list item after a blank line, and at any unindented line. Few pages reach the second. */
+/**
+ * Minimum weight of a piece that ends before a list item after a blank line (`LIST_WEIGHT`), and of a piece that ends before any other
+ * unindented line (`ANY_WEIGHT`). Few pages have pieces that reach `ANY_WEIGHT`.
+ */
 const LIST_WEIGHT = 300;
 const ANY_WEIGHT = 600;
 /** Weight of each blockquote, list item or footnote that a line opens. The line itself weighs one. */

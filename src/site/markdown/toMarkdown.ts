@@ -51,7 +51,9 @@ export function toMarkdown(nodes: Nodes | readonly Nodes[], options: MarkdownOpt
   return write({ type: 'root', children: prepared }, OPTIONS).trimEnd();
 }
 
-/** Writes labels and the tone of a callout without a title as text, sets summaries in bold, and removes inline elements that Markdown lacks. */
+/**
+ * Writes labels and the tone of a callout without a title as text, sets summaries in bold, and removes inline elements that Markdown lacks.
+ */
 function plain(given: Nodes, options: MarkdownOptions): Nodes[] {
   const { urls, labels = ENGLISH.content } = options;
   const node = urls ? withUrls(given, urls) : given;

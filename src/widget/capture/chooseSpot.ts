@@ -60,7 +60,8 @@ export function chooseSpotInside(room: BlockRoom, { size, gap }: ButtonSize): Bo
     let next = Number.POSITIVE_INFINITY;
     for (const box of spot ? rowRoom.texts : [...rowRoom.texts, ...room.controls])
       if (touches(spot ?? row, box, CLEARANCE, CLEARANCE)) next = Math.min(next, box.bottom + CLEARANCE);
-    // Stop if there is nothing to move below, for example because the page clips the block here.
+    // Stop if no text or button of the page is in the way: then the row is unusable for another reason, for example because the page clips
+    // the block here, and there is no edge below which to try the next row.
     if (!(next > top && next < Number.POSITIVE_INFINITY)) return undefined;
     top = next;
   }

@@ -7,10 +7,10 @@ const MENU = 72;
 
 /**
  * Places the button at the end of the selection that the reader moved: below it, or above it for a backward selection, and on the other
- * side if there is no room. For touch, places the button below the whole selection and its handles, and below the menu of the system if
- * that is there.
+ * side if there is no room. For touch, places the button below the whole selection and its handles, and also below the menu of the system
+ * if that menu is below the selection.
  *
- * @returns whether that end of the selection (for touch, any part of it) is visible: not if it is hidden or scrolled out of view.
+ * @returns whether that end of the selection (for touch, any part of it) is visible: `false` if it is hidden or scrolled out of view.
  */
 export function placeAtSelection(range: Range, button: HTMLElement, touch: boolean): boolean {
   // The page has hidden the text in the meantime, for example by switching tab panels.

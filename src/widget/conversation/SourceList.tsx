@@ -101,7 +101,7 @@ export function sourceTitle(source: MessageSource, url: CheckedLink | undefined)
 /**
  * The line below a title: the section, and the path of the page unless the title is already the path. If the title or the section names
  * another address than the URL, the line shows the host of the URL (of a mail link, the first recipients) instead of the path, and does not
- * cut it.
+ * cut it, so that readers see where the link really leads.
  */
 export function SourceDetail({
   source: { title, section },

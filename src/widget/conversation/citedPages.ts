@@ -38,9 +38,9 @@ export function citedPages(sources: readonly MessageSource[], docsUrl: DocsUrl, 
 
 /**
  * Finds the source that a link points to: a source with the same page and fragment, or else a source with the same page if only the link or
- * only the source has a fragment. Undefined if link and sources have different fragments of the page: the card of a source would show the
- * wrong section. If only the link has a fragment, the result has no passage: the browser would scroll to the passage instead of the
- * fragment.
+ * only the source has a fragment. Undefined if link and sources have different fragments of the page, because the card of a source would
+ * then show the wrong section. If only the link has a fragment, the result has no passage: with one, the browser would scroll to the
+ * passage instead of the fragment.
  */
 export function citedPage(pages: CitedPages, href: string | undefined): CitedPage | undefined {
   if (href === undefined) return undefined;

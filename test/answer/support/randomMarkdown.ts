@@ -96,7 +96,7 @@ const UNFINISHED_ENDS = [
   '&#',
 ];
 
-/** Words in Latin letters repeat, so that an answer and the one that replaces it may begin with the same words. */
+/** Fragments of text. Unlike the ideographs, Latin words repeat, so that different parts of an answer can begin with the same words. */
 const WORDS = ['字', '字字', '字 字', 'w', 'w', 'w w', 'w w w'];
 
 const { inlines } = fc.letrec<{ inlines: string; inline: string; marked: string }>((tie) => ({

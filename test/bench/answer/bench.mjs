@@ -18,7 +18,7 @@ const rounded = (value, digits = 2) => Number(value.toFixed(digits));
 
 const spreadOf = (values) => `${rounded(Math.min(...values), 0)}–${rounded(Math.max(...values), 0)}`;
 
-/** Creates a row for a page. `base` has the runs of the page that it is compared with. */
+/** Creates the table row of a page. `values` are the times of its runs (ms), `base` those of the page that it is compared with. */
 function rowFor(what, values, base, target) {
   return {
     what,

@@ -3,7 +3,8 @@
  *
  * Memory is the resident memory of the whole process with its worker threads, read every 50 ms. `before` is the memory three seconds after
  * the pages are read and indexed and garbage is collected; `peak` is the maximum during the first export. `index` is the size of the search
- * index, measured in a process that only builds it. The target compares the peaks without the index.
+ * index, measured in a process that only builds it. The target compares the peaks of different numbers of pages after the size of the index
+ * has been subtracted, because the index grows with the pages.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

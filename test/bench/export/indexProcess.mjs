@@ -1,4 +1,4 @@
-/** Measures the memory of a search index: `node --expose-gc indexProcess.mjs <docs>`. Sends the bytes of its objects and arrays. */
+/** Measures the memory of a search index: `node --expose-gc indexProcess.mjs <docs>`. Sends its size (bytes) and number of sections. */
 import { loadBundled } from '../support/realDocs.mjs';
 
 const { DocsFolderReader, createSearchIndex } = await loadBundled(new URL('./searchIndex.ts', import.meta.url));

@@ -32,7 +32,7 @@ export function drawArrivals({ perMonth, from = 0, to = DAYS, seed = 20_261_123 
   const perDay = (perMonth * 24 * highest) / sum;
   const gap = () => -Math.log(1 - random()) / perDay;
   const times = [];
-  // Thinning: draw at the highest rate and keep each with its probability.
+  // Thinning: draw times at the highest rate, and keep each with the probability `intensity(day) / highest`.
   for (let day = from + gap(); day < to; day += gap())
     if (random() * highest < intensity(day)) times.push((day - from) * SECONDS_PER_DAY);
   return times;

@@ -107,7 +107,7 @@ const HIDDEN_DIRECTIVES = /^(?:toctree|contents|tableofcontents|raw|py-\w+)$/;
 /** Directives of MyST whose content is not Markdown. */
 const CODE_DIRECTIVES =
   /^(?:code|code-block|code-cell|sourcecode|parsed-literal|literalinclude|math|mermaid|raw|eval-rst|toctree|contents|csv-table|prompt)$/;
-/** Directives whose argument is a name, a URL or an option. */
+/** Directives whose argument readers do not see, because it is a name, a URL or an option. */
 const UNSEEN_ARGUMENTS =
   /^(?:image|figure|include|literalinclude|toctree|contents|code|code-block|code-cell|list-table|grid|grid-item|card-carousel|div|container|only|raw|math|mermaid|eval-rst|tab-set|figure-md|iframe|embed|glossary|bibliography|doc|sd_fa|auto\w+|myst\S*|docutils\S*|docs-\S*)$/;
 

@@ -28,8 +28,8 @@ export interface SearchedQuestion {
 }
 
 /**
- * Searches for the answer to a question with the search of the service, but without its limit of sections for each page, and measures the
- * signals of words for each of the best sections.
+ * Searches for the answer to a question with the search of the service, but without its limit of sections for each page, and computes the
+ * signals of each result, which compare the words of the question with the section.
  */
 export function searchPairs(index: DocsSearchIndex, question: string): SearchedQuestion {
   const options = { limit: JUDGED_SECTIONS, perPage: JUDGED_SECTIONS, relatedWords: getRelatedWords() };
@@ -81,7 +81,7 @@ type Alternatives = SearchWord['alternatives'];
 const bestWeight = (alternatives: Alternatives, contains: (term: number) => boolean) =>
   alternatives.reduce((best, { term, weight }) => (contains(term) ? Math.max(best, weight) : best), 0);
 
-/** Returns how many of the words are contained, and their share weighted by rarity. */
+/** Returns for how many words a term is found by `contains`, and the share of these words in all words, weighted by rarity. */
 function shareIn(words: readonly SearchWord[], contains: (term: number) => boolean) {
   const found = words.map(({ alternatives }) => bestWeight(alternatives, contains));
   const total = words.reduce((sum, { rarity, weight }) => sum + rarity * weight, 0);

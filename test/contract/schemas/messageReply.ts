@@ -11,7 +11,7 @@ const block = (type: string) => [
   closed({ type: TYPE(`${type}-end`), id, ...metadata }, ['type', 'id']),
 ];
 const call = { toolCallId: STRING, providerExecuted: { type: 'boolean' } };
-/** Metadata of a message: the values for which the stream has no kinds of chunks of their own. */
+/** Metadata of a message: the values that no other type of chunk carries. */
 const messageMetadata = closed(
   {
     threadId: STRING,

@@ -6,7 +6,7 @@ export interface EngineDriver {
   /** Opens a URL and waits until the page has loaded. */
   goto: (url: string) => Promise<void>;
   reload: () => Promise<void>;
-  /** Returns from a page that a link has opened to the page before: through the history of the window, or by opening its URL again. */
+  /** Goes back after a link was followed: through the history of the window, or by opening the URL of the previous page again. */
   back: () => Promise<void>;
   /** Calls a function in the page. Arguments and result travel as JSON. */
   call: (functionSource: string, args: readonly unknown[]) => Promise<unknown>;

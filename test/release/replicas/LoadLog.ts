@@ -56,7 +56,7 @@ export class LoadLog {
    * Runs a request. `send` rejects if the request fails.
    *
    * @param kind Kind of request to count.
-   * @returns Whether it succeeded.
+   * @returns Whether the request succeeded. A failure is recorded, not thrown.
    */
   async run(kind: string, name: string, send: (sent: SentRequest) => Promise<void>): Promise<boolean> {
     const sent: SentRequest = { name: `${kind} ${name}`, startedAt: Date.now() };

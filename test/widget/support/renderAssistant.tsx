@@ -9,7 +9,7 @@ import { insideAssistant } from './widgetRoot.js';
 
 /** The result of {@link renderAssistant}. */
 export interface RenderedAssistant {
-  /** Queries inside its shadow root. */
+  /** Queries inside the shadow root of the assistant. */
   assistant: ReturnType<typeof insideAssistant>;
   fetch: ScriptedFetch;
   /** The handle of the assistant. Calls run within `act`, so that React has rendered their effects. `withdrawConsent` runs outside of it. */

@@ -55,8 +55,8 @@ const ENVIRONMENT = `# The service that answers the questions of readers. Withou
 # DOCS_ASSISTANT_API_KEY=svc_dsc_your_public_key`;
 
 /**
- * Reads the base path, which Next.js puts before the path of every route. A configuration that does not mention it has no base path, even
- * if it cannot be read without running it.
+ * Reads the base path, which Next.js puts before the path of every route. If the configuration does not contain the word `basePath`, there
+ * is no base path, even if the rest of the configuration cannot be read without running it.
  */
 async function readBasePath(config: string, code: string): Promise<string | null | undefined> {
   return /\bbasePath\b/.test(code) ? readSetting(config, code, 'basePath') : undefined;

@@ -11,7 +11,7 @@ declare global {
 
 /**
  * Makes the back button or back gesture of an Android device close a panel that covers the page, instead of leaving the page. Has no effect
- * in browsers without `CloseWatcher`: there, it would need an entry in the history, which would disturb the router of the site.
+ * in browsers without `CloseWatcher`: there, only an additional entry in the history could do this, and it would disturb the site's router.
  *
  * @returns a cleanup function.
  * @see https://html.spec.whatwg.org/multipage/interaction.html#close-requests-and-close-watchers

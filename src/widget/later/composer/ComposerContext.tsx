@@ -25,8 +25,8 @@ import { useStoredDraft } from './useStoredDraft.js';
 const SHEETS = [contextStyles];
 
 /**
- * Values of `source` for questions that the code that asks them keeps if they are not sent: in the draft, or in the field of an edited
- * question. Questions of all other sources are appended to the draft here if they are held back.
+ * Values of `source` of questions that are not lost if they are not sent: the code that asks them keeps their text, in the draft or in the
+ * field of an edited question. If the privacy guard holds back a question with another source, its text is appended to the draft here.
  */
 const KEPT: ReadonlySet<string> = new Set(['composer', 'starter', 'edit']);
 

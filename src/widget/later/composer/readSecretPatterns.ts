@@ -24,7 +24,7 @@ function readPattern(given: SecretPattern, index: number): SecretPattern[] {
   } catch (error) {
     reason = ` ${error}`;
   }
-  // The pattern itself is not quoted: it can be of any type, and JSON has neither regular expressions nor all numbers.
+  // Do not quote the pattern itself: it can be a value of any type, and JSON cannot represent regular expressions and some numbers.
   const message = `docs-assistant: privacyGuard ignores pattern ${index + 1}${name}. It needs a kind (text) and a regular expression.${reason}`;
   if (!reported.has(message)) console.error(message);
   reported.add(message);

@@ -20,8 +20,8 @@ const MAX_FRAMES = 60;
 const firstLine = (value: string) => (value.trim().split('\n', 1)[0] ?? '').replace(/\s+/g, ' ').trim();
 
 /**
- * Scrolls to the passage an item was taken from, focuses and highlights it, or navigates to its page. Closes a panel that covers the page.
- * Does nothing if the passage should be on this page and is gone.
+ * Leads to the passage from which an item was taken: scrolls to it, focuses and highlights it, or navigates to its page if that is another
+ * page. Closes a panel that covers the page. Does nothing if the passage should be on this page and is gone.
  */
 export function showContextSource(
   item: ContextItem,

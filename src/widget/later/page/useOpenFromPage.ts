@@ -43,7 +43,8 @@ export function useOpenFromPage(panel: HTMLElement, { open, ...opening }: PageOp
     wasOpen.current ||= open;
     if (isInlineVariant(variant)) return;
     const mayReopen = mayPersist && !coversPage(variant);
-    // Keep the stored flag until the assistant has opened here: the reader may leave this page before, and the next page must open it.
+    // Keep the stored flag until the assistant has opened here: the reader may leave this page before that, and the next page must then
+    // open the assistant.
     if (mayReopen && !wasOpen.current) return;
     if (mayReopen && open) storeOpen(panel);
     else storeClosed(panel);

@@ -14,8 +14,10 @@ interface FollowedEnd {
   isAway: boolean;
   /** Whether the notice of the last answer is below the view. */
   isNoticeBelow: boolean;
-  /** Scrolls to the end, and keeps it in view while the answer grows, until the reader scrolls up, presses or focuses something in the
-   *  conversation, or asks the next question. */
+  /**
+   * Scrolls to the end, and keeps it in view while the answer grows, until the reader scrolls up, presses or focuses something in the
+   * conversation, or asks the next question.
+   */
   follow: () => void;
   /** Scrolls to the notice of the last answer. */
   showNotice: () => void;
