@@ -19,7 +19,7 @@ export class ChatHandles {
     return this.#attached?.conversationId === conversationId ? this.#attached.handle : undefined;
   }
 
-  /** Waits until a `useChat` hook is connected, or the signal aborts. */
+  /** Waits until the next time a `useChat` hook is connected, or until the signal aborts. */
   next(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);

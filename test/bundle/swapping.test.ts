@@ -638,7 +638,7 @@ describe('a restart', () => {
       .update(await readFile(second.bundleUrl))
       .digest('hex');
     const namesOfSecond = async () => (await readdir(cache)).filter((name) => name.startsWith(digest));
-    // A folder at the path of the bundle's list makes writing the list fail.
+    // A folder at the path of the bundle's `.json` list of files makes writing that list fail.
     const obstacle = join(cache, `${digest}.json`);
     await mkdir(obstacle);
     await expect(site.update(second)).rejects.toThrow();

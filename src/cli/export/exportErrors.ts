@@ -17,7 +17,7 @@ export const EXPORT_EXIT = {
   interrupted: 130,
 } as const;
 
-/** The exit codes of errors from the interface. All other kinds are {@link EXPORT_EXIT.failed}. */
+/** Exit codes by the kind of a `DocsAssistantError`. Kinds that are not listed exit with {@link EXPORT_EXIT.failed}. */
 const EXIT_BY_KIND: Readonly<Partial<Record<ErrorKind, number>>> = {
   setup: EXPORT_EXIT.usage,
   'wrong-key': EXPORT_EXIT.usage,

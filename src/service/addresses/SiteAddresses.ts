@@ -27,7 +27,7 @@ export class SiteAddresses {
   readonly #plainEnding: PageEnding;
   /** The content folders, the innermost first. `start` is the beginning of the paths of a folder's files. */
   readonly #folders: readonly { start: string; folder: ContentFolder }[];
-  /** The compiled form of each content folder's `excluded` patterns. */
+  /** Cache of compiled `excluded` patterns, by the list of patterns of a content folder. */
   readonly #exclusions = new Map<readonly string[], GlobMatcher>();
   readonly #languageFolders: Set<string>;
   /** Folders with a file named `index`, in any language: `index.md`, `index.fr.md`. */

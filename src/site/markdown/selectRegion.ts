@@ -1,6 +1,9 @@
 /** A line that begins or ends a region, without indentation. Groups: the comment before it, its hash, `end`, and the rest. */
 const MARKER = /^([^\w\s#]{1,4}|@?(?:rem|REM)|#(?=[ \t]))?[ \t]*(#(?:pragma[ \t]+)?)?([eE]nd ?)?[rR]egion(?!\w)(.*)$/;
-/** Comments in which VS Code reads regions without a hash. Sentences can begin in the same way, so only a name may follow. */
+/**
+ * Comment openers after which VS Code also accepts "region" without "#", as in "// region setup". A prose comment can begin with "region",
+ * too, so only a name, or nothing, may follow.
+ */
 const WITHOUT_HASH = new Set(['//', '<!--', '#']);
 
 interface Marker {

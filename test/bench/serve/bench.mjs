@@ -4,7 +4,8 @@
  *
  * `npm run bench -- serve --part=start` measures one table: `nginx`, `swapped` or `start`.
  *
- * nginx and wrk come from the system (Debian: nginx-light, wrk). Without them, the table says that nothing was measured.
+ * The table `nginx` needs nginx and wrk, and `swapped` needs wrk (Debian: nginx-light, wrk). If a program is missing, the table says so and
+ * contains no measurements.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

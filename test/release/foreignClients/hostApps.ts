@@ -107,7 +107,10 @@ export async function readRecipes(): Promise<Recipes> {
 
 const isOfAssistantUi = (code: string) => code.includes('@assistant-ui/');
 
-/** Writes an application into a copy of `test/foreign/`: the files of the documentation, unchanged, and the files that they require. */
+/**
+ * Writes an application into a copy of `test/foreign/`: the code from docs/ai-sdk.md that belongs to it, unchanged, and the other files that
+ * it needs to run.
+ */
 export async function writeHostApp(folder: string, name: string, { files }: Recipes): Promise<void> {
   const own = [...files].filter(([, code]) => isOfAssistantUi(code) === (name === 'assistant-ui'));
   const components = own.flatMap(([file]) => /^components\/(\w+)\.tsx$/.exec(file)?.[1] ?? []);

@@ -13,7 +13,7 @@ export interface Piece {
 export class Pieces {
   private first: Piece | undefined;
   last: Piece | undefined;
-  /** Maximum nesting depth so far. */
+  /** Maximum nesting depth of the elements that `wrap` has created so far. Appended elements do not count. */
   depth = 0;
 
   append(inline: Inline): Piece {

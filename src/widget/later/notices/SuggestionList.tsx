@@ -38,7 +38,7 @@ export function SuggestionList({ suggestions, cited }: SuggestionListProps): Rea
         {links.map(({ key, text, url }) => (
           <li className="da-choice" key={key}>
             <MessageLink url={url} from="suggestion" className="da-row">
-              {/* Do not use the arrow of starters: this row leads to a page and asks nothing. */}
+              {/* Not the arrow icon of the starter questions: this link opens a page and sends no question. */}
               <Icon shape={PAGE} />
               <span className="da-row-body">
                 <bdi>{text}</bdi>
