@@ -42,7 +42,7 @@ export function conversationEndpoint(options: CheckedOptions): ConversationEndpo
   const { persist = true, consent = true } = options;
   checkChoice('persist', persist, [true, false]);
   checkChoice('consent', consent, [true, false, 'required']);
-  // The attribute `credentials` may be empty, because a template had no value for it: use the default then, too.
+  // An empty string, which a template without a value may pass, counts as missing.
   const credentials = options.credentials || 'same-origin';
   checkCredentials(credentials);
   return { ...assistantEndpoint(options), credentials };

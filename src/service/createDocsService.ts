@@ -168,12 +168,12 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
 type CheckedParts = ReturnType<typeof createCheckedParts>;
 
 /** Creates the parts that check their options and open nothing. @throws {DocsAssistantError} kind `setup` or `wrong-key`. */
-function createCheckedParts({ apiKeys = [], limits, model, exports, now }: DocsServiceOptions, report: ModelReport) {
+function createCheckedParts({ apiKeys = [], limits, model, exports }: DocsServiceOptions, report: ModelReport) {
   return {
     keys: new AccessKeys(apiKeys),
     numbers: resolveLimits(limits, { hasKeys: apiKeys.length > 0 }),
     archiveLimits: resolveArchiveLimits(exports?.limits),
-    model: model && new ModelEndpoint(model, { ...report, now }),
+    model: model && new ModelEndpoint(model, report),
   };
 }
 

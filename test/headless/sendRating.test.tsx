@@ -63,7 +63,7 @@ describe('a rating with feedbackUrl', () => {
     });
   });
 
-  it('is sent with the default credentials when the attribute for them is empty', async () => {
+  it('is sent with the default credentials when the option for them is empty', async () => {
     const { conversation, sent } = await answered(
       { feedbackUrl: '/feedback', credentials: '' as RequestCredentials },
       stored,

@@ -14,6 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../async/dayMs.js';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile } from '../../files/replaceFile.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
@@ -38,7 +39,7 @@ export interface CachedBundle extends ReadArchive {
 /** Age after which files and marks of other processes count as abandoned. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 /** Time without use after which a site counts as gone, so that its last good bundle may be removed. */
-const GONE_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+const GONE_AFTER_MS = 30 * DAY_MS;
 /** Heartbeat interval: how often a process refreshes the marks of its bundles. */
 const HEARTBEAT_MS = 10 * 60 * 1000;
 const FORMAT = 1;

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../async/dayMs.js';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 
 const PREFIX = 'run-';
 /** Age above which a folder is removed (ms): its process was killed. Newer ones may belong to other processes on this machine. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+const ABANDONED_AFTER_MS = DAY_MS;
 
 /**
  * Runs one attempt at a job, and then removes its work folder.

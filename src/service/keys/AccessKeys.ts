@@ -12,8 +12,8 @@ export type ApiKey = {
 } & (
   | {
       /**
-       * The public assistant key (`svc_dsc_…`), or another string without white space. Any other string that begins with a word and an
-       * underscore, such as `svc_…`, counts as an admin key and is refused.
+       * The public assistant key (`svc_dsc_…`; another word may replace `svc`), or another string without white space. A string that begins
+       * with a word and an underscore without `dsc_` after them, such as `svc_…`, counts as an admin key and is refused.
        */
       key: string;
     }

@@ -108,8 +108,8 @@ export async function readRecipes(): Promise<Recipes> {
 const isOfAssistantUi = (code: string) => code.includes('@assistant-ui/');
 
 /**
- * Writes an application into a copy of `test/foreign/`: the code from docs/ai-sdk.md that belongs to it, unchanged, and the other files that
- * it needs to run.
+ * Writes an application into a copy of `test/foreign/`: the code from docs/ai-sdk.md that belongs to it, unchanged, and the other files
+ * that it needs to run.
  */
 export async function writeHostApp(folder: string, name: string, { files }: Recipes): Promise<void> {
   const own = [...files].filter(([, code]) => isOfAssistantUi(code) === (name === 'assistant-ui'));
