@@ -4,11 +4,11 @@ import { MARK } from '../ui/triggerIcons.js';
 import { isHidden } from '../widget/shared/storedFlags.js';
 import { hasFloatingTrigger } from '../widget/shared/triggerShapes.js';
 import { updateTopLayer } from '../widget/shared/updateTopLayer.js';
-import { isInlineVariant } from '../widget/shared/variants.js';
 import {
   type Attributes,
   describeRoot,
   describeTrigger,
+  isInlineBroken,
   type LoadState,
   pageButtonLabels,
 } from '../widget/trigger/describeTrigger.js';
@@ -49,9 +49,7 @@ export function renderTrigger(
   // Replace the content only if it has changed: a press on an element that is removed never becomes a click.
   if (!showsIcon(button, logo) || button.textContent !== text)
     button.replaceChildren(logo ? createLogo(logo) : createIconElement(MARK), ...(text ? [createText(text)] : []));
-  // During the next attempt, the button of an inline assistant stays and keeps the focus.
-  const isBroken =
-    isInlineVariant(options.variant) && (state === 'failed' || (state === 'loading' && root.contains(button)));
+  const isBroken = isInlineBroken(options, state, root.contains(button));
   const isShown = isBroken || (hasFloatingTrigger(options) && !isHidden());
   toggle(root, button, isShown);
   if (isShown) updateTopLayer(button);

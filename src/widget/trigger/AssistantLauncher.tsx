@@ -19,7 +19,7 @@ import type { SwitchableVariant } from '../shared/storedLayout.js';
 import { hasFloatingTrigger } from '../shared/triggerShapes.js';
 import { updateTopLayer } from '../shared/updateTopLayer.js';
 import { isInlineVariant } from '../shared/variants.js';
-import { describeRoot, triggerRelations } from './describeTrigger.js';
+import { describeRoot, isInlineBroken, triggerRelations } from './describeTrigger.js';
 import { FallbackLink } from './FallbackLink.js';
 import { listenForShortcut } from './listenForShortcut.js';
 import { Trigger } from './Trigger.js';
@@ -144,8 +144,7 @@ function Triggers({
   const { fallbackHref } = props;
   const isInline = isInlineVariant(props.variant);
   const isBroken = useRef(false);
-  // During the next attempt, the button stays and keeps the focus.
-  isBroken.current = isInline && (state === 'failed' || (state === 'loading' && isBroken.current));
+  isBroken.current = isInlineBroken(props, state, isBroken.current);
   const loadedLabels = parts ? (parts.language.labels ?? {}) : idleLabels;
   const press = () =>
     state === 'failed' && fallbackHref && !isInline ? location.assign(fallbackHref) : toggle('trigger');

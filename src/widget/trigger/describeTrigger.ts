@@ -30,6 +30,15 @@ export const triggerRelations = ({
   keyshortcuts: shortcut ? ariaShortcut(shortcut) : undefined,
 });
 
+/**
+ * Whether the button replaces an inline assistant, because its code could not be loaded. During the next attempt, the button stays and
+ * keeps the focus.
+ *
+ * @param wasBroken The result for the previous state.
+ */
+export const isInlineBroken = ({ variant }: TriggerOptions, state: LoadState, wasBroken: boolean): boolean =>
+  isInlineVariant(variant) && (state === 'failed' || (state === 'loading' && wasBroken));
+
 /** Returns the labels of the buttons on the page. @param loadedLabels As in `describeTrigger`. */
 export const pageButtonLabels = (
   { labels }: TriggerOptions,
