@@ -38,7 +38,7 @@ export function renderTrigger(
   state: TriggerState,
   loadedLabels: Partial<PageButtonLabels> | undefined,
 ): void {
-  const { logo, fallbackHref } = options;
+  const { logo } = options;
   const { attributes, text = '' } = describeTrigger(
     options,
     { state, open: false, busy: state === 'loading' },
@@ -53,10 +53,21 @@ export function renderTrigger(
   const isShown = isBroken || (hasFloatingTrigger(options) && !isHidden());
   toggle(root, button, isShown);
   if (isShown) updateTopLayer(button);
-  const link = root.querySelector('a') ?? document.createElement('a');
-  setAttributes(link, { class: 'da-trigger', href: fallbackHref });
-  link.textContent = pageButtonLabels(options, loadedLabels).open;
-  toggle(root, link, isBroken && Boolean(fallbackHref));
+  const href = isBroken ? options.fallbackHref : undefined;
+  renderFallbackLink(root, href, pageButtonLabels(options, loadedLabels).open);
+}
+
+/** Renders a link to a page that answers questions without the assistant; removes it if `href` is missing. */
+function renderFallbackLink(root: HTMLElement, href: string | undefined, text: string): void {
+  const existing = root.querySelector('a');
+  if (!href) {
+    existing?.remove();
+    return;
+  }
+  const link = existing ?? document.createElement('a');
+  setAttributes(link, { class: 'da-trigger', href });
+  link.textContent = text;
+  toggle(root, link, true);
 }
 
 /** Appends or removes an element. Does not append an element that is there already, because that would remove the focus from it. */

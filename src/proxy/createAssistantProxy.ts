@@ -121,8 +121,8 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
   const mountPath = checkMountPath(options.mountPath);
   const guardSite = createSiteGuard(options);
   const limits = {
-    question: createRateLimit(options.rateLimit ?? { requests: 100, windowMs: 3_600_000 }),
-    lookup: createRateLimit(options.lookupLimit ?? { requests: 1_000, windowMs: 3_600_000 }, 'lookup:'),
+    question: createRateLimit('rateLimit', options.rateLimit ?? { requests: 100, windowMs: 3_600_000 }),
+    lookup: createRateLimit('lookupLimit', options.lookupLimit ?? { requests: 1_000, windowMs: 3_600_000 }, 'lookup:'),
   };
   const maxBodyBytes = options.maxBodyBytes ?? 1_048_576;
   const bodyLimits = { question: maxBodyBytes, lookup: Math.min(maxBodyBytes, MAX_LOOKUP_BODY_BYTES) };

@@ -113,7 +113,7 @@ function checkSettings(options: ExportProxyOptions) {
     domains: new Set(options.allowedDomains.map(parseDomain)),
     mountPath: checkMountPath(options.mountPath),
     guardSite: createSiteGuard(options),
-    limit: createRateLimit(options.rateLimit ?? { requests: 120, windowMs: 60_000 }),
+    limit: createRateLimit('rateLimit', options.rateLimit ?? { requests: 120, windowMs: 60_000 }),
     timeouts: { authorize: 5_000, body: 10_000, platform: 30_000, bundle: 180_000, ...options.timeouts },
   };
 }

@@ -8,12 +8,17 @@ import { retryAfterHeader } from './proxyReply.js';
  * Returns a function that counts one request of a caller. It throws {@link ProxyError} 429 above the limit, and 503 when the store
  * fails: a limit that cannot be checked is not skipped.
  *
+ * @param name The proxy's option with the limit, for the error message.
  * @param prefix Distinguishes the limits of a proxy that share a store.
  * @throws {DocsAssistantError} kind `setup` unless `requests` and `windowMs` are above 0.
  */
-export function createRateLimit(options: RateLimitOptions, prefix = ''): (caller: string) => Promise<void> {
+export function createRateLimit(
+  name: string,
+  options: RateLimitOptions,
+  prefix = '',
+): (caller: string) => Promise<void> {
   if (!(options.requests > 0 && options.windowMs > 0)) {
-    throw new DocsAssistantError('setup', 'rateLimit needs requests and windowMs above 0.');
+    throw new DocsAssistantError('setup', `${name} needs requests and windowMs above 0.`);
   }
   const limiter = createRateLimiter(options);
   return async (caller) => {

@@ -494,4 +494,11 @@ describe('createAssistantProxy', () => {
       expect.objectContaining({ kind: 'wrong-key' }),
     );
   });
+
+  it.each(['rateLimit', 'lookupLimit'])('names the limit that cannot work: %s', (name) => {
+    const options = { discoveryUrl: platform, domain: 'acme', apiKey: 'svc_dsc_abc' };
+    expect(() => createAssistantProxy({ ...options, [name]: { requests: 0, windowMs: 1 } })).toThrow(
+      expect.objectContaining({ kind: 'setup', message: `${name} needs requests and windowMs above 0.` }),
+    );
+  });
 });

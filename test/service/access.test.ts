@@ -36,6 +36,10 @@ describe('keys: the service', () => {
     expect(html).toContain(KEY);
     expect(html).not.toContain('sha256:');
     expect(() => serviceWith({ apiKeys: [{ hash: 'sha256:0123' }] })).toThrowError(/hash in "apiKeys" is invalid/);
+    // A hash that was copied without its end must not become a key in plain text, which pages would contain.
+    expect(() => serviceWith({ apiKeys: [hash.slice(0, -1)] })).toThrowError(
+      /begins with "sha256:", but is not a hash/,
+    );
   });
 
   it('includes only the first key in the pages', async () => {

@@ -610,7 +610,7 @@ describe('the command line', () => {
     expect(await describeSite(folder, {})).toMatch(
       /^Pages get the addresses of a MkDocs site, found by ".*mkdocs\.yml"\.$/,
     );
-    expect(await describeSite(folder, { site: 'hugo' })).toContain('of a Hugo site, as --site says.');
+    expect(await describeSite(folder, { site: 'hugo' })).toContain('of a Hugo site, as configured.');
     expect(await describeSite(folder, { site: 'plain' })).toBeUndefined();
   });
 

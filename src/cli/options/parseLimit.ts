@@ -12,5 +12,5 @@ export function parseLimit(text: string): number | false {
   if (OFF.has(word)) return false;
   const limit = Number(word);
   if (/^\d+$/.test(word) && Number.isSafeInteger(limit)) return limit;
-  throw new InvalidArgumentError('Give a whole number above 0, or "off" for no limit.');
+  throw new InvalidArgumentError('Give a whole number, or "off" for no limit.');
 }

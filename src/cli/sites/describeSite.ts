@@ -10,6 +10,6 @@ import { RULES_BY_KIND } from '../../service/addresses/rulesByKind.js';
 export async function describeSite(folder: string, options: AddressOptions): Promise<string | undefined> {
   const { layout, configFile } = await findSite(folder, options);
   if (!layout) return undefined;
-  const reason = configFile === undefined ? 'as --site says' : `found by "${relative('', configFile)}"`;
+  const reason = configFile === undefined ? 'as configured' : `found by "${relative('', configFile)}"`;
   return `Pages get the addresses of a ${RULES_BY_KIND[layout.kind].name} site, ${reason}.`;
 }

@@ -102,6 +102,12 @@ export function findKeyFault(key: string): KeyFault | undefined {
       kind: 'setup',
       reason: 'is empty or contains white space. Give the exact key, or leave the list empty.',
     };
+  if (/^sha256:/i.test(key) && !readKeyHash(key))
+    return {
+      kind: 'setup',
+      reason:
+        'begins with "sha256:", but is not a hash: 64 hexadecimal digits must follow. Create it with "docs-assistant hash-key".',
+    };
   if (keyKind(key) === 'admin')
     return {
       kind: 'wrong-key',
