@@ -1,3 +1,4 @@
+import { cutText } from '../protocol/cutText.js';
 import type { SearchIndex } from './SearchIndex.js';
 import type { SearchWord } from './searchWords.js';
 import { stemWordOf } from './stemWord.js';
@@ -26,7 +27,7 @@ export function excerptAround(text: string, query: ExcerptQuery): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const position = findBestWord(plain, query);
   const start = position === undefined ? 0 : startBefore(position, plain);
-  const piece = plain.slice(start, start + EXCERPT_LENGTH);
+  const piece = cutText(plain.slice(start), EXCERPT_LENGTH);
   return `${start > 0 ? '… ' : ''}${piece}${start + EXCERPT_LENGTH < plain.length ? ' …' : ''}`;
 }
 

@@ -87,6 +87,10 @@ describe('an excerpt', () => {
     expect(excerpt).toMatch(/^… 这是一段说明文字。/);
   });
 
+  it('never ends within a character', () => {
+    expect(excerptFor(`a${'😀'.repeat(200)}`, 'proxy')).toMatch(/^a(?:😀)+ …$/u);
+  });
+
   it('never begins within a character', () => {
     const excerpt = excerptFor(`a${'😀'.repeat(60)}代理`, '代理');
     expect(excerpt).toMatch(/^… 😀.*代理$/u);
