@@ -290,6 +290,17 @@ describe('the navigation', () => {
     expect(await titles(site())).toEqual(['Welcome', 'Guide', 'Install', 'Using', 'Reference', 'API']);
   });
 
+  it('that is generated begins with the home page of a language or a version, whose folder has no entry', async () => {
+    const pages = pagesOf({ 'fr/guide.md': '# Guide', 'fr/index.md': '# Accueil', 'fr/api/a.md': '# A' });
+    expect(await titles(site({ pages }), '/fr')).toEqual(['Accueil', 'Guide', 'Api', 'A']);
+  });
+
+  it('of a configured folder begins with its index page', async () => {
+    const configured = { sidebars: [{ entries: [{ kind: 'pages' as const, from: 'guide' }] }] };
+    const pages = pagesOf({ ...FILES, 'guide/index.md': '# Overview' });
+    expect(await titles(site({ pages, configured }))).toEqual(['Overview', 'Install', 'Using']);
+  });
+
   it('has the short titles of Hugo', async () => {
     const pages = pagesOf({ 'a.md': '---\ntitle: How to use it\nlinkTitle: Using\n---\nWhy' });
     expect(await titles(site({ pages }), '/a')).toEqual(['Using']);

@@ -26,7 +26,7 @@ export function buildFolderNavigation(
   settings: ReadonlyMap<string, FolderSettings>,
 ): NavigationItem[] {
   const top = skipSingleFolders(toFolders(pages.filter((page) => !isLeftOut(page))));
-  return itemsOf(top, settings);
+  return itemsOf(top, settings, { isTop: true });
 }
 
 function toFolders(pages: readonly DocsPage[]): Folder {
@@ -63,7 +63,12 @@ function skipSingleFolders(folder: Folder): Folder {
     : folder;
 }
 
-function itemsOf(folder: Folder, settings: ReadonlyMap<string, FolderSettings>): NavigationItem[] {
+/** @param isTop Whether no folder is above this one. Its index page then has no other place than among the entries. */
+function itemsOf(
+  folder: Folder,
+  settings: ReadonlyMap<string, FolderSettings>,
+  { isTop }: { isTop: boolean },
+): NavigationItem[] {
   const own = settings.get(folder.path);
   const entries: { name: string; order: number; item: NavigationItem }[] = [];
   const add = (name: string, order: number | undefined, item: NavigationItem) => {
@@ -71,8 +76,7 @@ function itemsOf(folder: Folder, settings: ReadonlyMap<string, FolderSettings>):
     entries.push({ name, order: position >= 0 ? position - 10_000 : (order ?? Number.POSITIVE_INFINITY), item });
   };
   const index = own?.hidden.has('index') ? undefined : folder.index;
-  if (index && folder.path === '')
-    add('index', index.markdown.frontMatter.order ?? -5_000, pageItem(index, own?.titles.index));
+  if (index && isTop) add('index', index.markdown.frontMatter.order ?? -5_000, pageItem(index, own?.titles.index));
   else if (index && own?.order.includes('index')) add('index', undefined, pageItem(index, own.titles.index));
   for (const page of folder.pages) {
     const name = (page.file.split('/').at(-1) ?? '').replace(/\.mdx?$/i, '');
@@ -81,7 +85,7 @@ function itemsOf(folder: Folder, settings: ReadonlyMap<string, FolderSettings>):
   for (const [name, below] of folder.folders) {
     if (own?.hidden.has(name)) continue;
     const ownBelow = settings.get(below.path);
-    const children = itemsOf(below, settings);
+    const children = itemsOf(below, settings, { isTop: false });
     const title = own?.titles[name] ?? ownBelow?.title ?? humanTitle(name);
     const item: NavigationItem = { title, children };
     if (below.index && !ownBelow?.order.includes('index')) {
