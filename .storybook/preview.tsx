@@ -6,7 +6,7 @@ import { LONGEST_WAIT } from '../test/support/limits.js';
 
 configure({ asyncUtilTimeout: LONGEST_WAIT });
 
-// A spy, so that one story can make src/widget/later/ fail to load. All other stories use the real module.
+// Spies on the module that loads src/widget/later/, so that one story can make this loading fail. All other stories use the real module.
 // @ts-expect-error: Storybook needs the path with its extension
 sb.mock(import('../src/widget/shared/useLater.ts'), { spy: true });
 

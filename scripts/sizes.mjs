@@ -17,8 +17,8 @@ const WORK = join(ROOT, 'node_modules/.cache/sizes');
 const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
 
 /**
- * Budgets in KB (gzip). Each was set about 3 % above the size measured at that time, to leave room for clear code. docs/performance.md has
- * the sizes.
+ * Budgets in KB (gzip). Each was set about 3 % above the size measured at that time, to leave room for clear code. The first intent is the
+ * first hover, focus, shortcut or call after which the panel will probably be needed. docs/performance.md has the sizes.
  */
 const BUDGETS = {
   // The trigger, its shortcut and styles, and the code that puts the trigger on top of the page.
@@ -77,8 +77,8 @@ async function bundle(source, extraExternal = () => false) {
 }
 
 /**
- * Returns the code of an application that uses one export of the package. The code has no exports of its own, so the bundler leaves
- * modules that lazy chunks share with the entry in the entry chunk.
+ * Returns the code of an application that uses one export of the package. The code has no exports of its own. So if the entry and lazy
+ * chunks share a module, the bundler keeps the module in the entry chunk.
  */
 const application = (name, file) =>
   `import { ${name} } from ${JSON.stringify(join(ROOT, file))}; globalThis.used = ${name};`;

@@ -179,7 +179,7 @@ export const Stalled = meta.story({
   },
 });
 
-/** The answer has begun and then exceeds the time limit. The part that arrived stays. */
+/** The answer begins, and then no data arrives until the idle timeout. The part that arrived stays. */
 export const StalledTooLong = meta.story({
   args: { ...situation('streaming'), timeouts: { idle: 500 } } as Partial<StoryArguments>,
   play: askAndExpect(/was cut off/, /Continue/),

@@ -25,7 +25,8 @@ export function ExportPanelBody({
   const form = view.jobId === undefined || starting || view.phase === 'start-error';
   const status = getDisplayedStatus(view);
   // The form is unmounted while a job is shown. The submitted values are kept, so that the next export, for example after a failed one,
-  // begins with them. Values that the site changes meanwhile take precedence. Compared as JSON: `paths` may be a new array in each render.
+  // begins with them. Values that the site changes meanwhile take precedence. To find changes, the values of the site are compared as JSON,
+  // because `paths` may be a new array in each render.
   const given = JSON.stringify([options.domain, options.version, options.paths]);
   const [submitted, setSubmitted] = useState<{ given: string; values: ExportFormValues }>();
   const { version, paths } = submitted?.given === given ? submitted.values : options;

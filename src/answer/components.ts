@@ -9,7 +9,7 @@ export interface AnswerLinkProps {
   /** Whether the link leads to the origin of the current page. */
   sameOrigin: boolean;
   kind: 'http' | 'mail';
-  /** Whether the text names a different host than the link leads to, or may name one. If so, show the real host, or the e-mail address. */
+  /** Whether the text names, or may name, a host that the link does not lead to. If so, show the real host, or the e-mail address. */
   misleading: boolean;
   /** The title that the model gave the link. Show the host before it. */
   title: string | undefined;

@@ -69,7 +69,7 @@ export async function openLocalService({
       ...options,
       folder: path,
       limits: NO_LIMITS,
-      // Questions that are asked one after another, and the tools of one program, do not need worker threads.
+      // Worker threads are not needed: `ask` and `evaluate` ask one question at a time, and `mcp` serves only one program.
       workers: 0,
       pace: PACE,
       onRequest: ({ reason }) => {

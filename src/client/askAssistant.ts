@@ -35,7 +35,7 @@ export interface AskAssistantOptions extends EndpointOptions {
   threadKey?: string;
   /** Number of search results that an answer uses, 1 to 20. Default 5. */
   retrievalPageSize?: number;
-  /** Searches only these pages. Default: all. */
+  /** Searches only pages that match this filter. Default: all pages. */
   filter?: SearchFilter;
   /** Code or text that the question refers to. */
   context?: readonly ContextItem[];

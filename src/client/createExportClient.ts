@@ -19,7 +19,7 @@ import { resolveTimeouts, type Timeouts } from './timeouts.js';
 /** Time limits of the requests (ms). */
 export interface ExportTimeouts extends Pick<Timeouts, 'firstByte' | 'idle' | 'total'> {
   /**
-   * Replaces `firstByte` and `total` when a bundle is requested, because the platform packs the archive before it answers. Default
+   * Replaces `firstByte` and `total` when a bundle is requested, because the docs platform packs the archive before it answers. Default
    * 240,000, which is longer than the default of `createExportProxy`, so that the error of the proxy arrives first.
    */
   bundle?: number;
@@ -28,8 +28,8 @@ export interface ExportTimeouts extends Pick<Timeouts, 'firstByte' | 'idle' | 't
 /** Options of {@link createExportClient}. */
 export interface ExportClientOptions {
   /**
-   * Root of the export interface: the mount path of your proxy (`/api/docs`), or the platform's base URL together with a `fetch` that adds
-   * the key (`authorizedFetch` of `docs-assistant/proxy`). `''` is the page's own origin.
+   * Root of the export interface: the mount path of your proxy (`/api/docs`), or the base URL of the docs platform together with a `fetch`
+   * that adds the key (`authorizedFetch` of `docs-assistant/proxy`). `''` is the page's own origin.
    */
   url: string;
   /** Default: the global `fetch`. */

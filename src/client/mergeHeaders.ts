@@ -2,7 +2,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { hasAdminKey } from './hasAdminKey.js';
 import { type HeadersSource, readHeaders } from './readHeaders.js';
 
-/** Value of `Accept`. Accepts any type as well, because some services declare JSON and would otherwise answer 406. */
+/** Value of `Accept`. It accepts any other type, too, because some services label their replies as JSON and would otherwise answer 406. */
 const ACCEPT = 'text/event-stream, text/plain, */*;q=0.1';
 
 /**

@@ -21,7 +21,7 @@ export interface PollExportOptions extends ExportPace {
   patienceMs?: number;
   /** Milliseconds before the first request. Default 0. */
   initialDelayMs?: number;
-  /** Default: the timers of the platform. */
+  /** Default: the clock of the browser or of Node. */
   clock?: Clock;
   /** Returns a number from 0 to 1, which varies the intervals. Default `Math.random`. */
   random?: () => number;

@@ -63,7 +63,8 @@ async function send(request: JsonRequest, deadline: Deadline): Promise<Response>
   const headers = await readHeaders(request.headers);
   if (!headers.has('accept')) headers.set('accept', 'application/json');
   if (method === 'POST') {
-    // The proxy requires these headers, because forms cannot send them, and pages of other origins only after a CORS preflight.
+    // The export proxy requires these headers, because forms on other sites cannot send them. Scripts on other sites can send them only
+    // after a CORS preflight.
     headers.set('content-type', 'application/json');
     headers.set('x-docs-assistant', '1');
   }

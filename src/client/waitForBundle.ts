@@ -10,7 +10,7 @@ export interface WaitForBundleOptions extends Pick<ExportPace, 'intervalMs' | 'm
   attempts?: number;
   /** Stops waiting. The promise then rejects with kind `aborted`. */
   signal?: AbortSignal;
-  /** Default: the timers of the platform. */
+  /** Default: the clock of the browser or of Node. */
   clock?: Clock;
   /** Returns a number from 0 to 1, which varies the intervals. Default `Math.random`. */
   random?: () => number;

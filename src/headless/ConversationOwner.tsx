@@ -88,8 +88,9 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     };
   }, [store, conversationId]);
 
-  // Keep this effect after the one that attaches the hook. React runs both again when it shows a suspended or hidden tree again. Then,
-  // `setMessages` also restores an answer that could not be restored meanwhile, and this needs the attached hook.
+  // Keep this effect after the one that attaches the hook. When React shows a suspended or hidden tree again, it runs both effects again.
+  // If a retry or an edit failed meanwhile, the messages before it could not be restored. `setMessages` then restores them, and needs the
+  // attached hook for it.
   useIsomorphicLayoutEffect(() => {
     chatRef.current = chat;
     store.setMessages(conversationId, asChatMessages(chat.messages));

@@ -26,7 +26,10 @@ export interface DocsAssistantOptions {
   apiVersion?: ApiVersion;
   /** Number of search results that an answer uses, 1 to 20. Default 5, the recommended value. */
   retrievalPageSize?: number;
-  /** Searches only pages of this version, language or these groups. Default: all pages. */
+  /**
+   * Searches only pages that match this version, language and groups. Pages without a version or language match, too. Default: all
+   * pages.
+   */
   filter?: SearchFilter;
   /** The page the reader is on. Default: the path of the page without query and hash. `false` sends none. */
   currentPath?: string | false | ((location: Location) => string | undefined);

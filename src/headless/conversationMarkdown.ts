@@ -13,7 +13,7 @@ export interface ConversationMarkdownOptions {
   question: string;
   answer: string;
   sources: string;
-  /** Before the name of each attached file, such as `File`. Default: only the name. */
+  /** The label before the name of each attached file, such as `File`. Default: only the name is written. */
   file?: string;
   /** Base of relative source URLs. Default: the page's origin. */
   docsUrl?: DocsUrl | undefined;

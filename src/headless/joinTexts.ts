@@ -15,7 +15,10 @@ const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 const CUT_OFF = /``|(?<![\w\\])`(?!\s)|\]\((?:<[^<>]*|[^\s()]*)$/;
 /** An operator that is followed by a space, and therefore needs a space before it, too, as in `a < b`. */
 const OPERATOR = /^[|&<>=+]+ /;
-/** Opening `**`, quotation mark or `[` of a link. A letter or digit follows directly. After a closing mark, that happens only in Korean. */
+/**
+ * Matches an opening `**`, an opening quotation mark or the `[` of a link. A letter or digit directly follows an opening mark. Only Korean
+ * puts one directly after a closing mark.
+ */
 const OPENING = /^(?:\*\*(?=[\p{L}\p{N}`])|["“„«‘](?=[\p{L}\p{N}])|\[(?=[^[\]\n]+\]\())/u;
 /**
  * Quotation marks that open a quotation in some languages and close it in others. Each is mapped to the mark that opens a

@@ -67,7 +67,7 @@ export async function* paceStream(
       }
     }
   } finally {
-    // Do not await this: a source that waits for the network ends later.
+    // Do not await `return`: while the source waits for the network, that promise stays pending, and the consumer would have to wait, too.
     if (!ended) source.return?.().catch(() => {});
   }
 }

@@ -12,7 +12,7 @@ const CHECKS: Readonly<Record<ErrorKind, string | undefined>> = {
   'bad-request':
     'Check that the endpoint at `discoveryUrl` speaks the version of the assistant interface that `apiVersion` names.',
   http: CHECK_POST,
-  // Of all 5xx statuses, `logSetupFault` passes on only 501.
+  // The only 5xx status that arrives here is 501 (see `logSetupFault`): some static file servers answer POST requests with it.
   server: CHECK_POST,
   protocol: 'Check that `discoveryUrl` leads to the service or to your proxy, and not to a page of the site.',
   challenge: 'Check `getChallengeToken` and `headers`.',

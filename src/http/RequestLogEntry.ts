@@ -21,9 +21,15 @@ export interface RequestLogEntry {
   address?: string;
   /** Trace id from the request's `traceparent` header, if that is valid. */
   traceId?: string;
-  /** Why the request was refused or failed, or why quotes replaced the model's answer. For an internal error, its causes too. */
+  /**
+   * Why the request was refused or failed. Also set when the model failed before its first word, so that the answer quotes the
+   * documentation instead. For an internal error, its causes too.
+   */
   reason?: string;
-  /** Whether the service or its model failed, also after the status 200 was sent. False if quotes replaced the answer of the model. */
+  /**
+   * Whether the service or its model failed, also after the status 200 was sent. False if the model failed before its first word and the
+   * answer quotes the documentation instead.
+   */
   failed: boolean;
   /** Whether this is a readiness check that was refused because the pages are still being read for the first time. */
   starting?: true;

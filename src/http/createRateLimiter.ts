@@ -2,7 +2,9 @@
 export interface RateLimitStore {
   /** Counts one request of a caller. The name of a caller has at most 160 characters. */
   count(caller: string, windowMs: number): Counted | Promise<Counted>;
-  /** Takes one counted request back, because it was refused for another reason. Without this method, such requests stay counted. */
+  /**
+   * Takes back the count of a request that was refused for a reason other than this limit. Without this method, such requests stay counted.
+   */
   giveBack?(caller: string, windowMs: number): void | Promise<void>;
 }
 

@@ -75,7 +75,7 @@ export interface ExportLabels {
   deployments: { cloud: string; 'client-hosted': string; 'air-gapped': string };
   features: { search: string; assistant: string; analytics: string; playground: string; staticExport: string };
   availabilities: { available: string; configurable: string; unavailable: string };
-  /** Below the table: bundles of the local service come with a search that does not need the platform. */
+  /** Below the table of features: bundles of the local service contain a search that works without the docs platform. */
   ownSearchNote: string;
   yourDeployment: string;
   announceCompleted: string;

@@ -151,7 +151,10 @@ export interface Labels extends PageButtonLabels {
   showContext: string;
   /** The context chip for the current page. */
   contextPage: string;
-  /** Accessible name of the list of context, above a question and in the composer. Also begins the description of the field. */
+  /**
+   * Accessible name of the list of context, above a question and in the composer. Also the first words of the accessible description of the
+   * composer's field.
+   */
   contextSent: string;
   /** On a chip whose text was shortened; `{count}` is the number of characters that were kept. */
   contextCut: string;

@@ -1,4 +1,6 @@
-/** Labels of the pages that the service and a bundle serve. `{heading}`, `{query}`, `{count}` and `{line}` are placeholders. */
+/**
+ * Labels of the pages that the service serves and that a bundle contains. `{heading}`, `{query}`, `{count}` and `{line}` are placeholders.
+ */
 export interface SiteLabels {
   /** Labels of everything around the content of a page: header, menus, navigation, and the page for a missing address. */
   frame: {

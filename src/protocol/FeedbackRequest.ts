@@ -3,7 +3,7 @@ export const FEEDBACK_RATINGS = ['up', 'down', 'none'] as const;
 
 export type FeedbackRating = (typeof FEEDBACK_RATINGS)[number];
 
-/** Body of `POST {feedbackUrl}`. The latest request for an answer replaces all earlier ones. */
+/** Body of `POST {feedbackUrl}`. A new rating of an answer replaces all earlier ratings of this answer. */
 export interface FeedbackRequest {
   /** Id of the answer: the `messageId` in the `f` line of its stream, or in the chunk `start` (version 2). */
   messageId: string;

@@ -17,7 +17,8 @@ export function resolveLink(
   base: DocsUrl | undefined,
   pageOrigin: string | undefined,
 ): SafeUrl | undefined {
-  // On a server there is no page: use the text `null`, the origin of a sandboxed frame. No http origin equals it, so `sameOrigin` is false.
+  // `null` is the origin of a sandboxed frame. It is also used on a server, where there is no page. No http origin equals `null`, so
+  // `sameOrigin` is false.
   const site = base === undefined || base === 'null' ? NO_SITE : base;
   const target = safeUrl(url, site, pageOrigin ?? 'null');
   return target?.href.startsWith(`${NO_SITE}/`) ? undefined : target;

@@ -1,6 +1,9 @@
 import type { StreamPart } from './StreamPart.js';
 
-/** Orders the parts of the blocks of one kind. Each function returns the parts that can be passed on now. */
+/**
+ * Puts the parts of all text blocks, or of all reasoning blocks, in order: block after block. Each function returns the parts that can be
+ * passed on now.
+ */
 export interface BlockQueue {
   start: (id: string) => StreamPart[];
   /** Adds a part to a block. A block without a start begins here, because the chunk with its start may have been unusable. */

@@ -14,9 +14,9 @@ export interface LineParser {
 }
 
 /**
- * Creates a parser for the lines of one reply. It removes surrounding white space, byte order marks and the framing of server-sent events
- * (SSE): comments and other fields. The JSON of an event may span several `data:` lines. An event on one line is returned immediately,
- * because some servers send no blank line after it.
+ * Creates a parser for the lines of one reply. It removes surrounding white space and byte order marks. Of server-sent events (SSE), it
+ * keeps only the values of `data` fields, and drops comments and all other fields. The JSON of an event may span several `data:` lines. An
+ * event on one line is returned immediately, because some servers send no blank line after it.
  */
 export function createLineParser(): LineParser {
   /** The `data:` lines of an event whose JSON is incomplete. */

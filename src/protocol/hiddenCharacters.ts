@@ -11,7 +11,7 @@ const ALL_CONTROL = new RegExp(`[${CONTROL}]`, 'g');
 const SPLIT_AT_HIDDEN = new RegExp(`(${HIDDEN.source})`);
 const LINE_END = /\r\n?/g;
 
-/** Unicode has a visible symbol for each control character. This is the code point of the first, for U+0000; DEL has its own below. */
+/** Unicode has visible symbols for DEL and for the control characters below U+0020. This is the code point of the symbol for U+0000. */
 const CONTROL_PICTURES = 0x2400;
 const PICTURE_OF_DELETE = '\u2421';
 

@@ -13,7 +13,7 @@ export interface UiMessageState {
   readonly calls: ToolCalls;
   readonly text: BlockQueue;
   readonly reasoning: BlockQueue;
-  /** The `providerMetadata` of the open reasoning blocks. A later one replaces an earlier one. */
+  /** The last `providerMetadata` of each open reasoning block, by the id of the block. */
   readonly metadata: Map<string, Record<string, unknown>>;
   /** Ids of the reasoning blocks with text. */
   readonly visibleReasoning: Set<string>;

@@ -139,8 +139,8 @@ function isSaid(secret: string): boolean {
 }
 
 /**
- * Test card numbers that payment services document. Whole numbers are compared, because real cards begin with the same digits as most of
- * them. Numbers with the same digit six times in a row are missing: `PLACEHOLDER` matches them.
+ * Test card numbers that payment services document. A number must match completely, because real cards can begin with the same digits as
+ * most of these numbers. Numbers with the same digit six times in a row are missing: `PLACEHOLDER` matches them.
  */
 const TEST_CARDS = new Set(
   (

@@ -13,7 +13,10 @@ export function checkMountPath(mountPath = ''): string {
   return parseBasePath(mountPath, 'mountPath');
 }
 
-/** Returns the path of a request below the mount path; undefined elsewhere. Host, query and fragment never select a route. */
+/**
+ * Returns the path of a request below the mount path; undefined for a path outside the mount path. Host, query and fragment never select a
+ * route.
+ */
 export function pathBelowMount(request: Request, mountPath: string): string | undefined {
   return pathBelow(mountPath, new URL(request.url).pathname);
 }

@@ -58,9 +58,9 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
    */
   feedbackUrl?: string;
   /**
-   * Sends the IP address of the client as `X-Forwarded-For`, so that a local service with `trustProxy` counts each reader. Only sent to
-   * the origin of `discoveryUrl`. The address is the one that the proxy has determined, never an entry of the header that the reader could
-   * write. Default `false`, because an address is personal data, which the docs platform does not need.
+   * Sends the IP address of the client as `X-Forwarded-For`, so that a local service with `trustProxy` counts the requests of each reader
+   * separately. Only sent to the origin of `discoveryUrl`. The address is the one that the proxy has determined, never an entry of the
+   * header that the reader could write. Default `false`, because an address is personal data, which the docs platform does not need.
    */
   forwardAddress?: boolean;
   /** Maximum number of questions per reader. Default: 100 an hour, counted in memory. */
@@ -96,9 +96,9 @@ const FORBIDDEN: ForbiddenReply = {
 };
 
 /**
- * Serves the assistant interface on the site's own origin, so that content blockers and firewalls do not stop its requests as requests to
- * another host. The key stays on the server, and each reader has a quota. Answers are streamed without buffering. When a reader leaves, the
- * request to the docs platform is aborted.
+ * Serves the assistant interface on the site's own origin. Content blockers and firewalls often block requests to other hosts, but not
+ * these requests. The key stays on the server, and each reader has a quota. Answers are streamed without buffering. When a reader leaves,
+ * the request to the docs platform is aborted.
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key` for options that cannot work.
  * @example

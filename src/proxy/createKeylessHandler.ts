@@ -21,8 +21,8 @@ export function createMissingKeyError(reason: string): () => ProxyError {
 }
 
 /**
- * Returns the handler of a proxy whose key is missing. It fails at each request rather than at import, because builds (`next build`, CI)
- * import the modules of a server where no secret is set.
+ * Returns the handler of a proxy whose key is missing. Each request fails, but the import succeeds, because builds (`next build`, CI)
+ * import the modules of the server in an environment without secrets.
  */
 export function createKeylessHandler(reason: string): ProxyHandler {
   const createError = createMissingKeyError(reason);

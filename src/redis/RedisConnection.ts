@@ -7,7 +7,10 @@ import { StoreUnavailable } from '../service/threads/StoreUnavailable.js';
 /** How long a command may take (ms). Long enough for an overloaded machine. */
 const COMMAND_TIMEOUT_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Maximum time that commands wait for a connection (ms): at the first attempt to connect, and at the first after a lost connection. */
+/**
+ * Maximum time that commands wait for a connection (ms): during the first attempt to connect, and during the first attempt after a
+ * connection is lost.
+ */
 const ATTEMPT_MS = 2_000;
 /** Longest pause before the next attempt to connect (ms). */
 const MAX_RETRY_MS = 1_000;

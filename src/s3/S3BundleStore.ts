@@ -18,7 +18,7 @@ const CHECK_NAME = 'docs-assistant.txt';
 const CHECK_TEXT = 'docs-assistant keeps the bundles of static exports here.\n';
 /** The longest lifetime of a presigned link: seven days. */
 const MAX_LINK_SECONDS = 604_800;
-/** Error codes for an object that does not exist. A reply to HEAD has no body, so the SDK derives its code from the status. */
+/** Error codes for an object that does not exist. A reply to HEAD has no body, so the SDK derives `NotFound` from the status. */
 const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound']);
 /** Error code for a range that begins after the end of the object. The object is then too short to be the bundle of the job. */
 const OUT_OF_RANGE = 'InvalidRange';

@@ -45,7 +45,10 @@ const NOT_CONNECTED = 'did not establish a connection';
 const TEMPORARY_STATUSES: ReadonlySet<number> = new Set([408, 429]);
 /** Statuses from 500 after which a retry fails, too: 501 Not Implemented, 505 HTTP Version Not Supported and 507 Insufficient Storage. */
 const LASTING_STATUSES: ReadonlySet<number> = new Set([501, 505, 507]);
-/** Codes of a connection that cannot be established, or that ends. Without those of certificates, which only the operator can correct. */
+/**
+ * Error codes of connections that cannot be established or that break. Codes of certificate errors are missing, because only the operator
+ * can correct a certificate.
+ */
 const TEMPORARY_CODES: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ETIMEDOUT'],
   ...['EAI_AGAIN', 'ENOTFOUND'],

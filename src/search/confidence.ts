@@ -24,7 +24,7 @@ const ANSWER_FROM = 0.75;
 const CLOSEST_FROM = 0.45;
 /** Number of best sections whose coverage is measured. */
 const MEASURED_SECTIONS = 3;
-/** How much a corrected word counts as an unknown one, from 0 (not at all) to 1. */
+/** How much a word counts as unknown if the index contains only a similar or related word, from 0 (not at all) to 1. */
 const CORRECTED_SHARE = 0.5;
 
 /** The measurements that distinguish questions with an answer from questions without. */
@@ -33,7 +33,7 @@ export interface ConfidenceSignals {
   coverage: number;
   /** `log(1 + score)` of the best section. The score is divided by the greatest rarity, so it does not grow with the documentation. */
   score: number;
-  /** Share of the content words that the documentation does not contain. A corrected word counts half. */
+  /** Share of the content words that the documentation does not contain. A word counts half if the index has a similar or related word. */
   unknown: number;
   /** Logarithm of the number of sections: with more sections, one of them is more likely to cover a question by chance. */
   size: number;

@@ -124,7 +124,7 @@ function headingShare(index: SearchIndex, section: number, words: readonly Searc
 /** The pairs of neighbouring words in a question, by the terms that match one of the two words. */
 interface NeighbouringWords {
   count: number;
-  /** For each term: the numbers of the pairs whose first word it matches, and of the other pairs whose second word it matches. */
+  /** For each term, the numbers of pairs: `asFirst` if the term matches the first word of the pair, `asSecond` if only the second word. */
   pairsOf: ReadonlyMap<number, { asFirst: readonly number[]; asSecond: readonly number[] }>;
 }
 

@@ -11,7 +11,7 @@ import { sectionMatcher } from './sectionMatcher.js';
 export interface SearchOutcome<Section extends SearchSection = SearchSection> {
   /** Best first. */
   hits: SectionHit<Section>[];
-  /** From 0 to 1. */
+  /** How likely it is that the documentation answers the question, from 0 to 1. */
   confidence: number;
   band: SearchBand;
   /** The words of the question with the terms of the index that match them. An excerpt should contain these terms. */

@@ -18,7 +18,7 @@ export interface ReadinessSources {
 
 const EMPTY =
   'The documentation has no page to show. Check that the folder is mounted and contains .md or .mdx files; the log lists the files that were skipped.';
-/** Does not contain the reason, which can name file paths: readers of the site can call the readiness check, too. */
+/** This message leaves out the reason, which can name file paths: readers of the site can call the readiness check, too. */
 const OUTDATED =
   'The last change of the documentation could not be read, so older pages are served. See the log of the service for the reason.';
 const STORE_FAILED =

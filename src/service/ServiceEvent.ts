@@ -1,7 +1,7 @@
 import type { ExportJobStatus } from '../protocol/exportJob.js';
 import type { ModelFault } from './model/ModelError.js';
 
-/** The limits of a service whose refusals are reported as events. */
+/** The names of the limits whose refusals a service reports as events. */
 export const LIMIT_NAMES = [
   'address-minute',
   'address-day',

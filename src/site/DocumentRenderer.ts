@@ -76,7 +76,7 @@ export class DocumentRenderer {
     return this.#agentFiles.page(page, origin);
   }
 
-  /** Returns the page of `mainPages` that is above all the others, if there is one. A root without a page redirects to this page. */
+  /** Returns the page of `mainPages` that has all the others below its path, if any. A root without a page redirects to this page. */
   firstPage(): DocsPage | undefined {
     return this.#pages.firstPage();
   }

@@ -59,7 +59,7 @@ export class PageRenderer {
     return renderNotFound({ ...data, alternatives: NO_ALTERNATIVES, markdownUrl: undefined });
   }
 
-  /** Returns the page of `mainPages` that is above all the others, if there is one. A root without a page redirects to this page. */
+  /** Returns the page of `mainPages` that has all the others below its path, if any. A root without a page redirects to this page. */
   firstPage(): DocsPage | undefined {
     return pageAbove(mainPages(this.#options.pages, this.#language));
   }

@@ -1,4 +1,4 @@
-/** Content types by file extension. Apart from pages, files of a documentation folder with other extensions are never published. */
+/** Content types by file extension. A documentation folder publishes no files with other extensions, apart from its pages. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
@@ -51,9 +51,12 @@ export function isCompressible(contentType: string): boolean {
 }
 
 /**
- * Returns the content type of a file of the documentation folder, or undefined if the file must not be published: scripts, style sheets,
- * unknown types, hidden files except those of GitBook, packages (`node_modules`), paths that lead out of the folder, and text files and
- * downloads among the parts of pages.
+ * Returns the content type of a file of the documentation folder. Returns undefined for a file that must not be published:
+ *
+ * - a script, a style sheet or a file of an unknown type
+ * - a hidden file, or a file in a hidden folder other than `GITBOOK_ASSETS`
+ * - a file in `node_modules`, or at a path that leads out of the folder
+ * - a part of a page (see `isPart`), unless it is an image, audio or video
  */
 export function contentTypeOfFolderFile(name: string): string | undefined {
   // Some file systems ignore the case of names.

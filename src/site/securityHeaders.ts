@@ -7,8 +7,9 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The headers of every page. They forbid inline scripts and styles, writing HTML from scripts (Trusted Types without any policy), and
- * connections except to this origin and the assistant. Images and media from other hosts are allowed, because documentation contains them.
+ * Returns the headers of every page of a served site: {@link PAGE_HEADERS} and a content security policy. The policy forbids inline scripts
+ * and styles, writing HTML from scripts (Trusted Types without any policy), and connections except to this origin and the assistant. It
+ * allows images and media from other hosts, because documentation contains them.
  *
  * @param endpoints URLs that the assistant sends requests to.
  */

@@ -14,8 +14,8 @@ const REGION_DELAY = 100;
 let pageRegion: HTMLElement | undefined;
 
 /**
- * Announces a message to screen readers: in the live region of the panel that contains the element, or else in one at the end of the page.
- * A button that shows its result is not a live region itself, because an answer can have dozens of them.
+ * Announces a message to screen readers: in the live region of the panel that contains the element, or else in a live region at the end of
+ * the page. A button that shows its result is not a live region itself, because an answer can have dozens of such buttons.
  */
 export function announce(text: string, element: Element): void {
   const event = new CustomEvent(ANNOUNCE_EVENT, { detail: text, bubbles: true, cancelable: true });

@@ -261,8 +261,8 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // Expect at least four steps: even on a slow machine, one step covers at most two update intervals, which is less than half of the
-    // target time for showing received text.
+    // Expect at least four steps. Even on a slow machine, one step makes up for at most two update intervals. Three such steps are shorter
+    // than the target time for showing received text.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 

@@ -14,9 +14,9 @@ const INVALID = 'answers 400 to a request that has %s, and says why';
 const THREAD = 'names the thread in the headers and in the metadata of start and finish';
 
 /**
- * The fields, parts and rules that the docs platform's description of version 2, search and pages sets for the service. Each row names a
- * test that fails if the service breaks the rule: the file of the test, and a part of its name. The rules for clients are tested in
- * `test/protocol` and `test/client`.
+ * What the docs platform requires of the service for version 2 of the message endpoint, for search and for pages: fields, parts and rules.
+ * Each row names a test that fails if the service breaks the rule: the file of the test, and a part of its name. The rules for clients are
+ * tested in `test/protocol` and `test/client`.
  */
 const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   // The request of version 2
@@ -70,7 +70,7 @@ const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   ['only public pages without groups', GROUPS, 'appear nowhere, whatever groups a request names'],
   ['reply: path, content', LOOKUPS, 'returns the whole page as Markdown'],
   ['404 with message', LOOKUPS, 'answers 404 with a message to a path without a page'],
-  // More facts
+  // Other rules
   ['paths of an export without a leading slash', SCHEMAS, 'matches the schemas, %s'],
   ['opaque thread ids and keys', 'contract/assistantInterface.test.ts', 'a thread id with spaces'],
   ['no `h` line in version 1', 'contract/assistantInterface.test.ts', 'that the oldest supported client can parse'],

@@ -34,7 +34,7 @@ const inlineCode = (document: string) =>
     ([, code = '']) => code,
   );
 
-/** Names of notes that are not part of the repository, so contributors cannot read them. */
+/** Matches names of notes outside the repository. No file may cite these notes, because contributors cannot read them. */
 const OUTSIDE = /wire-facts|DESIGN\.md|platform-api|ai-sdk-v4|\bissue \d|promise \d/;
 
 /** Returns the source files that comments name in backticks, with or without a folder: `trigger.css` or `ui/trigger.css`. */

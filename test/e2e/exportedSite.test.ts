@@ -53,7 +53,7 @@ afterAll(async () => {
 
 afterEach(() => expect(complaints.splice(0), 'what a page complained about').toEqual([]));
 
-/** Opens a page. Records as complaints its requests outside the exported folder or to another host, its errors and its warnings. */
+/** Opens a page. Adds to `complaints`: its errors, its warnings, and its requests to another host or outside the exported folder. */
 async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const top = url.startsWith('file:') ? pathToFileURL(`${folder}/`).href : new URL('/', url).href;
   const context = await browser.newContext({
@@ -169,7 +169,7 @@ describe.each([
     // Only a browser can follow links in a file system. For hosts, the test requests the same links directly.
     const page = top.startsWith('file:') ? await open(`${top}index.html`) : undefined;
     const anchors = new Map<string, Set<string>>();
-    // No page links to the report, because it is for those who export the site.
+    // Begin at the report as well. No page links to the report, because it is only for those who export the site.
     const waiting = [`${top}index.html`, `${top}_docs/report.html`];
     const links = new Set<string>();
     const missing: string[] = [];

@@ -118,7 +118,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Changes the first character of the link's signature. */
+/** Returns the text of a values file with a wrong signature in its link: the first character of the signature is another one. */
 const withWrongSignature = (text: string) =>
   text.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
 

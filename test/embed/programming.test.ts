@@ -652,7 +652,7 @@ describe('a page that changes around the assistant', () => {
       const script = document.createElement('script');
       Object.assign(script, { src: '/lib/embed.js' });
       Object.assign(script.dataset, { domain: 'acme', fp: 'anonymous' });
-      // Keep the removed element from starting its timer: on a busy machine, it could end the conversation before the script loads.
+      // Keep the removed element from starting its timer. On a busy machine, the timer could end the conversation before the script loads.
       const { setTimeout } = window;
       Object.assign(window, { setTimeout: () => 0 });
       document.body.replaceWith(document.createElement('body'));

@@ -318,7 +318,7 @@ describe('the trigger before React has loaded', () => {
     await page.mouse.down();
     const arrived = page.waitForResponse(/mountAssistant-/);
     letThrough();
-    // Resolves once the module has run. Pass a string, because Vitest rewrites `import()` in functions.
+    // This import resolves when the module has run. Pass a string, because Vitest rewrites `import()` in functions.
     await page.evaluate(`import(${JSON.stringify((await arrived).url())}).then(() => undefined)`);
     await page.mouse.up();
     await panel.waitFor();

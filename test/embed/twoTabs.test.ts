@@ -32,7 +32,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await panel.locator('.da-question', { hasText: question }).waitFor();
 }
 
-/** Waits for the end of the last answer. Call it once the question is visible: before that, "Send" is visible, too. */
+/** Waits for the end of the last answer. Call it only when the question is visible: before that, "Send" is visible, too. */
 async function answered(page: Page): Promise<void> {
   const { panel } = assistantOn(page);
   await panel.getByRole('button', { name: 'Send' }).waitFor();

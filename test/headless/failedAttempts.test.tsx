@@ -23,7 +23,7 @@ const NOTHING: readonly [string, Situation, string][] = [
   ['a reset after the headers', { steps: ['reset'] }, 'network'],
   ['a search, and then a reset', { steps: [...situations.searching.steps.slice(0, 2), 'reset'] }, 'truncated'],
 ];
-/** Some of these failures, for the tests that take longer. */
+/** Some of the failures in `NOTHING`, for the tests that take longer. */
 const SOME = ['no connection', '401', '429', 'a search, and then a reset'];
 
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);

@@ -71,7 +71,7 @@ it('a history stays open when an option gets its default value', async () => {
   const conversation = await load(answer('Yes.'), { persist: undefined });
   await conversation.ask('One');
   conversation.rerender({ persist: true, consent: true });
-  // The list still has its conversation: if the option opened the history again, the list would be empty at first.
+  // The list still has its conversation. If the changed options opened the history again, the list would be empty at first.
   expect(conversation.current.threads).toHaveLength(1);
 });
 
@@ -262,7 +262,8 @@ describe('a reload', () => {
   it.each<[string, Situation, string]>([
     ['complete', answer('Yes.'), 'complete'],
     ['length', { steps: [line('0', 'Half'), line('d', { finishReason: 'length' })] }, 'length'],
-    // A turn keeps its outcome after the next question was withdrawn, but the error of a failed turn is not kept: it becomes `truncated`.
+    // A turn keeps its outcome after the next question was withdrawn. Only `failed` becomes `truncated`, because the error of a failed turn
+    // is not kept.
     ['failed', 'serverError', 'truncated'],
   ])('keeps the outcome of a turn after which a question was withdrawn: %s', async (_, first, outcome) => {
     const before = await load([first, 'tooLarge']);
@@ -518,8 +519,8 @@ describe('the history', () => {
     await conversation.ask('Two');
     await act(() => conversation.current.deleteAllThreads());
     expect(conversation.current).toMatchObject({ messages: [], threads: [] });
-    // Only the id of the deletion remains. A tab that the browser had suspended compares this id with the last one that it knows when it
-    // resumes, and then deletes its own data.
+    // Only the id of the deletion remains. When a suspended tab resumes, it compares this id with the last id that it knows. If the ids
+    // differ, the tab deletes its own data.
     expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/:cleared$/)]);
   });
 
@@ -899,7 +900,7 @@ describe('the storage on the device', () => {
       '{"id":1}',
       record.slice(0, -5),
       record.replace('"parts":[', '"parts":"'),
-      // A number that is not a valid date.
+      // These two numbers are outside the range of valid dates.
       record.replace(/"changedAt":\d+/, '"changedAt":8640000000000001'),
       record.replace(/"at":\d+/, '"at":-1e16'),
     ];

@@ -27,7 +27,10 @@ afterEach(() => {
 
 let pages = 0;
 
-/** Returns storage for the tabs of one test. Each test has its own prefix, because the keys of records are also the names of locks. */
+/**
+ * Returns storage for the tabs of one test. Each test has its own prefix, because the keys of records are also the names of locks, and all
+ * tests share the locks of the browser.
+ */
 const openStorage = () => ({ storage: memoryStorage(), prefix: `p${++pages}:` });
 
 function openTab({ storage, prefix }: ReturnType<typeof openStorage>) {

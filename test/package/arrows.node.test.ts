@@ -89,7 +89,7 @@ const SERVICE_ARROWS: Arrows = {
   routes: ['tasks', 'answer', 'model', 'threads', 'export', 'insights', 'admission', 'requests', 'keys'],
 };
 
-/** The one import against the arrows: through this hook, `panel`, `conversation` and `frames` load `later` after the first paint. */
+/** The only exception to the tables: through this hook, `panel`, `conversation` and `frames` load `later` after the first paint. */
 const LATER = { file: join('widget', 'shared', 'useLater.ts'), target: '../later/later.js' };
 
 /** Folders that must not import Node modules, because their code also runs in browsers and edge runtimes. */

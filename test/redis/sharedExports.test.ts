@@ -43,7 +43,7 @@ describe.skipIf(!hasRedis)('replicas with Redis and S3', () => {
     expect((await bytesOf(other)).equals(bundle)).toBe(true);
     // A signed link of one replica is valid on all.
     if (links === 'service') expect((await bytesOf(one.replace(first.url, second.url))).equals(bundle)).toBe(true);
-    // Sorted, because one replica may start the job before the other one has reported it as queued.
+    // Sort the statuses, because one replica may start the job before the other one has reported it as queued.
     await expect
       .poll(() => events.flatMap((event) => (event.type === 'job-changed' ? [event.status] : [])).toSorted())
       .toEqual(['completed', 'queued', 'running']);

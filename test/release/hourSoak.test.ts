@@ -1,7 +1,7 @@
 /**
  * Puts an hour of mixed load on three replicas behind nginx, and kills the second or the third every five minutes: only requests that were
  * open on the killed replica fail, and the first replica and nginx do not keep growing in memory or open files. `SOAK_MINUTES` sets another
- * length, of at least 5; growth is judged from 30 minutes on.
+ * length of at least 5 minutes. A test of less than 30 minutes does not check the growth.
  */
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
 const MINUTES_PER_KILL = 5;
 if (!(MINUTES >= MINUTES_PER_KILL))
   throw new Error(`SOAK_MINUTES must be at least ${MINUTES_PER_KILL}, the time of the first sample.`);
-/** Number of samples that count as the warm-up: 15 minutes, in which every page, question and export is worked on several times. */
+/** Number of samples that count as the warm-up: 15 minutes, in which the load requests every page, question and export several times. */
 const WARM_UP_SAMPLES = 3;
 /** Number of samples whose medians are compared: the first ones after the warm-up, and the last ones. */
 const COMPARED_SAMPLES = 3;

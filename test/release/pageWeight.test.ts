@@ -15,10 +15,10 @@ import { GUIDED_SITES } from '../support/guides/guidedSites.js';
 import { readGuideSteps } from '../support/guides/guideSteps.js';
 
 /**
- * Maximum number of bytes that the assistant may add, about 3 % above the current number. Most of them are code of this package
- * (`node scripts/sizes.mjs`: before the first intent, and idle work). About 1 KB is what Vite adds to an application with its first
- * `import()`: the helper that preloads modules, a file for the runtime, and lists of file names. The page of the new application has no
- * code block, so it does not load the buttons of code blocks.
+ * Maximum number of bytes that the assistant may add, about 3 % above the current number. Most of them are code of this package, which
+ * `node scripts/sizes.mjs` lists as "before the first intent" and "idle work". About 1 KB is what Vite adds to an application with its
+ * first `import()`: the helper that preloads modules, a file for the runtime, and lists of file names. The page of the new application has
+ * no code block, so it does not load the buttons of code blocks.
  */
 const LIMIT = 10.3 * 1024;
 const BUILD = GUIDED_SITES.vite?.build ?? '';

@@ -1,6 +1,7 @@
 /**
- * Asks on this package's own site, and on the sites that MkDocs and Sphinx build from the same pages by their guides. Then follows sources
- * with full page loads, reloads, and opens new tabs: in every frame, the conversation is where the reader left it.
+ * Asks on this package's own site, and on sites that MkDocs and Sphinx build from the same pages with the steps of their guides. Then
+ * follows sources with full page loads, reloads, and opens new tabs: in every frame that the browser paints, the conversation is where the
+ * reader left it.
  *
  *   npx vitest run --project release test/release/readingPlace.test.ts
  */
@@ -30,7 +31,7 @@ interface Visit {
   options?: BrowserContextOptions;
   /** Replaces the assistant of the site with the script tag in this variant. Undefined: the assistant of the site stays. */
   scriptTag?: 'modal' | 'inline';
-  /** Whether the assistant opens by itself on the next page of the same tab, as it was on the page before. */
+  /** Whether an open assistant opens again by itself on the next page of the same tab. */
   staysOpen?: boolean;
   /** Whether the assistant is open in every tab, without a button. */
   isAlwaysOpen?: boolean;
@@ -70,7 +71,10 @@ const VISITS: Readonly<Record<string, Visit>> = {
   },
 };
 
-/** How much further down each step begins, as a share of the length of the conversation. Steps beyond the end begin at the top again. */
+/**
+ * Distance between the scroll positions of a step and the next one, as a share of the length of the conversation. A step follows a source,
+ * reloads the page or opens a tab. A position beyond the end continues from the top.
+ */
 const STEP = 0.37;
 
 let browser: Browser;

@@ -16,7 +16,7 @@ async function createTrial(changed: object = {}): Promise<PackageTrial> {
   return new PackageTrial({ tarball: inject('packedPackage'), folder, manifest: { ...manifest, ...changed } });
 }
 
-/** Runs the steps up to the one with this name, and returns its promise. */
+/** Runs the steps in order, and stops after the first step whose name matches. Rejects if a step fails, or if no name matches. */
 async function runUntil(trial: PackageTrial, wanted: RegExp): Promise<void> {
   for (const [name, run] of trial.steps) {
     if (wanted.test(name)) return run();

@@ -11,7 +11,7 @@ export interface RunningProcess {
 /**
  * Starts a Node script and waits until its output matches `ready`. Rejects with the output if the process ends earlier.
  *
- * @param options.node Path of Node. Default: the one that runs the tests.
+ * @param options.node Path of Node. Default: the Node that runs the tests.
  */
 export async function startProcess(
   script: readonly string[],

@@ -23,6 +23,6 @@ export function setup(project: TestProject): () => Promise<void> {
   const installed = join(folder, 'installed');
   mkdirSync(installed);
   project.provide('installedPackages', installed);
-  // Not synchronous, because large folders would block Vitest while it ends its workers.
+  // Remove the folder asynchronously: removing large folders synchronously would block Vitest while it ends its workers.
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `npm test` tests every n-th item of long lists. `npm run test:release` tests all, with 1. */
+    /** Step between the tested items of a long list: 1 in `npm run test:release`, which tests all items, and more in `npm test`. */
     sampleStep: number;
   }
 }

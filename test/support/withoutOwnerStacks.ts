@@ -1,7 +1,7 @@
 /**
- * Turns off the records of React 19 for developer tools, which take a quarter of the processor time of the pages: the stack of each
- * element, and the tracks of the performance panel. React records no more stacks once its counter reaches 10,000 elements within a second,
- * so the counter always has this value here.
+ * Turns off what React 19 records for developer tools: the stack of each element, and the tracks of the performance panel. Recording them
+ * takes a quarter of the processor time of the pages. React records no more stacks once its counter reaches 10,000 elements within a
+ * second, so the counter always has this value here.
  */
 // Remove these functions before React loads, because React checks for them only while it loads.
 Reflect.deleteProperty(console, 'createTask');

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CompilerError, compileWith, type SourceEdit } from '../support/compileWith.js';
 
 interface NewMember extends SourceEdit {
-  /** The union or the interface. */
+  /** The union or the interface that gets the new member, in words for the name of the test. */
   type: string;
   /** Name of the new member. */
   member: string;

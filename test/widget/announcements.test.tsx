@@ -97,7 +97,7 @@ test('the beginning of a long answer is announced once, with the key that leads 
   const { assistant, said, hears, release } = await listen({ steps }, {});
   await release();
   await assistant.findByText(/First\./);
-  // A slow answer is announced in the same region, until more of it arrives.
+  // Wait until the same region says that the answer is slow. It says so only until more of the answer arrives.
   await waitFor(() => expect(assistant.getByRole('status')).not.toHaveTextContent('Writing an answer.'));
   await act(async () => more.release());
   await hears('status: The answer has started. Press F6 to go to it.');

@@ -24,7 +24,7 @@ function breakNow(): string {
 
 /** A label that the site has set, and that breaks the part that shows it. */
 const TEXT = (<BreakingText />) as unknown as string;
-/** The same for a label that is only an attribute. */
+/** A label that breaks a part that uses the label only as an attribute. */
 const ATTRIBUTE = { toString: breakNow } as unknown as string;
 
 function BreakingText(): ReactElement {

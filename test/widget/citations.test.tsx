@@ -10,7 +10,7 @@ import { focused, type RenderedAssistant, renderAssistant } from './support/rend
 import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** An answer whose only source is a search result, and a link to it. */
+/** An answer with one source, which is a search result. By default, the text of the answer links to this source. */
 const citing = (result: object, text = 'See [it](/guide).'): Situation => ({
   steps: [
     line('9', { toolCallId: '1', toolName: 'search', args: { query: 'x' } }),

@@ -20,7 +20,7 @@ test('custom triggers open the assistant while their code cannot be loaded, and 
   await userEvent.click(elsewhere);
   await second.assistant.findByRole('dialog');
   second.page.unmount();
-  // A link with a modifier key opens its page, as when the code has loaded.
+  // Without the code, too, a click with a modifier key opens the page of the link instead of the panel.
   const link = document.body.appendChild(document.createElement('a'));
   link.href = '#help';
   link.textContent = 'Help page';

@@ -41,7 +41,7 @@ const VALUES: readonly RepeatedValue[] = [
 
 const [, EASE = ''] = readFileSync('src/ui/palette.css', 'utf8').match(/--_ease: ([^;]+);/) ?? [];
 
-/** Returns a file of the widget on one line, with the easing of its style sheets. */
+/** Returns the text of a file of the widget on one line. Replaces `var(--_ease)` by its value, which scripts repeat. */
 const read = (file: string) =>
   readFileSync(join('src/widget', file), 'utf8').replace(/\s+/g, ' ').replaceAll('var(--_ease)', EASE);
 

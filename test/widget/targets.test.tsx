@@ -26,7 +26,7 @@ const CODE: Situation = {
   ],
 };
 
-/** Finds buttons and summaries that are smaller than 44 pixels, together with an `::after` that extends beyond them. */
+/** Finds buttons and summaries that are smaller than 44 pixels. An `::after` that extends beyond an element counts as a part of it. */
 function smallTargets(): string[] {
   const root = document.querySelector('[data-docs-assistant]')?.shadowRoot as ShadowRoot;
   return [...root.querySelectorAll<HTMLElement>('button, summary')].flatMap((element) => {

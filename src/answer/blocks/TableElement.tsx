@@ -12,7 +12,10 @@ import { TableBar } from './TableBar.js';
 const MIN_WORD_LENGTH = 6;
 const MIN_PROSE_LENGTH = 48;
 
-/** The first column gets space for names, such as those of options, if its heading has more characters than this: not for "#". */
+/**
+ * If the heading of the first column has more characters than this, the column gets space for names, such as names of options. A shorter
+ * heading, such as "#", is probably above numbers.
+ */
 const MIN_NAME_HEAD_LENGTH = 2;
 
 function cellClass(alignment: Alignment, { inlines }: Leaf, isFirstHead: boolean): string | undefined {

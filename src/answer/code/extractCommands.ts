@@ -33,7 +33,7 @@ export function extractCommands(text: string): string {
 class ShellCommand {
   /** The quotation mark that is still open at the end of the last line; otherwise empty. */
   #quote = '';
-  /** The here-documents that follow, with their end marks. */
+  /** The here-documents that have not ended yet, with their end marks, in the order in which they follow the command. */
   #documents: { mark: string; isIndented: boolean }[] = [];
   /** The last line without quoted text and comments. */
   #code = '';

@@ -109,7 +109,7 @@ export class AnswerDocument {
   }
 }
 
-/** Parses text with missing definitions again at the end of the answer: references without a definition then become plain text. */
+/** At the end of the answer, parses text with unresolved references again. References without a definition then become plain text. */
 function finishGroups(groups: readonly (readonly Block[])[], parser: BlockParser): readonly (readonly Block[])[] {
   if (!parser.mayHavePending) return groups;
   const again = { definitions: parser.definitions, budget: parser.budget, streaming: false };

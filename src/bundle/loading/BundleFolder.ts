@@ -167,8 +167,8 @@ export class BundleFolder {
   }
 
   /**
-   * Ends one use of a bundle. The end of the last use removes the mark and, with `remove`, the bundle. A bundle stays if another process
-   * marks it, and until a later sweep if several sites have loaded it: it may be the last good one of another site.
+   * Ends one use of a bundle. The end of the last use removes the mark and, with `remove`, the bundle. The bundle stays if another process
+   * marks it. If several sites have loaded it, it stays until a later sweep, because it may be the last good bundle of another site.
    */
   async leave({ digest }: Pick<CachedBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
     const uses = (this.#used.get(digest) ?? 1) - 1;

@@ -73,7 +73,7 @@ export class BundleLoader {
   async lastGood({ bundleUrl = '', version }: BundleValues): Promise<LoadedBundle | undefined> {
     const link = digestOf(bundleUrl);
     const site = digestOf(this.options.site);
-    // A copy that this site has never loaded was not checked for it: another site may require another version.
+    // A copy that this site has never loaded was not checked against the version that this site requires, so it is left out.
     const served = (await this.options.folder.all()).filter(({ origin }) => origin.sites?.includes(site));
     const ofLink = await this.#openFirst(served.filter(({ origin }) => origin.link === link));
     if (ofLink[0]) {

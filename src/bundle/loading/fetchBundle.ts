@@ -13,7 +13,10 @@ export interface ArrivingBundle {
   bytes: AsyncIterable<Uint8Array>;
   /** Entity tag from the server, if it sent one. */
   etag?: string;
-  /** Added to the error if the bytes are not gzip: a sentence about an unexpected `Content-Encoding`. Most such replies are gzip anyway. */
+  /**
+   * A sentence about an unexpected `Content-Encoding`. The error contains it only if the bytes are not gzip: most replies with such a
+   * header are gzip.
+   */
   encodingProblem?: string;
 }
 

@@ -13,7 +13,7 @@ import { MarkdownAnswer } from './MarkdownAnswer.js';
 
 /** Where the sources and links of an answer lead. */
 export interface AnswerAddresses {
-  /** Base of relative source URLs; missing for a folder, whose sources stay relative in a pipe and in JSON. */
+  /** Base of relative source URLs. Missing for a question to a folder, whose sources stay relative in a pipe and in JSON. */
   site?: string;
   /** Resolves the links that a terminal shows. */
   resolveLink: ResolveAnswerLink;

@@ -5,7 +5,7 @@ import { CommandError, LastingError } from '../CommandError.js';
 
 /** Exit codes of `docs-assistant export`, for scripts. */
 export const EXPORT_EXIT = {
-  /** Any other failure: of the job, the download or the connection. */
+  /** Any failure without a code of its own below, for example of the job, the download or the connection. */
   failed: 1,
   /** Usage error. */
   usage: 2,

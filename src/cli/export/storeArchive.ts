@@ -5,10 +5,10 @@ import { toFileError } from '../toFileError.js';
 import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
 
 /**
- * Verifies a downloaded bundle and moves it to `out`. Deletes a file that is not a valid bundle, but not a bundle that is only too large or
- * cannot be moved.
+ * Verifies a downloaded bundle and moves it to `out`. Deletes the file if it is not a valid bundle. Keeps the file if it only exceeds a
+ * limit, if it cannot be moved, or if `signal` aborts.
  *
- * @throws {CommandError} if the bundle is not valid, or cannot be moved.
+ * @throws {CommandError} if the bundle is not valid, exceeds a limit, or cannot be moved.
  */
 export async function storeArchive(
   part: string,

@@ -57,7 +57,8 @@ export function placeText(text: string, insertion: Insertion, isHtml: boolean): 
 
 /**
  * Finds the match of `anchor` next to which the text is inserted: the first one outside of comments and strings. Without a match, returns
- * the reason why the text cannot be inserted. Without `first`, also returns a reason for further matches, even in comments and strings.
+ * the reason why the text cannot be inserted. Without `first`, also returns a reason if there is a further match, even in a comment or
+ * string.
  */
 function findAnchor(text: string, { anchor, first }: Insertion, isHtml: boolean): RegExpExecArray | string {
   const every = new RegExp(anchor, `${anchor.flags.replace('g', '')}g`);

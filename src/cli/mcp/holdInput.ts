@@ -6,7 +6,7 @@ const MAX_HELD_BYTES = 1_000_000;
 const LINE_FEED = 0x0a;
 
 export interface HoldInputOptions {
-  /** Whether a line is a request. Not called again after the first request. */
+  /** Whether a line is a request that needs an answer even after the end of the stream. Not called again after the first such request. */
   isRequest: (line: string) => boolean;
   /** Called once when the stream has ended. */
   onEnd: (hasRequest: boolean) => void;

@@ -2,9 +2,9 @@
 const HANDSHAKE: ReadonlySet<unknown> = new Set(['initialize', 'ping']);
 
 /**
- * Whether a line from an MCP client must be answered even after the client has closed the input. A client that has sent only the handshake
- * has given up, because clients wait for the reply to `initialize` before they use the server, so nothing needs an answer. Any other
- * request needs one: the input may be messages that were piped into the command, and such input ends before the answers.
+ * Whether a line from an MCP client must be answered even after the client has closed the input. Clients wait for the reply to `initialize`
+ * before they use the server. So a client that closes the input after only the handshake has given up, and needs no answer. Any other
+ * request needs an answer: the messages may be piped into the command, and piped input ends before the answers.
  */
 export function needsPages(line: string): boolean {
   if (line.trim() === '') return false;

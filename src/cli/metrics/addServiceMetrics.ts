@@ -75,7 +75,7 @@ function defineMetrics({ Counter, Gauge, Histogram }: typeof import('prom-client
 
 type Metrics = ReturnType<typeof defineMetrics>;
 
-/** Adds the metrics of docs services, with the domain of each as the label `site`. */
+/** Adds the metrics of docs services. The label `site` is the domain of the service. */
 export async function addServiceMetrics(registry: Registry): Promise<ServiceMetrics> {
   const metrics = defineMetrics(await import('prom-client'), registry);
   /** Number of open services by site. */

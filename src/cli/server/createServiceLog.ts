@@ -12,7 +12,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export const LOG_FORMATS = ['text', 'json'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** A request, and the domain of its site if there are several. */
+/** A log entry for a request. `site` is the domain of its site, if the process serves a list of sites. */
 export type LoggedRequest = RequestLogEntry & { site?: string };
 
 export interface ServiceLog {

@@ -5,7 +5,7 @@ import { parseDuration } from '../options/parseDuration.js';
 import { parseLimit } from '../options/parseLimit.js';
 import { parsePort } from '../options/parsePort.js';
 
-/** A kind of value. */
+/** How the values of a setting are read and described, for example those of a port or a folder. */
 export interface SettingKind<Value> {
   /** Placeholder in the help text. A switch has none. */
   placeholder?: string;

@@ -6,7 +6,10 @@ import { CommandError } from '../CommandError.js';
 import { type GivenValues, ofSite } from './Setting.js';
 import { address, choice, NAME, TEXT } from './settingKinds.js';
 
-/** Settings that say where the bundles of exports are kept. The credentials come from the usual environment of AWS. */
+/**
+ * Settings that say where the bundles of exports are kept. The credentials are not settings: the AWS SDK finds them in its usual places,
+ * such as environment variables, a profile or the role of the container.
+ */
 export const STORAGE_SETTINGS = ofSite({
   s3Bucket: {
     kind: NAME,

@@ -25,8 +25,8 @@ export interface SiteHostParts {
 }
 
 /**
- * The parts of the process that its sites share. Keeps the threads, the counts of limits and the admin key of a site that is reopened with
- * other settings.
+ * Holds the parts of the process that its sites share. Also keeps the conversation threads, the counts of limits and the created admin key
+ * of each site, so that a site that is reopened with other settings still has them.
  */
 export class SiteHost {
   readonly log: ServiceLog;
@@ -47,8 +47,8 @@ export class SiteHost {
   }
 
   /**
-   * Returns the drivers for the state of a site: threads and counts in the memory of this process, unless a driver of the process replaces
-   * them.
+   * Returns the drivers for the state of a site. The first driver keeps conversation threads and the counts of limits in the memory of this
+   * process. The drivers of the process follow, and can replace both, for example with a database.
    */
   stateOf(domain: string): StateDriver[] {
     const known = this.#states.get(domain) ?? keepInMemory();

@@ -64,7 +64,8 @@ function exportOptions(
     adminKeys: adminKeysOf(settings.adminKeyHash),
     limits: bundleLimitsOf(settings),
     adminInterface: settings.adminPort === undefined ? 'shared' : 'separate',
-    // Anyone can cause entries without a key in any number: refused calls, and downloads with a bundle link. They must not fill the log.
+    // Anyone can cause any number of entries without a key: by calls without a valid key, which are refused, and by downloads with a bundle
+    // link. These entries are minor, so that they do not fill the log.
     ...(auditLog && { onAudit: (entry: AuditEntry) => auditLog.add(entry, { isMinor: entry.key === undefined }) }),
     ...(bundles && { bundles }),
     ...(exportDomain !== undefined && { domain: exportDomain }),

@@ -20,7 +20,7 @@ export interface TerminalLink {
 export type ResolveAnswerLink = (url: string, text: string) => TerminalLink | undefined;
 
 /**
- * Returns a function that resolves links of a service.
+ * Returns a function that resolves the links in answers of a service.
  *
  * @param site Origin of relative links. Without it, only absolute links are resolved.
  */

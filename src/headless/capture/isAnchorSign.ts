@@ -1,4 +1,4 @@
-/** Whether an element is a link to a section without a text of its own, such as the `#` or `¶` of a heading. */
+/** Whether an element links to a section and shows no words, but at most a sign, such as the `#` or `¶` of a heading. */
 export function isAnchorSign(element: Element): boolean {
   const text = element.textContent ?? '';
   if (element.matches('a[href^="#"]')) return !/[\p{L}\p{N}]/u.test(text);

@@ -77,7 +77,10 @@ function readCode(node: Node, reading: Reading, copied: boolean): void {
   }
 }
 
-/** Reads an element inside a code block. A block-level element becomes a line, even if empty. A newline between two adds no empty line. */
+/**
+ * Reads an element inside a code block. A block-level element becomes a line, even if it is empty. A newline between two block-level
+ * elements adds no empty line.
+ */
 function readCodeElement(element: Element, reading: Reading, copied: boolean): void {
   const line = !isInline(element) && !isCell(element);
   if (line && (reading.gap || (reading.length > 0 && reading.last !== '\n'))) write(reading, '\n');

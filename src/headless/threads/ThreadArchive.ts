@@ -110,7 +110,8 @@ export class ThreadArchive {
 
   remove(thread: string): void {
     this.#trimmed.remove(this.#records.current, thread);
-    // After `#moveToPage`, other tabs still read the device, so forget there, too, that a limit has deleted the conversation.
+    // The mark says that a limit has deleted the conversation. Remove it from the device, too: after `#moveToPage`, other tabs still read
+    // the device.
     if (this.#records.device) this.#trimmed.remove(this.#records.device, thread);
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
   }
@@ -190,7 +191,8 @@ export class ThreadArchive {
   #writeToFullDevice(thread: string, key: string, text: string): WriteResult | 'kept' {
     const removed: [string, string][] = [];
     let result: WriteResult = 'full';
-    // Once deletions have not helped, delete nothing for the next records: an answer is written many times while it streams.
+    // If a record is already kept in the page's memory, earlier deletions have not helped. Then delete nothing more: an answer is written
+    // many times while it streams.
     while (result === 'full' && !this.#records.hasUnstored) {
       const records = this.#removeOldest(thread);
       if (!records) break;

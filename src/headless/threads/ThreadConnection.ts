@@ -96,7 +96,10 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     };
   }
 
-  /** Shows a conversation again whose deletion the reader has undone, with the draft that its deletion moved to a new conversation. */
+  /**
+   * Opens a conversation again after the reader has undone its deletion. Takes back the draft that the deletion moved to a new
+   * conversation.
+   */
   #reopen(id: string): void {
     if (!this.#history) return;
     const { current, tab } = this.#history;

@@ -44,8 +44,8 @@ export interface HiddenThread {
 }
 
 /**
- * Writes the turns of the current conversation that change in this tab. Writes unchanged turns only if a limit has deleted the
- * conversation: otherwise, they would overwrite the changes of other tabs.
+ * Writes the turns of the current conversation that change in this tab. Does not write unchanged turns, because that would overwrite the
+ * changes of other tabs. Exception: if the archive has dropped the conversation because of a limit, a change writes all turns again.
  */
 export class ThreadWriter {
   #id = newId();
@@ -135,7 +135,7 @@ export class ThreadWriter {
   /**
    * Called when the state has changed. Writes a changed conversation at most once a second, and at once when an answer has ended.
    *
-   * @returns whether an attempt has just ended.
+   * @returns whether an answer has just ended: it is complete, has failed, or was stopped.
    */
   update(): boolean {
     const before = this.latest;

@@ -4,7 +4,10 @@
  */
 const assistants = new Map<(prefix: string) => void, string>();
 
-/** Returns an unused storage key for the tab data of another assistant. Each assistant of a page has its own drafts and conversation. */
+/**
+ * Returns a storage key for the tab data of a new assistant: a key that no assistant of the page uses yet. Each assistant of a page has its
+ * own drafts and conversation.
+ */
 export function freeTabKey(prefix: string): string {
   const taken = new Set(assistants.values());
   let key = firstTabKey(prefix);

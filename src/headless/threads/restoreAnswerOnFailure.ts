@@ -10,8 +10,8 @@ import { hasSameMessages } from './TurnRecord.js';
 
 /**
  * Restores the previous messages when a retry, an edit or a continuation fails or is stopped before any text arrives. A retry removes the
- * answer before it sends the question, and an edit everything from the edited question on. Without this function, a reader who is offline
- * would lose these messages.
+ * answer before it sends the question. An edit removes the edited question and everything after it. Without this function, a reader who is
+ * offline would lose these messages.
  *
  * @returns a cleanup function.
  */

@@ -6,7 +6,7 @@ import type { ThreadSummary } from './ThreadSummary.js';
 /** Maximum length of a title (characters). */
 const MAX_TITLE_LENGTH = 120;
 
-/** Turns conversations into the entries of the history list. */
+/** Converts conversations to the entries of the history list. */
 export function summarize(threads: TurnsByThread, current: string | undefined): ThreadSummary[] {
   return [...threads].map(([id, turns]) => ({
     id,

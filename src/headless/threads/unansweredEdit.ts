@@ -2,7 +2,7 @@ import type { FailedAttempt } from '../Conversation.js';
 import type { TabMemory } from './TabMemory.js';
 import type { TurnRecord } from './TurnRecord.js';
 
-/** The name under which the tab stores the edit among its drafts. */
+/** Name of the draft in which the tab stores an edit that was sent and has no answer. */
 const nameOf = (thread: string) => `edit ${thread}`;
 
 /**

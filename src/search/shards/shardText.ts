@@ -5,8 +5,9 @@ import { character, DigitReader, digits, valueOfCode } from './digits.js';
 /*
  * The entries of some terms as one text: first the sections that contain each term, then the weights of the terms in these sections. The
  * two parts are separate, because gzip compresses similar characters better when they are next to each other. About half of all weights are
- * one of the two commonest in their section (one occurrence in its text, or one in its code) and are written as one special character. The
- * others, and all weights of terms in headings, are written as their distance from the commonest weight.
+ * one of the two commonest in their section and are written as one special character. Usually, these two are the weight of a term that
+ * occurs once in the text and that of a term that occurs once in the code. All other weights, and all weights of terms in headings, are
+ * written as their distance from the commonest weight.
  */
 const BETWEEN_TERMS = '!';
 const BEFORE_WEIGHTS = ' ';

@@ -29,8 +29,8 @@ interface Waiter {
 
 /**
  * Limits the searches of a process, for all of its services together. IP addresses take turns. When the queue is full, a new search
- * displaces the newest search of the IP address with the most waiting searches, unless the IP address of the new search would then have
- * more waiting searches than that one. So one IP address can use all places, but cannot keep others out.
+ * displaces the newest search of the IP address with the most waiting searches. The new search is refused instead if its own IP address
+ * would then have more waiting searches than the other IP address. So one IP address can use all places, but cannot keep others out.
  *
  * At most one search starts in each turn of the event loop: otherwise health checks and pages would wait for many searches in a row.
  */
@@ -109,7 +109,7 @@ export class SearchPlaces {
     });
   }
 
-  /** Returns the IP address with the most waiting searches, if it has more than the caller would have. */
+  /** Returns the IP address with the most waiting searches, if it has more than the caller would have with its new search. */
   #lineToShorten(caller: string): string | undefined {
     let longest: string | undefined;
     let most = (this.#lines.get(caller)?.length ?? 0) + 1;

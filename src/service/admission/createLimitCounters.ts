@@ -27,8 +27,8 @@ export interface LimitCounters {
   /** Counts a search, a requested page or a call of an MCP tool for the IP address that sent it. */
   countSearch(remoteAddress: string | undefined): Promise<void>;
   /**
-   * Counts an answer for the organisation that asked. Call it after all checks of the question. The thread of the question may be opened at
-   * the same time.
+   * Counts an answer for the organisation that asked. Call it after all checks of the question. The caller may open the thread of the
+   * question at the same time, because `giveBackAnswer` can undo the count if the thread cannot be opened.
    */
   countAnswer(organisation: string): Promise<void>;
   /** Undoes `countAnswer` for a question that is not answered after all. */

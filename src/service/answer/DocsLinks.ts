@@ -14,7 +14,7 @@ export class DocsLinks {
 
   /**
    * @param base Empty, or a path without a trailing slash (`/docs`).
-   * @param linkBase Path of the published site, which links in the pages may omit.
+   * @param linkBase Path of the published site on its host. Links in the pages may leave it out.
    * @param language Language of pages that do not name one.
    */
   constructor(

@@ -88,7 +88,7 @@ export class InlineLinkFilter {
 
   /**
    * Returns the separator to put before `text`, so that it does not form a link, a URL, an e-mail address or code with the text before it.
-   * Needed where something between the two was removed or changed, and where an escape follows a URL.
+   * Needed where the filter has removed or changed something between the two texts, and where an escape follows a URL.
    */
   #separatorBefore(text: string): string {
     const tail = this.#tail;
@@ -193,8 +193,9 @@ export class InlineLinkFilter {
     const target = readInlineTarget(this.#line, close + 1);
     if (!target) return next === '(' && canGrow ? 'hold' : this.#take(markLength);
     const inner = this.#filter(this.#line.slice(start, close), target.end);
-    // The text of a link cannot contain a link, and a table divides a link at a pipe. Keep only the text of such a link, because the
-    // renderer would show the rest as text, in which its title could become a link.
+    // Return only the text of a link if its URL is unknown, if its text may contain another link, or if its URL or title contains a pipe.
+    // Markdown allows no link inside a link, and a table divides a link at a pipe. The renderer would show such a link as text, in which
+    // its title could become a link.
     const destination = this.#line.slice(close, target.end);
     const isLink = this.isKnown(target.url ?? '') && !inner.text.includes('[') && !hasPipe(destination);
     if (!isLink) return inner;

@@ -32,7 +32,7 @@ export function createUiMessageEncoder({ messageId, thread }: AnswerHead): Answe
       return blocks.close() + encodeWhole(part);
     },
     finish(end) {
-      // Clients show source chunks as the sources of the answer. A refusal gets none: its search results are only the nearest pages.
+      // Clients show source chunks as the sources of the answer. A refusal gets no source chunks: its search found only the nearest pages.
       const sources = end.outcome === 'none' ? '' : encodeSources(results);
       const messageMetadata = { ...threadMetadata, ...endMetadata(end) };
       const finish = event({ type: 'finish', finishReason: SDK_REASONS[end.reason], messageMetadata });

@@ -24,7 +24,7 @@ export async function* readRefusalMark(parts: AsyncIterable<AnswerPart>): AsyncG
   if (held !== undefined) yield* releaseText(held);
 }
 
-/** Whether text is the mark or the beginning of one. Ignores white space around it. */
+/** Whether text is the mark or its beginning. Ignores case, and white space around the text. */
 function mayBeMark(text: string): boolean {
   return REFUSAL_MARK.startsWith(text.trim().toLowerCase());
 }

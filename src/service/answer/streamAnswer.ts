@@ -7,7 +7,7 @@ export interface StreamAnswerOptions {
   parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>;
   encoder: AnswerEncoder;
   pace?: AnswerPace | undefined;
-  /** Signal of the request. Production stops when it aborts, or when the client cancels the stream. */
+  /** Signal of the request. The answer stops when the signal aborts, or when the client cancels the stream. */
   signal: AbortSignal;
   /** Called with the text that was sent, however the answer ended. */
   onEnd: (text: string) => Promise<void> | void;
@@ -86,8 +86,8 @@ async function writeParts(
     if (part.type === 'finish') {
       end = { reason: part.reason, usage: part.usage };
     } else if (part.type === 'outcome') {
-      // The outcome is sent at the end. Send it immediately, too, if it is a refusal or replaces one: if a model refuses and then fails,
-      // quotes with another outcome follow.
+      // The outcome is sent at the end. Send it immediately, too, if it is a refusal (`none`) or replaces a refusal: if a model refuses and
+      // then fails, quotes with another outcome follow.
       if (part.outcome === 'none' || outcome === 'none') write(part);
       outcome = part.outcome;
     } else if (part.type === 'text') {

@@ -35,8 +35,8 @@ const LOCK = 'service.lock';
  * Limits a folder to one service at a time, also on a volume that several machines share. The lock file names its process, and every
  * heartbeat updates the modification time of the file.
  *
- * The lock of a dead process is taken over: immediately if this process can check the other one, otherwise when the heartbeat has been
- * missing for `silentMs`. That time is measured by watching the file, because the clocks of two machines may differ.
+ * The lock of a dead process is taken over: immediately if this process can check that the holder has ended, otherwise when the heartbeat
+ * has been missing for `silentMs`. That time is measured by watching the file, because the clocks of two machines may differ.
  */
 export class FolderLock {
   readonly #path: string;

@@ -12,7 +12,7 @@ import { connectPage } from './connectPage.js';
 /** Time after which the resolving of references pauses, so that the event loop can do other work (ms). */
 const MAX_TURN_MS = 20;
 
-/** The labels and headings of pages in which references were looked up. An update does not unpack unchanged pages again. */
+/** The labels and headings of pages in which references were looked up. Cached, so that an update does not unpack unchanged pages again. */
 const placesOf = new WeakMap<DocsPage, ReadonlyMap<string, PageLabel>>();
 
 /**

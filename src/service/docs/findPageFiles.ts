@@ -6,7 +6,10 @@ import { PARTIAL_FOLDERS } from '../../site/contentTypes.js';
 import type { ReadingWarning } from '../ReadingWarning.js';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', ...PARTIAL_FOLDERS]);
-/** Top folder in which the docs platform keeps parts of pages. It is skipped beside a `docs.json`, the settings file of the platform. */
+/**
+ * Top folder in which the docs platform keeps parts of pages, which are not pages of their own. It is skipped only beside a `docs.json`,
+ * the settings file of that platform.
+ */
 const PLATFORM_SNIPPETS = 'snippets';
 
 /** Page files as paths relative to the folder, with `/` as separator, and warnings about skipped ones. */

@@ -118,7 +118,7 @@ export class ExportEndpoint {
       : new HttpError(503, (error as BundleStoreError).message);
   }
 
-  /** Errors of `onAudit` must not break the reply. */
+  /** Passes an entry for the audit log to `onAudit`. An error of `onAudit` is only reported, because it must not break the reply. */
   #audit(trace: RequestTrace, call: AuditedCall, result: { status: number } | { error: unknown }): void {
     try {
       this.options.onAudit?.(createAuditEntry(trace, call, result, this.options.now()));

@@ -50,7 +50,7 @@ export interface ExportServiceOptions {
   store?: ExportStore;
   /** Store for bundles. Default: `folder`. `createS3BundleStore` of `docs-assistant/s3` keeps them in S3-compatible storage. */
   bundles?: BundleStore;
-  /** For tests: `missing` answers calls with a 403, as the platform does without the Enterprise plan. Default `enterprise`. */
+  /** For tests: `missing` answers calls with a 403, as the docs platform does without the Enterprise plan. Default `enterprise`. */
   plan?: 'enterprise' | 'missing';
   /** How long a bundle link is valid, in milliseconds. Default 3,600,000 (1 h). */
   linkLifetimeMs?: number;

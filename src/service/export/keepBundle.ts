@@ -10,13 +10,13 @@ export interface KeepBundleOptions {
   confirm?: (() => Promise<void>) | undefined;
   /** Called with the first temporary failure. */
   onRetry: (reason: BundleStoreError) => void;
-  /** Default: the timers of the platform. */
+  /** Default: the clock of the browser or of Node. */
   clock?: Clock;
 }
 
 /**
- * How long after the first failure storing a bundle is retried (ms). A storage that restarts or limits requests usually works again by
- * then. A longer wait would hold up the other jobs, and a shorter one would often lose a bundle that took minutes to render.
+ * For how long the job tries to store its bundle again after the first failure (ms). A storage that restarts or limits requests usually
+ * works again by then. A longer wait would hold up the other jobs, and a shorter one would often lose a bundle that took minutes to render.
  */
 const RETRY_FOR_MS = 5 * 60_000;
 /** The first pause between two attempts (ms). Each pause is twice as long as the one before, up to the longest. */

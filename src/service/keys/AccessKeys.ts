@@ -58,8 +58,8 @@ export class AccessKeys {
   /**
    * Returns the organisation of the key in a request.
    *
-   * A service without keys ignores all keys except admin keys of the docs platform (`svc_…`). It refuses these, so that a page with the
-   * secret key fails before it is published.
+   * A service without keys ignores every key except an admin key of the docs platform (`svc_…`). The service refuses this secret key, so
+   * that a page that contains it fails before it is published.
    *
    * @throws {HttpError} 403 for an admin key of the docs platform. If the service has keys, 401 for a missing key or any other unknown key.
    */

@@ -2,7 +2,7 @@ import { HttpError } from '../../http/HttpError.js';
 
 const BEARER = /^Bearer +([^\s]+) *$/i;
 
-/** Creates a 401 that asks for a key with the header `WWW-Authenticate`. */
+/** Creates the error for a missing or unknown key: status 401, with the header `WWW-Authenticate`, which asks for a bearer token. */
 export function unauthorized(message: string): HttpError {
   return new HttpError(401, message, { 'www-authenticate': 'Bearer' });
 }

@@ -28,7 +28,7 @@ export interface DailyLogOptions {
 /** A line that waits to be written. */
 export interface WaitingLine {
   line: object;
-  /** The line is dropped if the file of the day, with all its lines, would exceed this share of its maximum size. From 0 to 1. */
+  /** From 0 to 1. The line is dropped if the file of the day, including this line, would exceed this share of its maximum size. */
   share: number;
 }
 
@@ -98,7 +98,7 @@ export class DailyLogFolder {
     const path = join(this.folder, name);
     const openToAppend = () => open(path, 'a+', 0o600);
     return openToAppend().catch(async (error: unknown) => {
-      // Somebody deleted the folder while the service was running.
+      // `ENOENT` means that somebody deleted the folder while the service was running.
       if (!hasErrorCode(error, 'ENOENT')) throw error;
       await this.#createFolder();
       return openToAppend();

@@ -29,7 +29,7 @@ export interface OpenDailyLogOptions extends DailyLogOptions {
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 /** Maximum number of lines that wait for a slow disk. Further lines are dropped. */
 const MAX_WAITING = 1_000;
-/** Share of the queue and of the file of a day, filled with lines of any kind, above which minor lines are dropped. */
+/** Minor lines are dropped once lines of any kind fill this share of the queue, or of the maximum size of the file of a day. */
 const MINOR_SHARE = 0.5;
 
 /** Opens a log. Deletes its old files, now and once an hour. */

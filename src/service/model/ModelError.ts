@@ -63,7 +63,7 @@ export function errorOfStatus(status: number, host: string, retryAfterMs?: numbe
   });
 }
 
-/** Faults without a status that may be over in a moment. */
+/** Faults without an HTTP status that are often over after a moment, so that a retry may succeed. */
 const TEMPORARY_FAULTS: ReadonlySet<ModelFault> = new Set(['unreachable', 'broken', 'server-error']);
 
 /** Creates the error for a fault without a status. @param detail Added to the message. Must not contain text from the endpoint. */

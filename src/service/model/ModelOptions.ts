@@ -12,7 +12,7 @@ export interface ModelOptions {
   promptTokens?: number;
   /**
    * Maximum number of simultaneous requests to the endpoint. The same number of requests may wait, for up to half of `timeouts.firstToken`.
-   * Further answers quote the documentation. Default 32.
+   * Further questions are not sent to the model: their answers quote the documentation. Default 32.
    */
   requestsAtOnce?: number;
   /**

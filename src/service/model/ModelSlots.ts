@@ -43,7 +43,7 @@ export class ModelSlots {
     } catch (error) {
       // If the slot was handed over in the same moment, pass it on to the next request in line.
       if (!this.#waiting.delete(call)) this.#release();
-      // Settles the timeout, which clears its timer.
+      // Resolve the promise, so that `raceTimeout` settles and clears its timer.
       call();
       throw error;
     }

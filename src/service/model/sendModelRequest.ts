@@ -38,7 +38,7 @@ export async function sendModelRequest(
   for (;;) {
     const fields = form.fields(without);
     const body = JSON.stringify({ model: name, messages: messages.map(toSentMessage), stream: true, ...fields });
-    // Do not follow redirects: one could send the question and the passages to another host.
+    // Do not follow redirects: a redirect could send the question and the passages to another host.
     const request = send(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
     const response = await request.catch((error: unknown) => {
       signal.throwIfAborted();

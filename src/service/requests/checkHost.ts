@@ -2,8 +2,8 @@ import { HttpError } from '../../http/HttpError.js';
 import { hostnameOf, isAllowedHost } from '../../http/isAllowedHost.js';
 
 /**
- * Refuses requests for host names that do not belong to this service (DNS rebinding). Checks the URL of the request and its `Host`
- * header, because adapters may build the URL from forwarded headers.
+ * Protects the service from DNS rebinding: refuses requests for host names that do not belong to this service. Checks the URL of the
+ * request and its `Host` header, because adapters may build the URL from forwarded headers.
  *
  * @param allowedHosts Allowed host names without port, in addition to loopback names. `*` allows every name; use it only behind a proxy
  * that checks them.

@@ -41,8 +41,8 @@ type Fields = Record<string, unknown>;
 const ATTACHED_START = 4_000;
 const ATTACHED_END = 8_000;
 /**
- * A `data:` URL with an image. Other URLs are not accepted: readers choose them, and the model endpoint would request them from inside this
- * network.
+ * A `data:` URL with an image. Other URLs are not accepted: readers choose them, and the model endpoint would request them, possibly from
+ * inside the operator's network.
  */
 const IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/]+={0,2}$/i;
 

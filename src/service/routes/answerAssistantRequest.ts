@@ -80,7 +80,7 @@ export async function answerAssistantRequest(
   });
 }
 
-/** Opens the thread of a question, counts its answer, and waits for a place among the searches. */
+/** Opens the thread of a question, counts its answer, and waits in the search queue until the search of the question can start. */
 async function openAnswer(
   endpoint: AssistantEndpoint,
   checked: CheckedAssistantRequest,
@@ -98,8 +98,8 @@ async function openAnswer(
 }
 
 /**
- * Opens the thread of a question and counts its answer, both at the same time, so that a shared store needs only one round trip. All checks
- * come first. Only the wait for a place in the search queue follows; if this wait fails, the caller takes the count back.
+ * Opens the thread of a question and counts its answer. Both run at the same time, so that the question does not wait for a shared store
+ * twice. All checks come first. Only the wait in the search queue follows; if this wait fails, the caller takes the count back.
  */
 async function openThread(
   { limits, threads, domain }: AssistantEndpoint,
@@ -119,7 +119,7 @@ async function openThread(
 interface OpenedAnswer {
   thread: StoredThread;
   isNew: boolean;
-  /** Gives up the place among the searches, so that a waiting search can start. */
+  /** Reports that the search of the question has ended, so that a waiting search can start. */
   leaveSearches: () => void;
 }
 

@@ -9,7 +9,7 @@ export interface Lookup<Request> {
   expected: ExpectedBody;
   /** Checks the body of a request. @throws {HttpError} 400, 413 */
   read: (body: Record<string, unknown>, limits: ServiceLimits) => Request;
-  /** Whether the request needs a place among the searches. */
+  /** Whether the request searches. If so, it waits in the search queue until the search can start. */
   needsSearch: (request: Request) => boolean;
   /** Whether only requests that search count towards the limits; then the body is read before limits are checked. Default: all count. */
   countsOnlySearches?: boolean;

@@ -38,7 +38,8 @@ export async function answerMcpRequest(
     expected: MESSAGE,
     read: (body) => body,
     needsSearch: ({ method }) => method === 'tools/call',
-    // Count only tool calls: clients send several other messages for each of them, which cost little, and may share an IP address.
+    // Count only tool calls. For each tool call, a client sends several other messages, which cost little. If these
+    // counted, clients that share an IP address would soon reach the limit of the address.
     countsOnlySearches: true,
     respond: (docs, message) => answerMessage(docs, message, trace, endpoint.limits.numbers.questionLength),
   });

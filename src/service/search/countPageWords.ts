@@ -54,7 +54,7 @@ const RUNNING_FIELDS: ReadonlySet<string> = new Set(['heading', 'text', 'code'])
 const words: string[] = [];
 const numbers = new Map<string, number>();
 
-// When a file changes, its page is replaced, never modified, so the counts of other pages stay valid.
+// Pages are never modified: when a file changes, a new page replaces the old one. So cached counts are never out of date.
 const counted = new WeakMap<DocsPage, PageCounts>();
 
 /** Counts the words of a page. The result is cached. */

@@ -2,13 +2,13 @@ import { type Counted, type MemoryRateLimitStore, memoryRateLimitStore } from '.
 import { createMemoryThreadStore, type MemoryThreadStore } from '../threads/createMemoryThreadStore.js';
 import type { StoredThread, ThreadTurn } from '../threads/ThreadStore.js';
 
-/** A change of the threads or the counts, and its time (ms). */
+/** A change of the threads or of the request counts, and its time (ms). */
 export type StateChange = { at: number } & (
   | { type: 'thread'; thread: StoredThread }
   | { type: 'turn'; thread: StoredThread; turn: ThreadTurn; maxTurns: number }
   | { type: 'request'; caller: string; windowMs: number }
   | { type: 'give-back'; caller: string; windowMs: number }
-  /** All requests of a window. `at` is its start. */
+  /** Adds all requests of a caller in one time window of a rate limit. `at` is the start of the window. */
   | { type: 'window'; caller: string; windowMs: number; requests: number }
 );
 

@@ -11,7 +11,10 @@ export interface ServiceState {
   system?: string;
   threads?: ThreadStore;
   limits?: RateLimitStore;
-  /** Opens the export jobs. Used only with `exports.bundles`, so that every replica can send every bundle, and without `exports.store`. */
+  /**
+   * Opens export jobs that all replicas share. Used only if `exports.bundles` is set, because a replica cannot send a bundle from the
+   * folder of another replica, and only if `exports.store` is not set.
+   */
   exportJobs?(context: ExportJobsContext): ExportJobs;
   /** Ends connections. Called when the service has closed. */
   close?(): Promise<void>;

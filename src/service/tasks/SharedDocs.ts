@@ -86,7 +86,7 @@ export function openSharedDocs({ plain, texts, arrays }: SharedDocs): DocsConten
       ...site,
       pages,
       ...(filesFolder && { readFile: siteFiles(filesFolder) }),
-      // Rendering only checks whether there are assets.
+      // Rendering only checks whether there are assets, so their content is not needed in a worker thread.
       assets: async () => (hasAssets ? new Uint8Array() : undefined),
     }),
   };

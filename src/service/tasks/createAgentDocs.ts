@@ -31,7 +31,7 @@ export function createAgentDocs(docs: LoadedDocs, { origin = '', maxQueryLength 
 
 /**
  * Whether a URL may belong to a page of the documentation. The scheme does not count, because a proxy may terminate TLS. All loopback names
- * count as one site, because a documentation is often served at two ports: by its generator and by this service.
+ * count as one site, whatever the port: the site generator and this service often serve the same documentation on two ports.
  */
 function isOwnUrl(url: URL, origin: string): boolean {
   if (origin === '') return isLoopbackName(url.hostname);

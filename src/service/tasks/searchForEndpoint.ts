@@ -8,8 +8,8 @@ import { getRelatedWords } from '../search/getRelatedWords.js';
 import { type FoundSection, searchDocs } from '../search/searchDocs.js';
 
 /**
- * Maximum characters of a result; the rest is cut off. Only the text of sections with long blocks is longer. The page endpoint returns the
- * whole text.
+ * Maximum characters of a result; the rest is cut off. Long sections are split, so usually only a section with a long block, such as a
+ * table, exceeds this limit. The page endpoint returns the whole text.
  */
 const MAX_CONTENT_LENGTH = 4_000;
 

@@ -59,7 +59,7 @@ function fileOf(value: ConfigValue | undefined): string | undefined {
   return typeof name === 'string' ? joinPaths(name) : undefined;
 }
 
-/** Returns the folder of a docs plugin. */
+/** Returns the folder with the pages of a docs plugin, relative to the root of the project. */
 function folderOf(plugin: ConfigValue | undefined): string {
   return joinPaths(textAt(plugin, 'path') ?? 'docs');
 }
@@ -97,7 +97,7 @@ interface TitledSidebar {
   children: SidebarEntry[];
 }
 
-/** Reads the sidebars of the docs plugins. Each names pages relative to the folder of its plugin. */
+/** Reads the sidebars of the docs plugins. A sidebar names pages relative to the folder of its plugin. */
 async function readCurrent(
   project: SiteProject,
   [main, ...others]: readonly ConfigValue[],

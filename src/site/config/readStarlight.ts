@@ -14,7 +14,7 @@ import { openConfig } from './openConfig.js';
 import { readStyleColor } from './readStyleColor.js';
 import type { SidebarEntry, SiteConfigReader, TitlesByLanguage } from './SiteConfig.js';
 
-/** Folders with images. Pages refer to images in `src/assets` by relative paths. */
+/** Folders with images. `public` is published at the root of the site. Pages refer to images in `src/assets` by relative paths. */
 const PUBLIC_FOLDERS = ['public', 'src/assets'];
 
 /** Reads the options of Starlight from the configuration of Astro. */

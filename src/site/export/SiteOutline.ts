@@ -58,7 +58,8 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
     version: page.version,
     items: navigationOf(page),
   }));
-  // The front matter is no longer needed. Pages without `starters` share the object that replaces it, even in the copy for a worker thread.
+  // Drop the front matter, which is no longer needed, except `hidden` and `starters`. Pages without `starters` share one of two
+  // objects, so that the outline stays small, even as a copy for a worker thread.
   for (const page of pages) page.markdown = lightMarkdown(page.markdown);
   return {
     title,

@@ -5,8 +5,8 @@ import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js'
 
 /**
  * Prepares `findAlternatives` for every page of a site. To avoid quadratic time, each page is compared only with some pages: those with the
- * same name, up to two of each language, up to two of each version, and up to two of each combination of language and version that shares
- * the page's language or version.
+ * same path apart from language and version, up to two of each language, up to two of each version, and up to two of each combination of
+ * language and version that shares the page's language or version.
  */
 export function prepareAlternatives(pages: readonly DocsPage[], language: string): (page: DocsPage) => Alternatives {
   const languageOf = (page: DocsPage) => page.language ?? language;

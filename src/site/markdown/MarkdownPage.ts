@@ -46,8 +46,8 @@ export interface PageLabel {
 export interface MarkdownPage {
   frontMatter: FrontMatter;
   /**
-   * The first of these that exists: the title in the front matter, the first heading of level 1, the hero of a home page, a heading of any
-   * level at the beginning, the title of an appendix, a title made from the path.
+   * The first of these that exists: the title in the front matter, the first heading of level 1, the hero of a home page, a heading of
+   * any level at the beginning, the title in the `appendix` option of `readMarkdown`, a title made from the path.
    */
   title: string;
   /** Standard Markdown nodes and containers. The anchor of a heading is in its `data.id`. */

@@ -28,7 +28,7 @@ export function assemble(root: Root, tokens: readonly SourceToken[]): void {
 
 function resolve(children: readonly Nodes[], tokens: readonly SourceToken[]): Nodes[] {
   const items = children.flatMap((child) => itemsOf(child, tokens));
-  // An element needs both of its tags in the same node. If one is missing, only its content is kept.
+  // An element needs both of its tags in the same node. If one tag is missing, only the content of the element is kept.
   const present = new Set<number>();
   for (const item of items) if ('mark' in item) present.add(item.mark.index);
 

@@ -89,7 +89,7 @@ function fenceFor(code: string): string {
   return '`'.repeat(longest + 1);
 }
 
-/** Writes a code block. */
+/** Returns the lines of a code block in Markdown: its fences, which the code cannot close, and the code between them. */
 export function codeBlock(code: readonly string[], language: string, title = ''): string[] {
   const fence = fenceFor(code.join('\n'));
   const shown = title.replaceAll('`', '').replaceAll('"', "'");

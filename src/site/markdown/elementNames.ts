@@ -20,8 +20,8 @@ export const BLOCK_ELEMENTS = set(
 export const DROPPED_ELEMENTS = set('script style svg noscript head canvas math');
 
 /**
- * Whether a name in lower case is an HTML element or a known inline component, except `fragment`. Other unpaired tags can be text, as in
- * `Array<string>`.
+ * Whether a name in lower case is an HTML element or a known inline component, except `fragment`. Unpaired tags with such a name are
+ * removed from a page. Unpaired tags with another name can be text, as in `Array<string>`.
  */
 export function isHtmlName(name: string): boolean {
   return (

@@ -14,8 +14,8 @@ const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hu
 
 /**
  * Rewrites the syntax that generators add to plain Markdown (MkDocs, Sphinx with MyST, Hugo, GitBook) as GitHub Flavored Markdown with
- * `:::` blocks and components. Syntax that is recognisable by its form is rewritten on the Markdown pages of every site; on MDX and Vue
- * pages, only admonitions are, and on Vue pages also attributes and `[[toc]]`.
+ * `:::` blocks and components. On Markdown pages, syntax that is recognisable by its form is rewritten for every generator. On MDX pages,
+ * only admonitions are rewritten. On Vue pages, admonitions are rewritten, and attribute lists, icons and `[[toc]]` are removed.
  *
  * @param slugs Style of anchors. It also says which generator the page was written for.
  */

@@ -6,7 +6,7 @@ import type { SlugStyle } from './slugs.js';
 import { unescapeShortcodes, writeCode, writeShortcode } from './writeShortcode.js';
 
 const ANY = /\{\{[<%]/;
-/** A URL in angle brackets that begins with a value: `<{{% param repository %}}/issues>`. */
+/** A URL in angle brackets that begins with a shortcode: `<{{% param repository %}}/issues>`. */
 const AUTOLINK = /(?<!\]:[ \t]*)<(\{\{[<%][^{}\n]{1,200}\}\}[^\s<>]*)>/g;
 /** A row of a table, which a line break would end. */
 const TABLE_ROW = /^[ \t>]*\|/;
@@ -34,8 +34,8 @@ export function expandShortcodes(source: string, slugs: SlugStyle): string {
   /** Index in `text` of the end of the last group of tabs with Markdown content. Tabs that begin before it are not code by default. */
   let endOfText = 0;
   /**
-   * Index in `text` at which the last shortcode ends that begins in a list item or quote and ends outside. This shortcode and the
-   * shortcodes in its content are written outside the item or quote.
+   * A shortcode can begin in a list item or quote and end outside. This is the index in `text` at which the last such shortcode ends. Such
+   * a shortcode, and the shortcodes in its content, are written outside the item or quote.
    */
   let endOfOutside = 0;
   for (let index = 0; index < found.length; index += 1) {
@@ -88,10 +88,10 @@ function withPrefix(blocks: string, prefix: string, beginsItem: boolean): string
 }
 
 /**
- * Whether the content of a shortcode is code. For a tab, which contains code or Markdown, this depends on its brackets, on the attributes
- * of Docsy, and on the shortcodes and code blocks in its content.
+ * Whether the content of a shortcode is code. Whether a tab contains code or Markdown depends on its delimiters (`{{<` or `{{%`), on the
+ * attributes of Docsy, and on the shortcodes and code blocks in its content.
  *
- * @param isText Whether the tabs around it contain Markdown.
+ * @param isText Whether the tab belongs to a group of tabs with Markdown content.
  */
 function isCode(found: readonly Shortcode[], index: number, isText: boolean): boolean {
   const { kind, named, isMarkdown, partner, codeBlocks } = found[index] as Shortcode;

@@ -27,7 +27,10 @@ export function hasUnreadGroups(text: string): boolean {
   return FIRST_LINE.test(rest) && namesGroups(linesAboveText(rest));
 }
 
-/** Returns the lines above the first code block, or the first line after a blank line that cannot be front matter. */
+/**
+ * Returns the lines above the first code block or the first paragraph, whichever comes first. A paragraph begins at a line that follows a
+ * blank line and cannot be front matter.
+ */
 function linesAboveText(text: string): string {
   const lines = text.split('\n');
   const end = lines.findIndex((line, index) => {

@@ -14,7 +14,7 @@ export function pairTokens(spans: TokenSpan[], source: string, lines: readonly S
   const kept = spans.filter((span) => {
     if (verbatim.has(span)) return false;
     if (span.partner >= 0 || (span.kind !== 'open' && span.kind !== 'close')) return true;
-    // Other unpaired tags are text: `Promise<string>`, `<YOUR_KEY>`.
+    // Unpaired tags with other names are text: `Promise<string>`, `<YOUR_KEY>`.
     const isTag = isHtmlName(span.name) || isBlockComponent(span.name) || span.name === '';
     if (isDirective(span) || isTag) {
       if (span.kind === 'open' && isDirective(span)) return true;

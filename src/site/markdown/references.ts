@@ -20,8 +20,8 @@ export interface ReferenceTarget {
 
 /**
  * Finds the references of a page, which {@link resolveReferences} completes: links to other pages that were rewritten from the syntax of a
- * generator, and in MyST also links without text, links to places and links of the scheme `project:`. Until then, a link without text
- * shows its target.
+ * generator. In MyST, links without text, links that begin with `#`, and links of the scheme `project:` are references, too. Until it is
+ * completed, a link without text shows its target.
  *
  * @returns the targets, in the order of the page: `usage.md`, `#install`.
  */

@@ -8,8 +8,8 @@ export interface SourcePiece {
 }
 
 /**
- * Minimum weight (see `weightOf`) of a piece that ends at a clean boundary: before a heading, or before an unindented line after a blank
- * one, except a list item. The parser's time grows with the square of its input, so small pieces keep it linear.
+ * Minimum weight (see `weightOf`) of a piece that ends at a clean boundary: before a heading, or before an unindented line that follows a
+ * blank line and is not a list item. The parser's time grows with the square of its input, so small pieces keep the time linear.
  */
 const CLEAN_WEIGHT = 40;
 /**

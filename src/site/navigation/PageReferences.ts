@@ -17,7 +17,7 @@ interface NamedPage {
 export class PageReferences {
   /** The pages with their names below the content folder and the folder of their language, without extension: `guide/install`. */
   readonly #named: readonly NamedPage[];
-  /** The pages of the content folders in `sidebarFolders`, with the names by which references name them: `docs/guide/install`. */
+  /** The pages of the content folders in `sidebarFolders`, with the names that references use for them: `docs/guide/install`. */
   readonly #inFolders: readonly NamedPage[];
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byKey = new Map<string, DocsPage>();
@@ -25,8 +25,8 @@ export class PageReferences {
   /**
    * @param pages Pages of one language and version.
    * @param roots Content folders, relative to the folder of the pages: `docs`.
-   * @param sidebarFolders By content folder, the folder with which references to its pages begin. Names with this folder take precedence
-   * over all other names, except a file name with its extension.
+   * @param sidebarFolders Maps a content folder to the folder with which references to its pages begin. Names with this folder take
+   * precedence over all other names, except a file name with its extension.
    */
   constructor(
     pages: readonly DocsPage[],

@@ -16,7 +16,10 @@ export interface ConfiguredSidebars {
   isOfBook?: boolean;
   /** Content folders of the site, relative to the folder of the pages. Default: the folder itself. */
   roots?: readonly string[];
-  /** By content folder (as in `roots`, or `''` for the folder of the pages), the folder with which references in the sidebars begin. */
+  /**
+   * Maps a content folder (as in `roots`, or `''` for the folder of the pages) to the folder with which references to its pages begin in
+   * the sidebars.
+   */
   sidebarFolders?: ReadonlyMap<string, string>;
   /** The settings of folders, if they were read with the configuration. Default: `buildSiteNavigation` reads them. */
   settings?: ReadonlyMap<string, FolderSettings>;

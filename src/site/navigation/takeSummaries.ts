@@ -15,10 +15,10 @@ const SUMMARY = /(?:^|\/)SUMMARY\.mdx?$/;
 
 /**
  * Takes the tables of contents of mdBook and GitBook, `SUMMARY.md`, out of the pages and reads them as sidebars: these generators do not
- * publish them. A language and version has at most one, the one that is nearest to the root. A `SUMMARY.md` stays a page if
+ * publish them. Takes at most one file for each language and version: the file that is nearest to the root. A `SUMMARY.md` stays a page if
  *
  * - it links to no other page of its language and version,
- * - it contains more than a table of contents and is not the one of an mdBook project,
+ * - it contains more than a table of contents and is not the table of contents of an mdBook project,
  * - there are pages of its language, version and content folder outside its folder,
  * - `docs.json` or another sidebar gives the navigation.
  *

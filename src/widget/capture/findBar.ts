@@ -1,6 +1,6 @@
 import type { Box } from './chooseSpot.js';
 
-/** Maximum number of elements around a block that are searched for a bar. Common themes use at most as many. */
+/** Maximum number of elements around a block that are searched for a bar. Common themes do not use more. */
 const DEPTH = 3;
 /** Minimum and maximum height of a bar (px). A taller element is content of the page. */
 const MIN_HEIGHT = 30;

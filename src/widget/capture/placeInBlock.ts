@@ -61,7 +61,8 @@ function findFreeSpot(block: HTMLElement, { root }: AskButton, sizes: ButtonSize
   const room = measureRoom(block, root);
   const spot = chooseSpotInside(room, sizes) ?? chooseSpotOutside(room, sizes);
   if (spot) return spot;
-  // A button that is visible only on hover may cover text next to the block. If there is no such place, reserve a row for the button.
+  // A button that is visible only on hover may cover text above or below the block. If there is no room there either, reserve a row
+  // for the button.
   if (matchMedia('(hover: hover)').matches) {
     const beside = chooseSpotOutside({ ...room, texts: [] }, sizes);
     if (beside) return beside;

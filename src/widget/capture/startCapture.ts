@@ -11,7 +11,10 @@ import { offerSelection } from './offerSelection.js';
 /** The content of the page, unless the option `root` is set. If nothing matches, `<body>` is the content. */
 const MAIN = 'main,[role=main]';
 
-/** Resolves to undefined if the code could not be loaded. A press of a button or the shortcut then opens the assistant without context. */
+/**
+ * Loads the code that reads selections and code blocks. Resolves to undefined if it could not be loaded. A press of a button or the
+ * shortcut then opens the assistant without context.
+ */
 const loadReaders = () => import('./readers.js').catch(() => undefined);
 
 /**

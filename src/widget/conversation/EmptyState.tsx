@@ -22,7 +22,7 @@ export function EmptyState({ starters: given }: { starters: WidgetOptions['start
           <p className="da-greeting">{labels.greeting}</p>
           <p className="da-introduction">{labels.introduction}</p>
         </div>
-        {/* Invalid options are reported before the first question. */}
+        {/* An error can appear before the first question, for example because of an invalid option. */}
         {error && <TurnEnd outcome={undefined} error={error} answered={false} />}
         {!error && (starters ? <StarterList starters={starters} /> : later && <later.PageStarters />)}
         {!error && later && <later.RecentThreads />}

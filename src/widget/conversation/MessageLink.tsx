@@ -12,7 +12,10 @@ interface MessageLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-des
   url: SafeUrl;
   from: Navigation['from'];
   className: string;
-  /** The cited passage. When the reader follows the link, the browser marks it, or `useFollowedLinks` if a router shows the page. */
+  /**
+   * The cited passage. When the reader follows the link, the browser marks the passage. If a router shows the page, `useFollowedLinks`
+   * marks the passage instead.
+   */
   passage?: string | undefined;
   tabIndex?: number;
   children: ReactNode;

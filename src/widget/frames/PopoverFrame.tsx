@@ -60,8 +60,8 @@ PopoverFrame.sheet = popoverStyles;
 const inPixels = ({ size }: ChosenSize) => size && `${size}px`;
 
 /**
- * Returns the position above a trigger in its corner, as CSS variables. For a trigger that the site has moved, returns `anchored`, or
- * undefined if the panel covers the page and needs no position.
+ * Returns the position above the trigger, as CSS variables, if the trigger is in a corner of the window. If the site has moved the trigger,
+ * returns `anchored`, or undefined if the panel covers the page and needs no position.
  */
 function positionAbove(
   trigger: HTMLElement,

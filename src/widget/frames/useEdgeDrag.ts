@@ -23,7 +23,7 @@ const MIN_DISTANCE = 3;
 interface Drag {
   /** The id of the pointer that drags. */
   pointer: number;
-  /** Horizontal position (px) at which the pointer was pressed, like `y` for the vertical one. */
+  /** Horizontal position at which the pointer was pressed (px). `y` is the vertical position. */
   x: number;
   y: number;
   /** The sizes before the drag. */

@@ -1,4 +1,7 @@
-/** Elements that contain the text of a page on documentation sites. Menus and outlines around them can contain the same words. */
+/**
+ * Elements that contain the text of a page on documentation sites. Prefer text in these elements, because menus and outlines around them
+ * can contain the same words.
+ */
 export const CONTENT = 'main, [role="main"], article';
 /** The elements of the assistant on the page. */
 export const ASSISTANT = 'docs-assistant, [data-docs-assistant]';

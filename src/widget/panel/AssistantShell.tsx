@@ -25,9 +25,9 @@ import { useFocusOnOpening } from './useFocusOnOpening.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
 /**
- * Creates the panel element, shows it in a frame while it is open, and moves the focus into the panel and back. This component contains
- * only the work from the first intent (hover, focus, shortcut or call) until the panel has the focus. `AssistantEffects` does the rest
- * after the first paint.
+ * Creates the panel element, shows it in the frame of its variant (for example, the popover) while it is open, and moves the focus into the
+ * panel and back. This component contains only the work from the first intent (hover, focus, shortcut or call) until the panel has the
+ * focus. `AssistantEffects` does the rest after the first paint.
  */
 export function AssistantShell(props: AssistantShellProps): ReactElement {
   const { options, hasPainted, opening, onClose, onHide, switchVariant, container, anchor, trigger, language } = props;

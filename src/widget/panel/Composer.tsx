@@ -45,7 +45,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
     event.preventDefault();
     if (busy) stop();
     else send();
-    // After a stop on a touch device, the focus stays: the field would open the on-screen keyboard over the answer.
+    // Do not focus the field after a stop on a touch device: the on-screen keyboard would cover the answer.
     if (!busy || !isTouchDevice()) focusField();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -130,7 +130,7 @@ function PanelHeader({
       <h2 className="da-title" id={titleId} tabIndex={-1}>
         {view ? MENU_VIEW_TITLES[view](labels) : labels.title}
       </h2>
-      {/* This button is shown on phones only. They have space for it, because they have no button to dock. */}
+      {/* Only phones show this button. Their header has space for it, because the style sheet hides the dock button there. */}
       {!view && hasHistory && (
         <IconButton
           className="da-phone-only"
@@ -157,7 +157,7 @@ interface EscapeOptions {
   close: (() => void) | undefined;
 }
 
-/** Escape leaves one level at a time: an open view, then a running answer (only in a text field), then the panel. */
+/** Escape does the first of these that applies: close an open view, stop a running answer (only in a text field), close the panel. */
 function useEscape({ busy, stop, leaveView, close }: EscapeOptions): (event: KeyboardEvent) => void {
   const stopped = useRef(false);
   if (!busy) stopped.current = false;

@@ -55,13 +55,13 @@ export interface WidgetOptions {
   /** The URL of your privacy policy, shown where the reader is asked for consent. Default: none. */
   privacyHref?: string;
   /**
-   * The URL that the trigger opens without JavaScript, or if the assistant could not be loaded. In place of an inline assistant that could
-   * not be loaded, it is a link. Default: none.
+   * The URL that the trigger opens without JavaScript, or if the assistant could not be loaded. If an inline assistant could not be loaded,
+   * a link to this URL appears in its place. Default: none.
    */
   fallbackHref?: string;
   /**
-   * `true`: in a shadow root, where styles of the page do not apply. `false`: in the DOM of the page, with `docs-assistant/styles.css`.
-   * Default `true`.
+   * Where the widget renders. `true`: in a shadow root, where styles of the page do not apply. `false`: in the DOM of the page, with
+   * `docs-assistant/styles.css`. Default `true`.
    */
   isolated?: boolean;
   /**
@@ -72,8 +72,8 @@ export interface WidgetOptions {
   /** The corner of the window for the floating button. Default `bottom-end`. */
   position?: 'bottom-end' | 'bottom-start';
   /**
-   * `round`: only the icon. `pill`: the icon and its label. `none`: no button; you open the assistant through the ref. An element of
-   * your own is rendered instead of the default button and opens the assistant when pressed. Default `round`.
+   * The floating button. `round`: only the icon. `pill`: the icon and its label. `none`: no button; you open the assistant through the ref.
+   * An element of your own replaces the default button, and opens the assistant when pressed. Default `round`.
    */
   trigger?: TriggerShape | 'none' | ReactElement;
   /**
@@ -92,8 +92,8 @@ export interface WidgetOptions {
   capture?: boolean | CaptureOptions;
   /**
    * Whether readers can attach screenshots and text files to a question: at most three files and 600 KB together. They are sent as
-   * `experimental_attachments` of the message, or as `file` parts in version 2 of the interface; check that your service reads them.
-   * Default `false`.
+   * `experimental_attachments` of the message, or as `file` parts in version 2 of the assistant interface. Check that your service reads
+   * them. Default `false`.
    */
   attachments?: boolean;
   /** Warns about likely secrets before a question or the comment of a rating is sent. `patterns` adds your own. Default `true`. */

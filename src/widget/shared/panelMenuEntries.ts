@@ -9,7 +9,7 @@ export interface PanelMenuState {
   hasMessages: boolean;
   /** Whether the site has set `onFallbackSearch`. */
   canSearch: boolean;
-  /** The option `debug`. */
+  /** The option `debug`, which adds the debug view to the menu. */
   debug: boolean | undefined;
   canHide: boolean;
 }

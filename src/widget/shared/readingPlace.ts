@@ -14,7 +14,10 @@ export interface ReadingPlace {
 /** Where the place is stored: for the tab, and for new tabs. */
 const STORAGES = ['sessionStorage', 'localStorage'] as const;
 
-/** Dispatched on a view before it moves into another frame, so that the element at its top keeps its place even if the width changes. */
+/**
+ * Name of the event that a scrollable view gets before the panel moves into another frame, for example from a popover to a side panel. The
+ * view then keeps the element at its top in place, even if the width changes.
+ */
 export const HOLD_PLACE = 'da-hold';
 
 /** Distances below the top of the view at which to look for elements (px). Several, because a point can be in a gap between elements. */
@@ -78,7 +81,10 @@ export function storePlace(place: ReadingPlace | undefined): void {
   for (const storage of STORAGES) storeValue(storage, WIDGET_KEYS.place, place && JSON.stringify(place));
 }
 
-/** Makes the browser render the groups around an element. Skipped groups have an estimated height, so positions in them would be wrong. */
+/**
+ * Makes the browser render the groups of turns that contain an element. The height of a group that the browser skips is an estimate, so
+ * positions in it would be wrong.
+ */
 function showGroups(element: Element): void {
   const group = element.closest<HTMLElement>('.da-turns');
   if (!group) return;

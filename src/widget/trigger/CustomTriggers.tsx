@@ -95,7 +95,10 @@ function setAttributes(element: Element, attributes: Readonly<Record<string, str
 
 let ids = 0;
 
-/** Returns the id by which a trigger refers to the assistant: of the root or, from outside its shadow root, of the shadow root's host. */
+/**
+ * Returns the id by which a trigger refers to the assistant: the id of the root. A trigger outside the shadow root of the assistant refers
+ * to the host of this shadow root instead.
+ */
 function idIn(tree: Node, root: HTMLElement): string {
   const home = root.getRootNode();
   const holder = home !== tree && home instanceof ShadowRoot ? home.host : root;

@@ -11,7 +11,7 @@ interface FallbackLinkProps {
   className?: string;
 }
 
-/** The link `fallbackHref`: on the server and until hydration, and next to the button of an inline assistant that could not be loaded. */
+/** Links to `fallbackHref`: on the server and until hydration, and next to the button of an inline assistant that could not be loaded. */
 export function FallbackLink({ options, loadedLabels, className }: FallbackLinkProps): ReactElement | null {
   const { fallbackHref } = options;
   if (!fallbackHref) return null;

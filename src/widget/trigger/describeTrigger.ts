@@ -64,7 +64,7 @@ export function describeTrigger(
   const name = failed ? labels.loadFailed : labels.open;
   const shape = triggerShape(options.trigger);
   const { haspopup, keyshortcuts } = triggerRelations(options);
-  // Show no label before the language has loaded: the button would show English for a moment.
+  // Show no label before the language has loaded. Otherwise, the button would show the English label for a moment.
   const isLanguageReady = Boolean(loadedLabels ?? options.labels?.open ?? isEnglish(options.locale));
   return {
     attributes: {

@@ -50,7 +50,7 @@ export function makeKeyboardOperable(element: HTMLElement): () => void {
       const before = presses;
       setTimeout(() => presses === before && element.click());
     },
-    // Listen in the capture phase, before listeners of the page.
+    // Listen in the capture phase, to read `presses` before a listener of the page can turn the key into a click.
     { signal, capture: true },
   );
   return () => controller.abort();

@@ -7,7 +7,7 @@ const LINE_CHARACTERS = 4;
 
 const event = (chunk) => `data: ${JSON.stringify(chunk)}\n\n`;
 
-/** How each version of the interface writes an answer: its header, the beginning, a piece of text, and the end. */
+/** How each version of the assistant interface writes an answer: its header, the beginning, a piece of text, and the end. */
 const VERSIONS = {
   v1: {
     header: 'x-vercel-ai-data-stream',

@@ -18,7 +18,7 @@ const rounded = (value, digits = 2) => Number(value.toFixed(digits));
 
 const spreadOf = (values) => `${rounded(Math.min(...values), 0)}–${rounded(Math.max(...values), 0)}`;
 
-/** Creates the table row of a page. `values` are the times of its runs (ms), `base` those of the page that it is compared with. */
+/** Creates the table row of a page. `values` are the times of the runs of this page (ms), `base` those of the page to compare with. */
 function rowFor(what, values, base, target) {
   return {
     what,
@@ -126,7 +126,7 @@ async function compareWithPeers(meter, pages) {
   };
 }
 
-/** Compares the two versions of the interface. */
+/** Compares the two versions of the assistant interface. */
 async function versions(meter) {
   const [first, second] = [[], []];
   for (let run = 0; run < FLOOR_RUNS; run++) {

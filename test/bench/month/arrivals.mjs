@@ -38,7 +38,7 @@ export function drawArrivals({ perMonth, from = 0, to = DAYS, seed = 20_261_123 
   return times;
 }
 
-/** Mulberry32: small, and good enough to spread arrivals. */
+/** Creates a generator of random numbers between 0 and 1 (Mulberry32). It is small, and good enough to spread arrivals. */
 export function createRandom(seed) {
   let state = seed;
   return () => {

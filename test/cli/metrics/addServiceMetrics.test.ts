@@ -12,7 +12,10 @@ const searches = (running: number, waiting: number): ServiceEvent => ({ type: 's
 async function openMetrics() {
   const registry = new Registry();
   const metrics = await addServiceMetrics(registry);
-  /** Returns the value of a metric of the site "acme"; undefined if it has none. */
+  /**
+   * Returns the value of a metric for the site "acme"; undefined if there is none. For a metric with the label `result`, returns the value
+   * for the result `quoted`.
+   */
   const seriesOf = async (name: string): Promise<number | undefined> => {
     const { values = [] } = (await registry.getSingleMetric(`docs_assistant_${name}`)?.get()) ?? {};
     return values.find(({ labels }) => labels.site === 'acme' && (labels.result ?? 'quoted') === 'quoted')?.value;

@@ -16,7 +16,7 @@ const KEY = 'svc_0123456789abcdef01234567';
 const DOWNLOADS = 1_500;
 const CALLS = 40;
 
-/** Replaces a file of a log by one whose writers wait until {@link drain} is called. */
+/** Replaces a log file with a full pipe. Writers of the log wait until {@link drain} is called. */
 function createSlowFile(path: string): { drain: () => void; end: () => Promise<string> } {
   execFileSync('mkfifo', [`${path}.pipe`]);
   renameSync(`${path}.pipe`, path);

@@ -9,7 +9,7 @@ import { ASKED_REPLICAS, REPLICA_KEY } from './startReplicas.js';
 export const QUOTING = 'quoting';
 export const WITH_MODEL = 'model';
 
-/** Time between two requests (ms): ten in a second. */
+/** Time between the starts of two requests (ms), for ten requests in a second. */
 const STEP_MS = 100;
 /** Steps between two exports: a minute. */
 const STEPS_PER_EXPORT = 600;

@@ -6,7 +6,7 @@ const validator = new HtmlValidate(
     rules: {
       // The standard allows a ">" in text. This rule has no option for that.
       'no-raw-characters': 'off',
-      // This rule counts an <aside> inside an article as a landmark, but it is none.
+      // This rule counts an <aside> inside an article as a landmark, but such an <aside> is not a landmark.
       'unique-landmark': 'off',
       // The native elements that this rule suggests cannot replace the list of search results.
       'prefer-native-element': 'off',

@@ -93,7 +93,7 @@ export class Brackets {
     const { length } = this.text;
     if (!this.context.unfinished) return undefined;
     if (position + 1 < length && isPartialTarget(this.text, position + 1)) {
-      // Links do not nest: a complete inner link makes the outer bracket plain text. So hide an outer bracket that is still undecided.
+      // Links do not nest: if this becomes a link, an open bracket around it becomes plain text. Until that is decided, hide that bracket.
       if (!this.holdBackOpen()) this.finish(bracket, { end: length });
     } else if (position + 1 < length || !this.holdBack(bracket)) return undefined;
     return length;

@@ -56,7 +56,10 @@ function isLetter(character: string): boolean {
   return character < '\x80' ? /^[a-z\d]/i.test(character) : /^[\p{L}\p{N}]/u.test(character);
 }
 
-/** Whether a URL that starts with `http` may follow a character: not a letter or digit, except Chinese, Japanese and Korean letters. */
+/**
+ * Whether a URL that starts with `http` may follow a character. True for Chinese, Japanese and Korean characters, and for every character
+ * that is neither a letter nor a digit.
+ */
 export function mayPrecedeBareLink(character: string): boolean {
   return !isLetter(character) || isCjk(character);
 }

@@ -90,7 +90,8 @@ export class SearchDialog {
     this.#dialog.addEventListener('keydown', (event) => this.#onDialogKeyDown(event));
     this.#dialog.addEventListener('click', (event) => {
       const link = event.target instanceof Element && event.target.closest('a');
-      // A click on the backdrop has the dialog as its target. A link can lead to another section of this page, so it closes the dialog too.
+      // A click on the backdrop has the dialog as its target. A click on a link closes the dialog, too, because the link can lead to
+      // another section of this page.
       if (event.target === this.#dialog || link) this.#dialog.close();
     });
   }

@@ -57,7 +57,7 @@ function createDataLoader(load: (name: string) => Promise<void>): DataLoader {
   };
 }
 
-/** Returns the result for a section; empty if the text of its page is missing. */
+/** Returns a list with the result for a section. The list is empty if the text of the section's page is missing. */
 function resultOf(
   { indexInPage }: ShardedSection,
   texts: PageTexts | undefined,

@@ -13,7 +13,7 @@ export function makeRoomForKeyboard(root: HTMLElement): () => void {
     const covered = window.innerHeight - viewport.height * viewport.scale;
     const isKeyboard = covered > MIN_KEYBOARD_HEIGHT;
     root.style.setProperty('--_keyboard', isKeyboard ? `${covered}px` : '0px');
-    // Some browsers scroll the visual viewport instead of resizing the layout.
+    // Some browsers scroll the visual viewport instead of resizing the layout. The panel then begins where the visible part begins.
     root.style.setProperty('--_seen-start', isKeyboard ? `${viewport.offsetTop}px` : '0px');
   };
   update();

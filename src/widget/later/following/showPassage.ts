@@ -83,7 +83,7 @@ function idIn(href: string): string {
   return decodeOrKeep(id);
 }
 
-/** Returns a function that calls another one soon, and at most once in each interval. */
+/** Returns a function that calls `run` soon, and at most once in each `SEARCH_INTERVAL`. */
 function throttle(run: () => void, signal: AbortSignal): () => void {
   let last = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;

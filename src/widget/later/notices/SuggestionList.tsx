@@ -13,7 +13,7 @@ import { PAGE } from '../icons.js';
 
 interface SuggestionListProps {
   suggestions: readonly Suggestion[];
-  /** The sources of the answer, which are listed above. */
+  /** The sources of the answer. The list of sources above the suggestions already links to them. */
   cited: CitedPages;
 }
 
@@ -38,7 +38,7 @@ export function SuggestionList({ suggestions, cited }: SuggestionListProps): Rea
         {links.map(({ key, text, url }) => (
           <li className="da-choice" key={key}>
             <MessageLink url={url} from="suggestion" className="da-row">
-              {/* Not the arrow icon of the starter questions: this link opens a page and sends no question. */}
+              {/* Do not use the arrow icon of the starter questions: this link opens a page and sends no question. */}
               <Icon shape={PAGE} />
               <span className="da-row-body">
                 <bdi>{text}</bdi>

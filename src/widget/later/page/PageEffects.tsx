@@ -23,8 +23,8 @@ interface PageEffectsProps extends CoveringPanel {
 }
 
 /**
- * Connects the assistant to the page: locks a page that the panel covers, shows the page of a link, opens deep links, recovers a lost
- * focus, and follows the language of the page.
+ * Connects the assistant to the page. While the panel covers the page, the page is inert and cannot scroll. A followed link uncovers the
+ * page. This component also opens deep links, recovers a lost focus, and follows the language of the page.
  */
 export function PageEffects(props: PageEffectsProps): null {
   const { options, opening, onOpen, onClose, container, trigger, setLanguage, panel, commands } = props;

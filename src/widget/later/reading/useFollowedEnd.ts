@@ -26,7 +26,7 @@ interface FollowedEnd {
 /**
  * Follows the end of the conversation on request. Otherwise, a streaming answer never scrolls the conversation.
  *
- * @param hasNotice Whether there is a notice below the last answer whose sentence the button can show (`endingText`).
+ * @param hasNotice Whether the last answer has a notice whose sentence the button can show (`endingText`).
  */
 export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, hasNotice: boolean): FollowedEnd {
   const [isAway, setIsAway] = useState(false);

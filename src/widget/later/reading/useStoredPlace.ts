@@ -44,8 +44,8 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
     addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      // Forget the place if the reader has begun a new conversation or deleted this one. An assistant that was always empty has stored
-      // none, so the stored place belongs to another assistant of the page.
+      // Forget the place if the reader has begun a new conversation or deleted this one. An assistant that was always empty has stored no
+      // place, so the stored place belongs to another assistant of the page.
       const isGone = hasStored && store.getState().messages.length === 0;
       // Forget it too if the reader has withdrawn the consent, or if the site has turned storing off.
       if (isGone || !mayPersist(store)) storePlace(undefined);

@@ -42,7 +42,7 @@ export function findPageHeadings(): readonly string[] {
 
 /**
  * Returns the name of the page: the text of the first `h1` in its content, or else of the first `h1` anywhere. Returns an empty string if
- * there is no `h1`, or if its text is too long or inside a dialog.
+ * there is no `h1`, if its text is too long, or if the `h1` is inside a dialog or the assistant.
  */
 export function findPageName(): string {
   const heading = document.querySelector(CONTENT)?.querySelector('h1') ?? document.querySelector('h1');
