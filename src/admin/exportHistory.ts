@@ -3,7 +3,7 @@ import { parseDomain } from '../protocol/parseDomain.js';
 import { isExportJobId } from '../protocol/readExportReply.js';
 import { createExternalStore } from './createExternalStore.js';
 
-/** An export that was started on this device. Links are never stored. */
+/** An export that was started on this device. Its download link is never stored, because the link grants access to the bundle. */
 export interface RecentExport {
   jobId: string;
   domain: string;

@@ -51,7 +51,7 @@ describe('front matter', () => {
     expect(warnings[0]).toContain('front matter could not be parsed');
   });
 
-  it.each(['hidden: true', 'draft: yes', 'unlisted: "true"'])(
+  it.each(['hidden: true', 'draft: yes', 'unlisted: "true"', 'hidden: "true" # until June'])(
     'hides the page also if another line is invalid: %s',
     (line) => {
       expect(read(`---\ntitle: Release: plan\n${line}\n---\nText`).frontMatter.hidden).toBe(true);

@@ -80,8 +80,8 @@ function plainLines(text: string): Record<string, string> {
   for (const line of text.split('\n')) {
     const [, key, value = ''] = /^([\w-]+)\s*[:=]\s*(\S.*)$/.exec(line.trim()) ?? [];
     // In quotes, `#` does not begin a comment.
-    const plain = /^["']/.test(value) ? value : value.replace(/\s#.*/, '').trimEnd();
-    if (key !== undefined && key !== '__proto__') fields[key] = plain.replace(/^(["'])(.*)\1$/, '$2');
+    const quoted = /^(["'])(.*?)\1(?:\s+#.*)?$/.exec(value)?.[2];
+    if (key !== undefined && key !== '__proto__') fields[key] = quoted ?? value.replace(/\s#.*/, '').trimEnd();
   }
   return fields;
 }

@@ -42,7 +42,8 @@ export class PageReferences {
     });
     this.#named = named;
     this.#inFolders = inFolders;
-    // The first page with a key keeps it. Names of files come first, so that the id or path of another page cannot take them.
+    // The first page with a key keeps it. Within each call, names of files come first, so that the id or path of another page cannot
+    // take them.
     this.#addAllKeys(inFolders, inFolders);
     this.#addAllKeys(named, local);
   }

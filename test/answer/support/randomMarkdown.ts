@@ -96,7 +96,10 @@ const UNFINISHED_ENDS = [
   '&#',
 ];
 
-/** Fragments of text. Unlike the ideographs, Latin words repeat, so that different parts of an answer can begin with the same words. */
+/**
+ * Fragments of text. `numberMarkers` replaces each `字` by a different character, but leaves each `w`, so that different parts of an answer
+ * can begin with the same words.
+ */
 const WORDS = ['字', '字字', '字 字', 'w', 'w', 'w w', 'w w w'];
 
 const { inlines } = fc.letrec<{ inlines: string; inline: string; marked: string }>((tie) => ({

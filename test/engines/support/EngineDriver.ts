@@ -1,5 +1,8 @@
-/** An input action. WebDriver classic and WebDriver BiDi have the same format: https://www.w3.org/TR/webdriver2/#actions */
-export type InputAction = Record<string, unknown>;
+/**
+ * An input source, such as the keyboard, with its list of actions. WebDriver classic and WebDriver BiDi have the same format:
+ * https://www.w3.org/TR/webdriver2/#actions
+ */
+export type InputSource = Record<string, unknown>;
 
 /** One window of a running browser, with the functions that `EnginePage` needs. Each engine has its own implementation. */
 export interface EngineDriver {
@@ -11,7 +14,7 @@ export interface EngineDriver {
   /** Calls a function in the page. Arguments and result travel as JSON. */
   call: (functionSource: string, args: readonly unknown[]) => Promise<unknown>;
   /** Presses keys, or moves and presses the pointer. */
-  perform: (sources: readonly InputAction[]) => Promise<void>;
+  perform: (sources: readonly InputSource[]) => Promise<void>;
   /** Sets the size of the viewport (CSS pixels). A browser window with a toolbar may stay wider. */
   resize: (width: number, height: number) => Promise<void>;
   /** Takes a screenshot of the viewport (PNG). */
