@@ -152,10 +152,16 @@ See https://docs.test/more and a diagram
 
   it('counts wide characters, and wraps text without spaces', () => {
     expect(['漢字', '👩‍💻', 'é', '한글', 'ｆ', '🇩🇪', 'a\u0301'].map(textWidth)).toEqual([4, 2, 1, 4, 2, 2, 1]);
-    const lines = render('東京は日本の首都です。大阪は西の中心です。', { ...PLAIN, columns: 20 })
-      .trimEnd()
-      .split('\n');
-    expect(lines).toEqual(['東京は日本の首都で', 'す。大阪は西の中心で', 'す。']);
+    const linesOf = (answer: string) =>
+      render(answer, { ...PLAIN, columns: 20 })
+        .trimEnd()
+        .split('\n');
+    expect(linesOf('東京は日本の首都です。大阪は西の中心です。')).toEqual([
+      '東京は日本の首都で',
+      'す。大阪は西の中心で',
+      'す。',
+    ]);
+    expect(linesOf('東京は日本の**首都です**。大阪')).toEqual(['東京は日本の首都で', 'す。大阪']);
   });
 
   it('does not break URLs', () => {

@@ -24,8 +24,9 @@ function createOptions(key: string, row: Setting): Option[] {
   const { placeholder, isList, parse } = row.kind;
   if (placeholder === undefined) {
     const opposite = flag.replace('--', '--no-');
-    const [shown, hidden] = row.default === 'true' ? [opposite, flag] : [flag, opposite];
-    return [new Option(shown, description), new Option(hidden, description).hideHelp()];
+    const isOn = row.default === 'true';
+    // Commander gives the switch the default `true` if its negative flag comes first.
+    return [new Option(flag, description).hideHelp(isOn), new Option(opposite, description).hideHelp(!isOn)];
   }
   const add = (text: string, before: unknown) => [...((before ?? []) as string[]), ...(parse(text) as string[])];
   const option = new Option(`${row.short ? `-${row.short}, ` : ''}${flag} ${placeholder}`, description);

@@ -8,7 +8,8 @@ const CLOSING =
   '[\\u3001\\u3002\\u3009\\u300b\\u300d\\u300f\\u3011\\u3015\\uff01\\uff09\\uff0c\\uff0e\\uff1a\\uff1b\\uff1f]';
 /** A line break, spaces, an ideograph, or a run of other characters. */
 const PIECES = new RegExp(`\\n|[ \\t]+|${IDEOGRAPH}${CLOSING}*|(?:(?!${IDEOGRAPH})[^ \\t\\n])+`, 'gu');
-const IS_IDEOGRAPH = new RegExp(`^${IDEOGRAPH}`, 'u');
+const BEGINS_WITH_IDEOGRAPH = new RegExp(`^${IDEOGRAPH}`, 'u');
+const BEGINS_WITH_CLOSING = new RegExp(`^${CLOSING}`, 'u');
 
 /**
  * Wraps text between words. A word that is longer than a line gets its own line and is not broken, so that URLs stay whole. The terminal
@@ -21,7 +22,7 @@ export function wrapText(text: StyledLine, columns: number): StyledLine[] {
       const next = { ...piece, text: part };
       if (part === '\n') lines.breakLine();
       else if (/^[ \t]/.test(part)) lines.addSpace({ ...next, text: ' ' });
-      else lines.addWord(next, IS_IDEOGRAPH.test(part));
+      else lines.addWord(next);
     }
   }
   return lines.end();
@@ -34,15 +35,19 @@ class LineBuilder {
   /** The word that is being read. It may have several styles. */
   #word: StyledText[] = [];
   #wordWidth = 0;
+  /** Whether the word ends with an ideograph, so that the line may break after it. */
+  #isBreakable = false;
   #space: StyledText | undefined;
 
   constructor(readonly columns: number) {}
 
-  addWord(piece: StyledText, isIdeograph: boolean): void {
-    if (isIdeograph) this.#endWord();
+  addWord(piece: StyledText): void {
+    const isIdeograph = BEGINS_WITH_IDEOGRAPH.test(piece.text);
+    const isClosing = BEGINS_WITH_CLOSING.test(piece.text);
+    if (isIdeograph || (this.#isBreakable && !isClosing)) this.#endWord();
+    this.#isBreakable = isIdeograph || (this.#isBreakable && isClosing);
     this.#word.push(piece);
     this.#wordWidth += textWidth(piece.text);
-    if (isIdeograph) this.#endWord();
   }
 
   addSpace(space: StyledText): void {
