@@ -115,7 +115,7 @@ export class BundleSite {
     } catch (error) {
       if (loading.signal.aborted) return;
       const problem = messageOf(error);
-      if (isTransientError(error)) this.#retryLater(values, retryMs);
+      if (isTransientError(error)) this.#retryLater(given, retryMs);
       await this.#fallBack(values, problem, loading.signal);
       if (loading.signal.aborted) return;
       throw error;
@@ -134,9 +134,10 @@ export class BundleSite {
     this.#report(this.#live ? `${problem} The site stays on the current bundle.` : problem);
   }
 
-  #retryLater(values: BundleValues, retryMs: number): void {
+  /** Repeats an update. A function reads the values anew. */
+  #retryLater(given: UpdateSource, retryMs: number): void {
     this.#retry = setTimeout(() => {
-      this.#load(values, Math.min(retryMs * 2, MAX_RETRY_MS)).catch(() => {});
+      this.#load(given, Math.min(retryMs * 2, MAX_RETRY_MS)).catch(() => {});
     }, retryMs);
     this.#retry.unref();
   }

@@ -31,6 +31,22 @@ describe('the paths of a bundle', () => {
       expect(follow([name], encoded(spelling))).toEqual({ name, redirects: 1 });
   });
 
+  it.each([
+    ['LICENSE', 'LICENSE.html'],
+    ['a.htm', 'a.html'],
+    ['a/index.htm', 'a/index.html'],
+  ])('lead to every file, also if two would have the same: %s and %s', (first, second) => {
+    for (const names of [
+      [first, second],
+      [second, first],
+    ]) {
+      const { find } = mapAddresses(names.map(fileOf), '');
+      const found = names.map((name) => follow(names, encoded(name)));
+      expect(found.map(({ name }) => name)).toEqual(names);
+      expect(find(`/${first.replace(/(?:index)?\.html?$/, '')}`)).toHaveProperty('file');
+    }
+  });
+
   it('never redirect twice', () => {
     const segment = fc.constantFrom(
       'a',

@@ -7,6 +7,7 @@ import { readBundleValues, serveBundle } from '../../src/bundle/index.js';
 import { BundleFolder } from '../../src/bundle/loading/BundleFolder.js';
 import { BundleLoader } from '../../src/bundle/loading/BundleLoader.js';
 import { helmValues } from '../../src/client/helmValues.js';
+import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { repetitions } from '../support/sampling.js';
 import { bundleServer, listenOn, manifestOf, pageOf, startSite, temporaryFolder } from './support.js';
 import { bundleBytes, type Entry } from './tarBytes.js';
@@ -45,6 +46,22 @@ describe('values that cannot be read', () => {
     expect(await titleOf(url)).toBe('First');
     await site.update(async () => values);
     expect(site.status()).toMatchObject({ status: 'ok' });
+  });
+
+  it('are read again after a temporary error', async () => {
+    const folder = await temporaryFolder();
+    const values = await fileOf(folder, '1', [pageOf('First')]);
+    const { site } = await startSite({ ...values, cache: join(folder, 'cache') });
+    await site.ready;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const next = await fileOf(folder, '2', [pageOf('Second')]);
+    const read = vi.fn(async () => next);
+    read.mockRejectedValueOnce(new DocsAssistantError('network', 'The values cannot be fetched.'));
+    await expect(site.update(read)).rejects.toThrow('cannot be fetched');
+    vi.advanceTimersByTime(30_000);
+    vi.useRealTimers();
+    await expect.poll(() => site.status().status).toBe('ok');
+    expect(read).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -101,11 +118,13 @@ describe('a new bundle', () => {
       { name: 'old.html' },
       { name: '_docs/page-1a2b3c4d5e.css', body: 'old' },
       { name: '_docs/theme.js', body: 'old' },
+      { name: '_next/app/[slug]/page-1a2b3c4d5e.js', body: 'old route' },
     ];
     const { site, url } = await startSite({ ...(await fileOf(folder, '1', old)), cache: join(folder, 'cache') });
     await site.ready;
     await site.update(await fileOf(folder, '2', [pageOf('New'), { name: '_docs/page-9f8e7d6c5b.css', body: 'new' }]));
     expect(await (await fetch(`${url}/_docs/page-1a2b3c4d5e.css`)).text()).toBe('old');
+    expect(await (await fetch(`${url}/_next/app/%5Bslug%5D/page-1a2b3c4d5e.js`)).text()).toBe('old route');
     expect((await fetch(`${url}/_docs/theme.js`)).status).toBe(404);
     expect((await fetch(`${url}/old`)).status).toBe(404);
   });
@@ -485,6 +504,21 @@ describe('a restart', () => {
     const { site, url } = await startSite({ bundleUrl: linked.link, cache });
     await site.ready;
     expect(await titleOf(url)).toBe('Linked');
+  });
+
+  it('prefers the newest copy of its site if the values name no version', async () => {
+    const cache = await temporaryFolder();
+    const older = await bundleServer([pageOf('Without a version')]);
+    const newer = await bundleServer([pageOf('Newer'), manifestOf('2.4')]);
+    for (const { link } of [older, newer]) {
+      const { site } = await startSite({ bundleUrl: link, cache });
+      await site.ready;
+      await site.close();
+    }
+    newer.state.status = 403;
+    const { site, url } = await startSite({ bundleUrl: `${newer.link}?expired`, cache });
+    await site.ready;
+    expect(await titleOf(url)).toBe('Newer');
   });
 
   it.each([

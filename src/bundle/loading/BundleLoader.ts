@@ -85,7 +85,8 @@ export class BundleLoader {
       Number.POSITIVE_INFINITY,
     );
     const isOneSite = new Set(ofSite.map(({ manifest }) => manifest.domain)).size === 1;
-    const chosen = isOneSite ? (ofSite.find(({ manifest }) => manifest.version === version) ?? ofSite[0]) : undefined;
+    const isOfVersion = ({ manifest }: LoadedBundle) => version === undefined || manifest.version === version;
+    const chosen = isOneSite ? (ofSite.find(isOfVersion) ?? ofSite[0]) : undefined;
     for (const each of ofSite) if (each !== chosen) await this.#close(each);
     if (chosen) await this.options.folder.makeNewest(chosen.kept);
     return chosen;

@@ -18,7 +18,7 @@ export interface ReadyFile {
 /** Properties of a file that are computed once. */
 interface FileFacts {
   isCompressible: boolean;
-  /** Cache keys, by encoding. */
+  /** Cache keys, by encoding. Names of files contain no null character, so no key equals the name of another file. */
   keys: { plain: string } & Record<Encoding, string>;
 }
 
@@ -58,7 +58,7 @@ export class FileCache {
       const { name } = file;
       facts = {
         isCompressible: isCompressible(bundleContentType(name)),
-        keys: { plain: name, br: `br ${name}`, gzip: `gzip ${name}` },
+        keys: { plain: name, br: `br\0${name}`, gzip: `gzip\0${name}` },
       };
       this.#facts.set(file, facts);
     }

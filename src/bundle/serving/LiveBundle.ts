@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { hasHashedName } from './bundleContentType.js';
 import { FileCache } from './FileCache.js';
-import { type AddressMap, mapAddresses } from './mapAddresses.js';
+import { type AddressMap, decodeAddress, mapAddresses } from './mapAddresses.js';
 import type { ArchiveSlice } from './Reply.js';
 
 export interface LiveBundleOptions {
@@ -46,7 +46,7 @@ export class LiveBundle {
 
   /** Finds a file with a hash in its name. Pages that were opened before a new bundle replaced this one still request such files. */
   hashedFile(address: string): ArchiveFile | undefined {
-    return this.#hashed.get(address);
+    return this.#hashed.get(address) ?? this.#hashed.get(decodeAddress(address) ?? address);
   }
 
   /** Keeps the bundle open for a response. Call `release` after the response has been sent. */

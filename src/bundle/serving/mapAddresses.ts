@@ -19,7 +19,8 @@ const WELL_KNOWN = '.well-known';
 
 /**
  * Assigns a path without extension to every page except `404.html`: `guide.html` is `/guide`, and `guide/index.html` is `/guide/`, so that
- * its relative links work. Other spellings redirect to this path, unless they are the path of another file.
+ * its relative links work. If another file has this path, the page keeps its extension. Other spellings redirect to the path of the page,
+ * unless they are the path of another file.
  *
  * @param base Base path of the site: empty, or a path such as `/docs`.
  */
@@ -30,14 +31,18 @@ export function mapAddresses(files: readonly ArchiveFile[], base: string): Addre
     void (targets.has(address) || targets.set(address, target));
 
   const shown = files.filter(({ name }) => isShown(name));
+  const names = new Set(shown.map(({ name }) => name));
+  const addresses = new Map<string, string>();
   for (const file of shown) {
-    const address = `${base}/${canonicalName(file.name)}`;
+    const short = `${base}/${canonicalName(file.name)}`;
+    const isTaken = names.has(canonicalName(file.name)) || targets.has(short);
+    const address = isTaken ? `${base}/${file.name}` : short;
+    addresses.set(file.name, address);
     addTarget(address, { file });
     if (!folded.has(foldName(address))) folded.set(foldName(address), address);
   }
   // Add the other spellings after all files, so that none of them hides a file.
-  for (const { name } of shown) {
-    const address = `${base}/${canonicalName(name)}`;
+  for (const [name, address] of addresses) {
     for (const spelling of otherSpellings(name)) {
       addTarget(`${base}/${spelling}`, { redirect: encodeAddress(address) });
       if (!folded.has(foldName(`${base}/${spelling}`))) folded.set(foldName(`${base}/${spelling}`), address);
@@ -79,7 +84,7 @@ function isShown(name: string): boolean {
 }
 
 /** Decodes a path; undefined if it is invalid. An encoded slash or backslash is invalid, because no file name contains one. */
-function decodeAddress(address: string): string | undefined {
+export function decodeAddress(address: string): string | undefined {
   if (/%2f|%5c/i.test(address)) return undefined;
   try {
     return decodeURIComponent(address);
