@@ -262,6 +262,39 @@ describe('the shortcut', () => {
     expect(trigger()).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test.each([
+    ['with Shift', '?', { key: '?', code: 'Slash', shiftKey: true }, 'true'],
+    ['without Shift', '/', { key: '/', code: 'Slash' }, 'true'],
+    ['that the shortcut does not have', '/', { key: '?', code: 'Slash', shiftKey: true }, 'false'],
+    ['in the place of a digit', '1', { key: '!', code: 'Digit1', shiftKey: true }, 'false'],
+  ])('can be a sign, whether the keyboard types it with Shift or not: a sign %s', (_what, shortcut, keys, opens) => {
+    renderAssistant('answer', { shortcut });
+    fireEvent.keyDown(document.body, { ...keys, bubbles: true });
+    expect(trigger()).toHaveAttribute('aria-expanded', opens);
+  });
+
+  test.each([
+    ['alt+h', { key: 'h', code: 'KeyH', altKey: true }],
+    ['F8', { key: 'F8', code: 'F8' }],
+  ])('closes from the field of the panel also without Ctrl: %s', async (shortcut, keys) => {
+    const { assistant } = renderAssistant('answer', { shortcut });
+    fireEvent.keyDown(document.body, { ...keys, bubbles: true });
+    await assistant.findByRole('dialog');
+    const field = await assistant.findByRole('textbox');
+    fireEvent.keyDown(field, { ...keys, bubbles: true, composed: true });
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  });
+
+  test('of a single sign is typed into the field of the panel', async () => {
+    const { assistant } = renderAssistant('answer', { shortcut: '/' });
+    fireEvent.keyDown(document.body, { key: '/', bubbles: true });
+    await assistant.findByRole('dialog');
+    await userEvent.click(await assistant.findByRole('textbox'));
+    await userEvent.keyboard('a/b');
+    expect(assistant.getByRole('textbox')).toHaveValue('a/b');
+    expect(assistant.getByRole('dialog')).toBeVisible();
+  });
+
   test('can be switched off', () => {
     const { assistant } = renderAssistant('answer', { shortcut: false });
     press();

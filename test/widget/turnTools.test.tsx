@@ -60,6 +60,22 @@ describe('a question', () => {
     expect(fetch.requests).toHaveLength(1);
   });
 
+  test('is not sent while another answer is being written, and is not called private', async () => {
+    const { assistant, fetch, handle } = await ask(['plainAnswer', { steps: [line('0', shortAnswer), 'hang'] }], {
+      privacyGuard: false,
+    });
+    await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
+    const field = await assistant.findByRole('textbox', { name: 'Edit the question' });
+    handle.current?.ask('And in dark mode?');
+    await assistant.findByRole('button', { name: 'Stop the answer' });
+    await userEvent.fill(field, 'My key is svc_4f2a9c81b7d64e0f');
+    await userEvent.keyboard('{Enter}');
+    await outsideAct(() => assistant.findByRole('button', { name: 'Stop the answer' }));
+    expect(assistant.queryByRole('group', { name: /may be private/ })).toBeNull();
+    expect(field).toHaveValue('My key is svc_4f2a9c81b7d64e0f');
+    expect(fetch.requests).toHaveLength(2);
+  });
+
   test('is neither sent nor restored by a key that ends a composition', async () => {
     const { assistant, fetch } = await ask('plainAnswer');
     await assistant.findByRole('button', { name: 'Copy answer' });

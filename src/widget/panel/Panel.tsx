@@ -25,7 +25,7 @@ import { PanelViewSlot } from './PanelViewSlot.js';
 
 /** The assistant inside its frame: the header, and below it the conversation with the composer, or a view that covers both. */
 export function Panel(): ReactElement {
-  const { close, hide, hasPainted } = useShell();
+  const { close, hide, hasPainted, options } = useShell();
   const { consent, threads, clear, stop } = useConversationExceptMessages();
   const store = useConversationStore();
   const [view, setView] = useState<MenuViewName>();
@@ -65,11 +65,11 @@ export function Panel(): ReactElement {
       aria-labelledby={title}
       tabIndex={-1}
       onKeyDown={(event) => {
-        keepTypingFromPage(event);
+        keepTypingFromPage(event, options.shortcut ?? false);
         if (event.key === 'Escape' && !event.defaultPrevented) onEscape(event);
       }}
-      onKeyUp={keepTypingFromPage}
-      onKeyPress={keepTypingFromPage}
+      onKeyUp={(event) => keepTypingFromPage(event, false)}
+      onKeyPress={(event) => keepTypingFromPage(event, false)}
     >
       <PanelHeader
         titleId={title}

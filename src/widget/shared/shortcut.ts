@@ -26,8 +26,13 @@ export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean
   // a sign: with Shift in most countries, without it in France.
   const { key, code } = event;
   const physical = key > '~' || key === 'Dead' || /^Digit/.test(code) ? code.replace(/^(Key|Digit)/, '') : key;
-  const isKey = [key, physical].some((each) => ariaShortcut(each) === keys.at(-1));
-  return isKey && MODIFIERS.every((name) => event.getModifierState(name) === keys.includes(name));
+  const expected = keys.at(-1) ?? '';
+  const isKey = [key, physical].some((each) => ariaShortcut(each) === expected);
+  // Whether a sign such as `?` is typed with Shift depends on the keyboard.
+  const isSign = /^[^\p{L}\d]$/u.test(expected);
+  const isModifier = (name: string) =>
+    event.getModifierState(name) === keys.includes(name) || (isSign && name === 'Shift' && !keys.includes(name));
+  return isKey && MODIFIERS.every(isModifier);
 }
 
 /**

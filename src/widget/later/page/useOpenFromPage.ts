@@ -15,7 +15,7 @@ interface PageOpening {
   onQuestion: (question: string) => void;
 }
 
-/** Number of mounted assistants. Only the first one to mount is reopened. */
+/** Number of mounted assistants, without inline ones, which are always open. Only the first one to mount is reopened. */
 let mountedAssistants = 0;
 
 /** Opens the assistant for a deep link, or if it was open on the previous page. Stores whether it is open, for the next page. */
@@ -28,13 +28,15 @@ export function useOpenFromPage(panel: HTMLElement, { open, ...opening }: PageOp
   latest.current = opening;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    const isFirst = mountedAssistants++ === 0 && !open;
+    const counts = !isInlineVariant(variant);
+    const isFirst = counts && mountedAssistants === 0 && !open;
+    if (counts) mountedAssistants++;
     let unmounted = false;
     // Open in a microtask: Strict Mode cleans up the first run of this effect at once, and only the second run may take the deep link.
     if (shouldOpen) queueMicrotask(() => unmounted || openFromPage(latest.current, isFirst));
     return () => {
       unmounted = true;
-      mountedAssistants--;
+      if (counts) mountedAssistants--;
       forgetPanel(panel);
     };
   }, []);

@@ -32,9 +32,8 @@ interface QuestionEditorProps {
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const store = useConversationStore();
-  const canEdit = useCanEdit();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write, send, cancel, heldBack, failedEdit } = useQuestionEdit(question, field, onClose);
+  const { text, canEdit, write, send, cancel, heldBack, failedEdit } = useQuestionEdit(question, field, onClose);
   const { error } = store.getState();
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -89,6 +88,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
 function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaElement | null>, onClose: () => void) {
   const store = useConversationStore();
   const { edit, withdrawQuestion } = store.actions;
+  const canEdit = useCanEdit();
   const { find } = useSecretFinder();
   const attempt = useFailedAttempt();
   const failedEdit = attempt?.edited && attempt.messageId === question.id ? attempt : undefined;
@@ -130,7 +130,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
     requestAnimationFrame(() => turn?.querySelector<HTMLElement>('.da-edit')?.focus({ preventScroll: true }));
   };
   const send = () => {
-    if (!text.trim() || isSending.current) return;
+    if (!canEdit || !text.trim() || isSending.current) return;
     isSending.current = true;
     setHeldBack(false);
     void edit(question.id, text).then((sent) => {
@@ -142,5 +142,5 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
       if (field.current) onClose();
     });
   };
-  return { text, write, send, cancel, heldBack, failedEdit };
+  return { text, canEdit, write, send, cancel, heldBack, failedEdit };
 }
