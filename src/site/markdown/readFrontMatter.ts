@@ -3,7 +3,7 @@ import { parse as parseYaml } from 'yaml';
 import { isRecord } from '../../protocol/isRecord.js';
 import { hasManyAliases } from '../hasManyAliases.js';
 import { type FrontMatterBlock, findFrontMatter } from './findFrontMatter.js';
-import { hasUnreadGroups, namesGroups } from './hasUnreadGroups.js';
+import { hasUnreadGroups, namesGroups, namesGroupsOutsideCode } from './hasUnreadGroups.js';
 import type { FrontMatter } from './MarkdownPage.js';
 
 /** A file, split into front matter and body. */
@@ -14,7 +14,7 @@ export interface SplitSource {
 }
 
 const UNREAD_GROUPS =
-  'Nobody may read the page, because a line at its beginning names "groups", but is not in front matter that can be read. Begin the file with "---", write the fields below, and end them with "---". If the line is text, write another sentence above it.';
+  'Nobody may read the page, because a line at its beginning names "groups", but is not in front matter that can be read. Begin the file with "---", write the fields below, and end them with "---". Indent code in the fields. If the line is text, begin the text with another sentence.';
 const BROKEN_GROUPS = ' It names "groups", so nobody may read the page until it is corrected.';
 /** Matches each field `groups`. A YAML block with several is rejected, because the parser would silently keep only the last one. */
 const GROUPS_KEYS = /^(["']?)groups\1[ \t]*:/gim;
@@ -28,10 +28,13 @@ const MATURITY = new Set(['canary', 'experimental', 'unstable', 'legacy', 'depre
  */
 export function readFrontMatter(source: string): SplitSource {
   const block = findFrontMatter(source);
-  const split: SplitSource = block ? readBlock(block) : { frontMatter: { fields: {} }, body: source, warnings: [] };
+  const split: SplitSource =
+    block && !block.hasCode ? readBlock(block) : { frontMatter: { fields: {} }, body: source, warnings: [] };
   // If the block has no fields, search the whole file: the line that closes an empty block can open the real front matter.
   const isEmpty = Object.keys(split.frontMatter.fields).length === 0;
-  if (split.frontMatter.groups?.length !== 0 && hasUnreadGroups(isEmpty ? source : split.body)) {
+  const isUnread =
+    hasUnreadGroups(isEmpty ? source : split.body) || (block?.hasCode === true && namesGroupsOutsideCode(block.text));
+  if (split.frontMatter.groups?.length !== 0 && isUnread) {
     split.frontMatter.groups = [];
     split.warnings.push(UNREAD_GROUPS);
   }
