@@ -343,6 +343,25 @@ describe('the navigation', () => {
     expect(await titles(site({ readFile }))).toEqual(['Home', 'Reference', 'API', 'First steps', 'Install', 'Using']);
   });
 
+  it('reads the title of a folder from meta.json of Fumadocs, also without a list of pages', async () => {
+    const readFile = files({
+      'guide/meta.json': '{"title":"Guides","icon":"Book","defaultOpen":true}',
+      'reference/meta.json': '{"title":"Details","pages":["api"]}',
+    });
+    expect(await titles(site({ readFile }))).toEqual(['Welcome', 'Guides', 'Install', 'Using', 'Details', 'API']);
+  });
+
+  it.each(['meta.json', '_meta.json'])('reads titles and order of entries from %s of Nextra', async (name) => {
+    const readFile = files({ [`guide/${name}`]: '{"use":"Usage","install":{"title":"Set up"}}' });
+    expect(await titles(site({ readFile }))).toEqual(['Welcome', 'Guide', 'Usage', 'Set up', 'Reference', 'API']);
+  });
+
+  it('has an entry named title in _meta.json of Nextra', async () => {
+    const pages = pagesOf({ 'guide/title.md': '# T', 'guide/use.md': '# U' });
+    const readFile = files({ 'guide/_meta.json': '{"use":"Usage","title":"Titles"}' });
+    expect(await titles(site({ pages, readFile }), '/guide/use')).toEqual(['Usage', 'Titles']);
+  });
+
   it('comes from the SUMMARY.md of a book', async () => {
     const { pages, summaries } = await takeSummaries(
       pagesOf({
