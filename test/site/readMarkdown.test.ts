@@ -26,6 +26,11 @@ describe('front matter', () => {
     expect(read(source).frontMatter).toMatchObject({ version: '1.10', title: '007', order: 16 });
   });
 
+  it('keeps a number of TOML as it is written if a table has the same key', () => {
+    expect(read('+++\nversion = 1.10\n[params]\nversion = 2\n+++\n').frontMatter.version).toBe('1.10');
+    expect(read('+++\nversion = 1.10\n[params]\nversion = 1.1\n+++\n').frontMatter.version).toBe('1.10');
+  });
+
   it('is read as YAML, with the field names of site generators', () => {
     const { frontMatter, title, markdown } = read(
       '---\ntitle: "A: b"\nlang: es\nsidebar_position: 3\ntags: [one, two]\ndraft: true\nowner: me\n---\nText',

@@ -49,7 +49,7 @@ function readBlock({ format, text, body }: FrontMatterBlock): SplitSource {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     const hasGroups = namesGroups(text);
     const warning = `The front matter could not be parsed (${reason.slice(0, 200)}), so only its plain "key: value" lines were read.`;
-    const frontMatter = toFrontMatter(plainLines(text));
+    const frontMatter = toFrontMatter(Object.fromEntries(plainLines(text)));
     if (hasGroups) frontMatter.groups = [];
     return { frontMatter, body, warnings: [hasGroups ? warning + BROKEN_GROUPS : warning] };
   }
@@ -72,19 +72,20 @@ function parseYamlFields(text: string): Record<string, unknown> {
 /** Parses TOML. Plain numbers at the top level become strings as they are written, like those in YAML. */
 function parseTomlFields(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = parseToml(text);
-  for (const [key, written] of Object.entries(plainLines(text)))
+  // Lines of tables can have the same keys. The lines of the top level are above them, so the first line with the value is the right one.
+  for (const [key, written] of plainLines(text))
     if (typeof fields[key] === 'number' && fields[key] === Number(written)) fields[key] = written;
   return fields;
 }
 
 /** Reads the lines of the form `key: value` or `key = value`. The values are strings without quotes and comments. */
-function plainLines(text: string): Record<string, string> {
-  const fields: Record<string, string> = {};
+function plainLines(text: string): [key: string, value: string][] {
+  const fields: [key: string, value: string][] = [];
   for (const line of text.split('\n')) {
     const [, key, value = ''] = /^([\w-]+)\s*[:=]\s*(\S.*)$/.exec(line.trim()) ?? [];
     // In quotes, `#` does not begin a comment.
     const quoted = /^(["'])(.*?)\1(?:\s+#.*)?$/.exec(value)?.[2];
-    if (key !== undefined && key !== '__proto__') fields[key] = quoted ?? value.replace(/\s#.*/, '').trimEnd();
+    if (key !== undefined && key !== '__proto__') fields.push([key, quoted ?? value.replace(/\s#.*/, '').trimEnd()]);
   }
   return fields;
 }
