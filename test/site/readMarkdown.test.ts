@@ -203,6 +203,10 @@ describe('components', () => {
     ],
     ["<Tabs items={['npm', 'yarn']}>\n  <Tab>x</Tab>\n  <Tab>y</Tab>\n</Tabs>", '**npm**\n\nx\n\n**yarn**\n\ny'],
     [
+      "<Tabs items={['It\\'s', `a\\`b ${x}`]}>\n  <Tab>x</Tab>\n  <Tab>y</Tab>\n</Tabs>",
+      "**It's**\n\nx\n\n**a`b …**\n\ny",
+    ],
+    [
       '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [pnpm]\npnpm i\n```\n\n:::',
       '**npm**\n\n```sh\nnpm i\n```\n\n**pnpm**\n\n```sh\npnpm i\n```',
     ],
