@@ -252,6 +252,10 @@ describe('components', () => {
     expect(read('a <span class="x">property</span><span class="y">ref</span>.').markdown).toBe('a property ref.');
   });
 
+  it('get no space between another element and a span', () => {
+    expect(read('H<sub>2</sub><span>O</span>').markdown).toBe('H2O');
+  });
+
   it('stay inside lists, quotes and tables', () => {
     expect(read('1. One\n   <Note>\n     Hi\n   </Note>\n2. Two').markdown).toBe(
       '1. One\n\n   > **Note**\n   >\n   > Hi\n\n2. Two',
