@@ -118,6 +118,8 @@ async function servePrices(text: string | Buffer) {
 }
 
 const PRICES = '# Prices\n\nThe narwhal costs 40.';
+/** A code block at the beginning of a line, and not indented as YAML would need it. */
+const CODE = '```\nnarwhal --price\n```';
 const GROUPS_LINE = 'title: Prices\ngroups: [partners]\n';
 
 describe('a page whose front matter names groups is left out, in each form of front matter:', () => {
@@ -131,6 +133,10 @@ describe('a page whose front matter names groups is left out, in each form of fr
     ['an object on one line', `---\n{title: Prices, groups: [partners]}\n---\n${PRICES}`],
     ['a merged field', `---\nbase: &base\n  groups: [partners]\n<<: *base\n---\n${PRICES}`],
     ['a capital', `---\ntitle: Prices\nGroups: [partners]\n---\n${PRICES}`],
+    [
+      'TOML that contains a code block',
+      `+++\ntitle = "x"\nhint = """\n${CODE}\n"""\ngroups = ["partners"]\n+++\n${PRICES}`,
+    ],
     ['UTF-16LE', Buffer.from(`\uFEFF---\n${GROUPS_LINE}---\n${PRICES}`, 'utf16le')],
     ['UTF-16BE', Buffer.from(`\uFEFF---\n${GROUPS_LINE}---\n${PRICES}`, 'utf16le').swap16()],
     ['UTF-16 without a byte order mark', Buffer.from(`---\n${GROUPS_LINE}---\n${PRICES}`, 'utf16le')],
@@ -151,6 +157,9 @@ describe('a page that names groups and cannot be read is left out, with a warnin
     ['with two fields', `---\ngroups: [partners]\ngroups: []\n---\n${PRICES}`],
     ['too long', `---\ngroups: [partners]\nnotes: ${'x'.repeat(100_000)}\n---\n${PRICES}`],
     ['with a first line that is no field', `---\nPrix général: oui\ngroups: [partners]\n---\n${PRICES}`],
+    ['with code that is not indented', `---\nhint: |\n${CODE}\n${GROUPS_LINE}---\n${PRICES}`],
+    ['with code and a sentence', `---\nhint: |\n\n${CODE}\n\nSee the prices.\n\n${GROUPS_LINE}---\n${PRICES}`],
+    ['with code that is not closed', `---\nhint: |\n\`\`\`\n${GROUPS_LINE}---\n${PRICES}`],
     ['not closed', `---\n${GROUPS_LINE}\n${PRICES}`],
     ['not closed, after a blank line', `---\ntitle: Prices\n\n# access\n\ngroups: [partners]\n\n${PRICES}`],
     ['closed with four hyphens', `---\n${GROUPS_LINE}----\n${PRICES}`],
@@ -178,6 +187,7 @@ describe('a page that only mentions groups in its text is shown:', () => {
   it.each([
     ['in a code block below a thematic break', `---\n\n${PRICES}\n\n${example}`],
     ['in a code block between thematic breaks', `---\n\nNote: see below.\n\n${example}\n\n---\n\n${PRICES}`],
+    ['in a code block below a heading', `---\n\n${PRICES}\n\n\`\`\`yaml\ngroups: [partners]\n\`\`\`\n\n---\n\nMore.`],
     ['in an indented code block', `---\n\n    groups: [partners]\n\n${PRICES}`],
     ['below a paragraph', `---\n\nThe narwhal costs 40.\n\ngroups: sets of readers`],
     ['below front matter', `---\ntitle: Prices\n---\n\ngroups: the narwhal costs 40.`],

@@ -138,6 +138,21 @@ describe('a page', () => {
     expect(text.match(/<h1/g)).toHaveLength(1);
   });
 
+  const japanese = '文書を検索して質問に答えます。'.repeat(20);
+  it.each([
+    [
+      'words in links in bold',
+      'Read the **[setup *guide*](x)** first, then start.',
+      'Read the setup guide first, then start.',
+    ],
+    ['a space for a line break', 'The first line\\\nand the second line.', 'The first line and the second line.'],
+    ['whole words', `A lamp ${'that glows '.repeat(20)}`, `A lamp ${'that glows '.repeat(13)}that…`],
+    ['text without spaces behind a word', `Acme ${japanese}`, `Acme ${japanese.slice(0, 154)}…`],
+  ])('without a description has the beginning of its text as one, with %s', async (_name, source, expected) => {
+    const text = await site({ pages: pagesOf({ 'a.md': `# A\n\n${source}` }) }).text('/a');
+    expect(/<meta name="description" content="([^"]*)">/.exec(text)?.[1]).toBe(expected);
+  });
+
   it('shows the heading of its text if its title is another one, which names the document and the entry in the navigation', async () => {
     const made = site({ pages: pagesOf({ 'a.md': '---\ntitle: Lamps\n---\n# All about `lamps` {#all}\n\nText.' }) });
     const text = await made.text('/a');
@@ -326,6 +341,25 @@ describe('the navigation', () => {
       '_meta.json': '{"index":"Home","secret":{"display":"hidden"}}',
     });
     expect(await titles(site({ readFile }))).toEqual(['Home', 'Reference', 'API', 'First steps', 'Install', 'Using']);
+  });
+
+  it('reads the title of a folder from meta.json of Fumadocs, also without a list of pages', async () => {
+    const readFile = files({
+      'guide/meta.json': '{"title":"Guides","icon":"Book","defaultOpen":true}',
+      'reference/meta.json': '{"title":"Details","pages":["api"]}',
+    });
+    expect(await titles(site({ readFile }))).toEqual(['Welcome', 'Guides', 'Install', 'Using', 'Details', 'API']);
+  });
+
+  it.each(['meta.json', '_meta.json'])('reads titles and order of entries from %s of Nextra', async (name) => {
+    const readFile = files({ [`guide/${name}`]: '{"use":"Usage","install":{"title":"Set up"}}' });
+    expect(await titles(site({ readFile }))).toEqual(['Welcome', 'Guide', 'Usage', 'Set up', 'Reference', 'API']);
+  });
+
+  it('has an entry named title in _meta.json of Nextra', async () => {
+    const pages = pagesOf({ 'guide/title.md': '# T', 'guide/use.md': '# U' });
+    const readFile = files({ 'guide/_meta.json': '{"use":"Usage","title":"Titles"}' });
+    expect(await titles(site({ pages, readFile }), '/guide/use')).toEqual(['Usage', 'Titles']);
   });
 
   it('comes from the SUMMARY.md of a book', async () => {

@@ -51,6 +51,17 @@ describe('the syntax of MkDocs', () => {
     const source = '`{ .a }` and `:material-check:` and `==x==`';
     expect(read(source, 'mkdocs')).toBe(source);
   });
+
+  it('shows code that contains a backtick as it is', () => {
+    const source = '``a ` {.x} :material-check: ==y==`` and ``{{ a }} ` {{ b }}``';
+    expect(read(source, 'mkdocs')).toBe(source);
+    expect(read(`{% set a = 1 %}\n\n${source}`, 'mkdocs')).toBe(source);
+  });
+
+  it('removes attributes behind backticks that enclose no code', () => {
+    expect(read('`` a{: .x } ` b{: .y }', 'mkdocs')).toBe('\\`\\` a \\` b');
+    expect(read('\\` a{: .x } \\`', 'mkdocs')).toBe('\\` a \\`');
+  });
 });
 
 describe('the syntax of MyST', () => {

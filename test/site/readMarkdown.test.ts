@@ -26,6 +26,11 @@ describe('front matter', () => {
     expect(read(source).frontMatter).toMatchObject({ version: '1.10', title: '007', order: 16 });
   });
 
+  it('keeps a number of TOML as it is written if a table has the same key', () => {
+    expect(read('+++\nversion = 1.10\n[params]\nversion = 2\n+++\n').frontMatter.version).toBe('1.10');
+    expect(read('+++\nversion = 1.10\n[params]\nversion = 1.1\n+++\n').frontMatter.version).toBe('1.10');
+  });
+
   it('is read as YAML, with the field names of site generators', () => {
     const { frontMatter, title, markdown } = read(
       '---\ntitle: "A: b"\nlang: es\nsidebar_position: 3\ntags: [one, two]\ndraft: true\nowner: me\n---\nText',
@@ -198,6 +203,10 @@ describe('components', () => {
     ],
     ["<Tabs items={['npm', 'yarn']}>\n  <Tab>x</Tab>\n  <Tab>y</Tab>\n</Tabs>", '**npm**\n\nx\n\n**yarn**\n\ny'],
     [
+      "<Tabs items={['It\\'s', `a\\`b ${x}`]}>\n  <Tab>x</Tab>\n  <Tab>y</Tab>\n</Tabs>",
+      "**It's**\n\nx\n\n**a`b …**\n\ny",
+    ],
+    [
       '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [pnpm]\npnpm i\n```\n\n:::',
       '**npm**\n\n```sh\nnpm i\n```\n\n**pnpm**\n\n```sh\npnpm i\n```',
     ],
@@ -241,6 +250,10 @@ describe('components', () => {
 
   it('keep a space between adjacent spans', () => {
     expect(read('a <span class="x">property</span><span class="y">ref</span>.').markdown).toBe('a property ref.');
+  });
+
+  it('get no space between another element and a span', () => {
+    expect(read('H<sub>2</sub><span>O</span>').markdown).toBe('H2O');
   });
 
   it('stay inside lists, quotes and tables', () => {

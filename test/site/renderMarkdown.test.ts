@@ -9,6 +9,11 @@ describe('a rendered page', () => {
     ['a script', '<script>alert(1)</script>'],
     ['an event handler', '<img src="x" onerror="alert(1)"> <a href="/a" onclick="alert(1)">a</a>'],
     ['a script address', '[a](javascript:alert(1)) [b](JaVaScRiPt&colon;alert(1)) <a href="javascript:alert(1)">c</a>'],
+    [
+      'a script address with character references',
+      '<a href="javascript&colon;alert(1)">a</a> <a href="&#106;avascript:alert(1)">b</a>',
+    ],
+    ['an image at a script address with character references', '<img src="javascript&colon;alert(1)" alt="a">'],
     ['a script address in disguise', '[a](java\tscript:alert(1)) ![b](javascript:alert(1)) [c](data:text/html,x)'],
     ['an inline style', '<div style="position:fixed">x</div>'],
     ['a frame', '<iframe src="javascript:alert(1)"></iframe><object data="x"></object><embed src="y">'],
@@ -30,6 +35,39 @@ describe('a rendered page', () => {
     expect(html).toContain('href="#getting-started"');
     const target = /href="#(fn-[^"]*)"/.exec(html)?.[1];
     expect(html).toContain(`id="${target}"`);
+  });
+
+  it('has the decoded attributes of HTML elements', () => {
+    const html = render(
+      '<a href="?a=1&amp;b=2">a</a> <img alt="Q&amp;A" title="&quot;B&quot;" src="a.png?x=1&amp;y=2">',
+    );
+    expect(html).toContain('href="?a=1&#x26;b=2"');
+    expect(html).toContain('src="a.png?x=1&#x26;y=2"');
+    expect(html).toContain('alt="Q&#x26;A" title="&#x22;B&#x22;"');
+    expect(render('<abbr title="R&amp;D">r</abbr>')).toContain('<abbr title="R&#x26;D">r</abbr>');
+    expect(render('<dfn title="S&amp;T">s</dfn>')).toContain('<abbr title="S&#x26;T">s</abbr>');
+    expect(render('<img alt="Q&amp;A">')).toContain('Q&#x26;A');
+  });
+
+  it('decodes an attribute once', () => {
+    expect(render('<Card title="`a &amp;amp; b`" href="/a">c</Card>')).toContain('<code>a &#x26;amp; b</code>');
+    expect(render('<a href="?a=&amp;amp;">a</a>')).toContain('href="?a=&#x26;amp;"');
+  });
+
+  it('has attributes in expressions as they are', () => {
+    expect(render('<img alt={"Q&amp;A"} src="a.png" />')).toContain('alt="Q&#x26;amp;A"');
+  });
+
+  it('recognises an image on another host whose address has character references', () => {
+    const remote: string[] = [];
+    const page = readMarkdown(
+      '<img src="https&colon;//a.test/&amp;.png" alt="a"> <img src="&#47;/b.test/b.png" alt="b">',
+      {
+        path: 'page.md',
+      },
+    );
+    expect(renderMarkdown(page, { onRemote: (url) => remote.push(url) })).not.toContain('<img');
+    expect(remote).toEqual(['https://a.test/&.png', '//b.test/b.png']);
   });
 
   it('highlights code with classes and keeps its text', () => {

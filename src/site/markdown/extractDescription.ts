@@ -1,9 +1,12 @@
 import type { PhrasingContent, Root } from 'mdast';
+import { cutText } from '../../protocol/cutText.js';
 
 /** Maximum number of characters. Search engines show about as many. */
 const MAX_DESCRIPTION_LENGTH = 160;
 /** Minimum number of characters. A shorter paragraph is probably a label or a caption rather than an introduction. */
 const MIN_DESCRIPTION_LENGTH = 21;
+/** The last word of a cut text, with the space before it. More characters are not one word, as in Chinese, which has no spaces. */
+const LAST_WORD = /\s\S{0,40}$/;
 
 /** Returns the beginning of the first paragraph with enough text; undefined if every paragraph is too short. */
 export function extractDescription(root: Root): string | undefined {
@@ -12,12 +15,13 @@ export function extractDescription(root: Root): string | undefined {
     const text = node.children.map(textOfPhrase).join('').replace(/\s+/g, ' ').trim();
     if (text.length < MIN_DESCRIPTION_LENGTH) continue;
     if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
-    return `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s\S*$/, '')}…`;
+    return `${cutText(text, MAX_DESCRIPTION_LENGTH - 1).replace(LAST_WORD, '')}…`;
   }
   return undefined;
 }
 
 function textOfPhrase(node: PhrasingContent): string {
+  if (node.type === 'break') return ' ';
   if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map((child) => ('value' in child ? child.value : '')).join('') : '';
+  return 'children' in node ? node.children.map(textOfPhrase).join('') : '';
 }

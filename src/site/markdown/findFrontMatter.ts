@@ -3,6 +3,11 @@ export interface FrontMatterBlock {
   format: 'yaml' | 'toml';
   text: string;
   body: string;
+  /**
+   * Whether the text is YAML with a code block at the beginning of a line. Such text is probably no front matter, because valid YAML would
+   * indent the code block. In TOML, a code block can be in a string over several lines.
+   */
+  hasCode: boolean;
 }
 
 const OPENING_LINE = /^(---|\+\+\+)(?:[ \t]*(yaml|yml|toml|json))?[ \t]*(?:#.*)?\n/i;
@@ -18,10 +23,6 @@ const MAX_LENGTH = 100_000;
  * between two thematic breaks (`---`), which look like the ends of front matter, begins otherwise.
  */
 const FIELDS = /^\s*(?:$|#|["']?[\w$-]+["']?\s*[:=]|\[|\{\s*["']?[\w$-]+["']?\s*:)/;
-/**
- * Matches a code block at the beginning of a line. Text that contains one is not recognised as front matter: in valid YAML, the code block
- * would be indented. TOML allows one inside a multi-line string, but such front matter is not recognised either.
- */
 const CODE_BLOCK = /^(?:```|~~~)/m;
 
 /**
@@ -30,11 +31,11 @@ const CODE_BLOCK = /^(?:```|~~~)/m;
  */
 export function findFrontMatter(source: string): FrontMatterBlock | undefined {
   const block = findBetweenLines(source) ?? findJson(source);
-  if (!block || block.text.length > MAX_LENGTH) return undefined;
-  return FIELDS.test(block.text) && !CODE_BLOCK.test(block.text) ? block : undefined;
+  if (!block || block.text.length > MAX_LENGTH || !FIELDS.test(block.text)) return undefined;
+  return { ...block, hasCode: block.format === 'yaml' && CODE_BLOCK.test(block.text) };
 }
 
-function findBetweenLines(source: string): FrontMatterBlock | undefined {
+function findBetweenLines(source: string): Omit<FrontMatterBlock, 'hasCode'> | undefined {
   const opening = OPENING_LINE.exec(source);
   if (!opening) return undefined;
   const [line, fence, format = fence === '+++' ? 'toml' : 'yaml'] = opening;
@@ -48,7 +49,7 @@ function findBetweenLines(source: string): FrontMatterBlock | undefined {
   };
 }
 
-function findJson(source: string): FrontMatterBlock | undefined {
+function findJson(source: string): Omit<FrontMatterBlock, 'hasCode'> | undefined {
   const text = JSON_OBJECT.exec(source)?.[0];
   return text === undefined ? undefined : { format: 'yaml', text, body: source.slice(text.length) };
 }

@@ -1,3 +1,5 @@
+import { readLines } from './codeLines.js';
+
 /** HTML comments and blank lines at the beginning of a file. */
 const LEADING_COMMENTS = /^(?:\s|<!--[\s\S]*?-->)+/;
 /** How front matter begins, in valid and in invalid forms. */
@@ -13,6 +15,16 @@ const GROUPS = /^(?:[ \t]*\{.*,)?[ \t\u00a0?{-]*(["']?)groups\1[ \t]*[:=]/im;
 /** Whether text that cannot be parsed has a line with a field `groups`, at any indentation and in any case. */
 export function namesGroups(text: string): boolean {
   return GROUPS.test(text);
+}
+
+/**
+ * Whether text with code blocks has a line with a field `groups` outside them. If a code block is not closed, its lines count too: they may
+ * be fields.
+ */
+export function namesGroupsOutsideCode(text: string): boolean {
+  const lines = readLines(text);
+  const isOpen = lines.at(-1)?.code === true;
+  return lines.some((line) => (isOpen || !line.code) && namesGroups(line.text));
 }
 
 /**

@@ -4,7 +4,6 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { CalloutTone, Container } from './Container.js';
 import type { ElementNode } from './ElementNode.js';
-import { decodeEntities } from './entities.js';
 import { bold, isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
 
 /** Maps the names that site generators give callouts to tones. */
@@ -49,7 +48,7 @@ export function toneOf(word: unknown): CalloutTone | undefined {
 export function attributeOf(element: ElementNode, ...names: string[]): string | undefined {
   for (const name of names) {
     const value = element.attributes[name];
-    if (typeof value === 'string' && value.trim()) return decodeEntities(value.trim());
+    if (typeof value === 'string' && value.trim()) return value.trim();
   }
   return undefined;
 }

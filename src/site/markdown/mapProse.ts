@@ -1,11 +1,12 @@
-/** Matches a code span on one line. A run of backticks begins only where no other backtick is before it, so the time is linear. */
-const CODE_SPAN = /((?<!`)`+[^`\n]+`+)/;
+import { findCodeSpans } from './findCodeSpans.js';
 
-/** Rewrites a line of text outside its code spans. */
-export function mapProse(line: string, rewrite: (text: string) => string): string {
-  if (!line.includes('`')) return rewrite(line);
-  return line
-    .split(CODE_SPAN)
-    .map((part, index) => (index % 2 === 1 ? part : rewrite(part)))
-    .join('');
+/** Rewrites a line or paragraph outside its code spans. */
+export function mapProse(source: string, rewrite: (text: string) => string): string {
+  let written = '';
+  let position = 0;
+  for (const { start, end } of findCodeSpans(source)) {
+    written += rewrite(source.slice(position, start)) + source.slice(start, end);
+    position = end;
+  }
+  return written + rewrite(source.slice(position));
 }

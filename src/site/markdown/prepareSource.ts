@@ -106,7 +106,8 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
  * Without the styles both are shown, so a space must separate them.
  */
 function followsSpan(token: TokenSpan, before: TokenSpan | undefined): boolean {
-  return token.kind === 'open' && token.name === 'span' && before?.kind === 'close' && before.end === token.start;
+  const isSpan = token.kind === 'open' && token.name === 'span';
+  return isSpan && before?.kind === 'close' && before.name === 'span' && before.end === token.start;
 }
 
 /** Computes how many columns each line is shifted left, so that the least indented line of an element is aligned with its tag. */

@@ -108,5 +108,5 @@ export function literalList(expression: string): string[] | undefined {
   // An unterminated string extends to the end of the list, so that no character is read twice.
   return [...(list[1] ?? '').matchAll(/(["'`])((?:\\[\s\S]|(?!\1)[^\\])*)(?:\1|\\?$)/g)]
     .filter((match) => match[0].length > 1 && match[0].endsWith(match[1] ?? ''))
-    .map((match) => match[2] ?? '');
+    .map((match) => shownText(match[0]) ?? '');
 }

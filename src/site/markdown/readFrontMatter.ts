@@ -3,7 +3,7 @@ import { parse as parseYaml } from 'yaml';
 import { isRecord } from '../../protocol/isRecord.js';
 import { hasManyAliases } from '../hasManyAliases.js';
 import { type FrontMatterBlock, findFrontMatter } from './findFrontMatter.js';
-import { hasUnreadGroups, namesGroups } from './hasUnreadGroups.js';
+import { hasUnreadGroups, namesGroups, namesGroupsOutsideCode } from './hasUnreadGroups.js';
 import type { FrontMatter } from './MarkdownPage.js';
 
 /** A file, split into front matter and body. */
@@ -14,7 +14,7 @@ export interface SplitSource {
 }
 
 const UNREAD_GROUPS =
-  'Nobody may read the page, because a line at its beginning names "groups", but is not in front matter that can be read. Begin the file with "---", write the fields below, and end them with "---". If the line is text, write another sentence above it.';
+  'Nobody may read the page, because a line at its beginning names "groups", but is not in front matter that can be read. Begin the file with "---", write the fields below, and end them with "---". Indent code in the fields. If the line is text, begin the text with another sentence.';
 const BROKEN_GROUPS = ' It names "groups", so nobody may read the page until it is corrected.';
 /** Matches each field `groups`. A YAML block with several is rejected, because the parser would silently keep only the last one. */
 const GROUPS_KEYS = /^(["']?)groups\1[ \t]*:/gim;
@@ -28,10 +28,13 @@ const MATURITY = new Set(['canary', 'experimental', 'unstable', 'legacy', 'depre
  */
 export function readFrontMatter(source: string): SplitSource {
   const block = findFrontMatter(source);
-  const split: SplitSource = block ? readBlock(block) : { frontMatter: { fields: {} }, body: source, warnings: [] };
+  const split: SplitSource =
+    block && !block.hasCode ? readBlock(block) : { frontMatter: { fields: {} }, body: source, warnings: [] };
   // If the block has no fields, search the whole file: the line that closes an empty block can open the real front matter.
   const isEmpty = Object.keys(split.frontMatter.fields).length === 0;
-  if (split.frontMatter.groups?.length !== 0 && hasUnreadGroups(isEmpty ? source : split.body)) {
+  const isUnread =
+    hasUnreadGroups(isEmpty ? source : split.body) || (block?.hasCode === true && namesGroupsOutsideCode(block.text));
+  if (split.frontMatter.groups?.length !== 0 && isUnread) {
     split.frontMatter.groups = [];
     split.warnings.push(UNREAD_GROUPS);
   }
@@ -46,7 +49,7 @@ function readBlock({ format, text, body }: FrontMatterBlock): SplitSource {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     const hasGroups = namesGroups(text);
     const warning = `The front matter could not be parsed (${reason.slice(0, 200)}), so only its plain "key: value" lines were read.`;
-    const frontMatter = toFrontMatter(plainLines(text));
+    const frontMatter = toFrontMatter(Object.fromEntries(plainLines(text)));
     if (hasGroups) frontMatter.groups = [];
     return { frontMatter, body, warnings: [hasGroups ? warning + BROKEN_GROUPS : warning] };
   }
@@ -69,19 +72,20 @@ function parseYamlFields(text: string): Record<string, unknown> {
 /** Parses TOML. Plain numbers at the top level become strings as they are written, like those in YAML. */
 function parseTomlFields(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = parseToml(text);
-  for (const [key, written] of Object.entries(plainLines(text)))
+  // Lines of tables can have the same keys. The lines of the top level are above them, so the first line with the value is the right one.
+  for (const [key, written] of plainLines(text))
     if (typeof fields[key] === 'number' && fields[key] === Number(written)) fields[key] = written;
   return fields;
 }
 
 /** Reads the lines of the form `key: value` or `key = value`. The values are strings without quotes and comments. */
-function plainLines(text: string): Record<string, string> {
-  const fields: Record<string, string> = {};
+function plainLines(text: string): [key: string, value: string][] {
+  const fields: [key: string, value: string][] = [];
   for (const line of text.split('\n')) {
     const [, key, value = ''] = /^([\w-]+)\s*[:=]\s*(\S.*)$/.exec(line.trim()) ?? [];
     // In quotes, `#` does not begin a comment.
     const quoted = /^(["'])(.*?)\1(?:\s+#.*)?$/.exec(value)?.[2];
-    if (key !== undefined && key !== '__proto__') fields[key] = quoted ?? value.replace(/\s#.*/, '').trimEnd();
+    if (key !== undefined && key !== '__proto__') fields.push([key, quoted ?? value.replace(/\s#.*/, '').trimEnd()]);
   }
   return fields;
 }

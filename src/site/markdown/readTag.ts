@@ -1,3 +1,4 @@
+import { decodeEntities } from './entities.js';
 import { type AssetPaths, NO_ASSETS, readAssetPath } from './readAssetPath.js';
 import { endOfExpression, literalText } from './readExpression.js';
 
@@ -7,8 +8,8 @@ export interface Tag {
   /** The name as written: `Tab`, `Tabs.Tab`, `div`. Empty for a fragment. */
   name: string;
   /**
-   * Attributes with literal values, or with the path of a file that an expression names. `true` for an attribute without a value or with
-   * the value `{true}`.
+   * Attributes with literal values, in which character references are decoded, or with the path of a file that an expression names. `true`
+   * for an attribute without a value or with the value `{true}`.
    */
   attributes: Record<string, string | true>;
   /** The source of attributes whose values are expressions, which would have to be executed. */
@@ -79,7 +80,7 @@ function readAttribute(source: string, start: number, tag: Tag, assets: AssetPat
   if (quote === '"' || quote === "'") {
     const end = source.indexOf(quote, valueStart + 1);
     if (end < 0 || end - valueStart > MAX_TAG_LENGTH) return -1;
-    tag.attributes[name] = source.slice(valueStart + 1, end);
+    tag.attributes[name] = decodeEntities(source.slice(valueStart + 1, end));
     return end + 1;
   }
   if (quote === '{') {
@@ -91,7 +92,7 @@ function readAttribute(source: string, start: number, tag: Tag, assets: AssetPat
   }
   const end = skip(UNQUOTED, source, valueStart);
   if (end === valueStart) return -1;
-  tag.attributes[name] = source.slice(valueStart, end);
+  tag.attributes[name] = decodeEntities(source.slice(valueStart, end));
   return end;
 }
 

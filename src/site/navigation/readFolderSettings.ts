@@ -69,7 +69,9 @@ function toSettings(file: string, read: ConfigRecord, before: FolderSettings | u
   const settings: FolderSettings = before ?? { order: [], titles: Object.create(null), hidden: new Set() };
   const title = textAt(read, 'label') ?? textAt(read, 'title');
   const pages = valueAt(read, 'pages');
-  if (CATEGORY.includes(file) || (file === 'meta.json' && Array.isArray(pages))) {
+  // Fumadocs and the first version of Nextra use the same name. Only Fumadocs has a list of pages, or the title of the folder.
+  const isFumadocs = file === 'meta.json' && (Array.isArray(pages) || textAt(read, 'title') !== undefined);
+  if (CATEGORY.includes(file) || isFumadocs) {
     if (title !== undefined) settings.title = title;
     const position = valueAt(read, 'position');
     if (typeof position === 'number') settings.position = position;
