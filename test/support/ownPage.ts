@@ -8,6 +8,7 @@ export const OWN_PAGE = [
   // Tests that make files fail to load. The files must not have been loaded before.
   'test/headless/withoutHistory.test.tsx',
   'test/widget/customTriggersFail.test.tsx',
+  'test/widget/errorWithoutLater.test.tsx',
   'test/widget/inlineFails.test.tsx',
   'test/widget/lateStatus.test.tsx',
   'test/widget/lostQuestions.test.tsx',

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import type { Conversation } from '../../src/headless/Conversation.js';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
@@ -8,9 +9,10 @@ import { createTextAttachment } from '../../src/protocol/createDataUrl.js';
 import { readAttachedText } from '../../src/protocol/readAttachedText.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
+import { PAGE_SIZE } from '../support/limits.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
-import { userEvent } from './support/userEvent.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
 import { insideAssistant } from './support/widgetRoot.js';
 
 afterEach(() => {
@@ -71,6 +73,30 @@ test('readers cannot attach files unless the site allows it', async () => {
   const paste = new ClipboardEvent('paste', { clipboardData: transferOf([log()]), cancelable: true, bubbles: true });
   field.dispatchEvent(paste);
   expect(paste.defaultPrevented).toBe(false);
+});
+
+test.each([
+  ['without chips', {}],
+  ['beside chips', { currentPath: '/guide' }],
+])('the button for files fits into the row that is reserved for it, %s', async (_, props) => {
+  const { assistant, field } = await open(props);
+  const button = await assistant.findByRole('button', { name: BUTTON });
+  const place = () => field.getBoundingClientRect().top - (field.form?.getBoundingClientRect().top ?? 0);
+  const loaded = place();
+  button.style.display = 'none';
+  expect(place()).toBe(loaded);
+});
+
+test('in a low window, the button for files is level with the button that sends', async () => {
+  await outsideAct(() => browserPage.viewport(PAGE_SIZE.width, 400));
+  onTestFinished(() => outsideAct(() => browserPage.viewport(PAGE_SIZE.width, PAGE_SIZE.height)));
+  const { assistant } = await open();
+  const middle = (button: HTMLElement) => {
+    const { top, bottom } = button.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  const button = await assistant.findByRole('button', { name: BUTTON });
+  expect(middle(button)).toBe(middle(assistant.getByRole('button', { name: 'Send' })));
 });
 
 test('chosen files are shown, described, announced, and sent once', async () => {

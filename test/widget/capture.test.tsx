@@ -216,6 +216,28 @@ describe('a selection', () => {
     expect(fetch.requests[0]?.body.context).toMatchObject([{ value: 'a\n\nThe last words.' }]);
   });
 
+  test.each([
+    [
+      '',
+      '<main><pre>a</pre><p class="one">Before.</p><div role="main"><p>Inner.</p></div><p class="end">After.</p></main>',
+    ],
+    [
+      'article',
+      '<article><pre>a</pre><p class="one">Before.</p><article><p>Inner.</p></article><p class="end">After.</p></article>',
+    ],
+  ])('that ends after content inside other content is read to its end: root "%s"', async (root, html) => {
+    const { assistant, fetch } = capturePage({ capture: root ? { root } : true }, html);
+    await started();
+    const textOf = (selector: string) => document.querySelector(selector)?.firstChild as Text;
+    getSelection()?.setBaseAndExtent(textOf('.one'), 0, textOf('.end'), 'After.'.length);
+    await waitFor(() => expect(askButton()).toBeDefined());
+    await userEvent.click(askButton() as Element);
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    await userEvent.keyboard('Why?{Enter}');
+    await assistant.findByText('Yes.');
+    expect(fetch.requests[0]?.body.context).toMatchObject([{ value: 'Before.\n\nInner.\n\nAfter.' }]);
+  });
+
   test('that is scrolled out of its container hides its button', async () => {
     capturePage();
     await started();

@@ -81,4 +81,13 @@ describe('when the focused element is removed, the focus', () => {
     await userEvent.click(await assistant.findByRole('button', { name: '5 more' }));
     expect(focused()).toHaveTextContent('Page 3');
   });
+
+  test('moves from "5 more" to the first link of the new rows if the first row has none', async () => {
+    const steps = MANY_SOURCES.steps.map((step) => step.replace('/page-3', 'javascript:alert(3)'));
+    const { assistant, handle } = renderAssistant({ steps });
+    handle.current?.ask('First?');
+    await userEvent.click(await assistant.findByRole('button', { name: '5 more' }));
+    expect(focused()).toHaveTextContent('Page 4');
+    expect(assistant.getByText('Page 3').closest('a')).toBeNull();
+  });
 });

@@ -215,8 +215,11 @@ describe('the guard', () => {
     expect(fetch.requests).toHaveLength(0);
   });
 
-  test('finds secrets with a privacyGuard without patterns, as JavaScript can pass it', async () => {
-    const { assistant, handle } = await open({ privacyGuard: {} as { patterns: [] } });
+  test.each([
+    ['without patterns', {}],
+    ['of null', null],
+  ])('finds secrets with a privacyGuard %s, as JavaScript can pass it', async (_, privacyGuard) => {
+    const { assistant, handle } = await open({ privacyGuard: privacyGuard as { patterns: [] } });
     act(() => void handle.current?.addContext({ type: 'code', value: 'ada@gmail.com' }));
     await userEvent.keyboard('Who is this?{Enter}');
     expect(await assistant.findByRole('group', { name: TITLE })).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { cutText } from '../../protocol/cutText.js';
+import { removeAccents } from '../../protocol/removeAccents.js';
 import type { ChatMessage } from '../Conversation.js';
 import { type TurnsByThread, updatedAt } from './ThreadArchive.js';
 import type { ThreadSummary } from './ThreadSummary.js';
@@ -18,7 +19,7 @@ export function summarize(threads: TurnsByThread, current: string | undefined): 
 }
 
 /** Lower-cases text and removes accents, because searches ignore both. */
-const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string) => removeAccents(text.normalize('NFKD')).toLowerCase();
 
 const textOf = ({ content, parts }: ChatMessage) =>
   [content, ...parts.map((part) => (part.type === 'text' ? part.text : ''))].join(' ');

@@ -14,12 +14,14 @@ export interface Selected {
  * Reads the part of a range that is in the content of the page. Selections easily extend beyond it: a triple click on the last paragraph
  * selects up to the start of the footer.
  *
- * @param parts The content, in document order.
+ * @param parts The content, in document order. Parts can contain each other.
  * @param path The path of the page that is sent.
  */
 export function readSelected(range: Range, parts: Iterable<Element>, path: string): Selected {
   const within = range.cloneRange();
-  const [first, ...others] = [...parts].filter((part) => range.intersectsNode(part));
+  const touched = [...parts].filter((part) => range.intersectsNode(part));
+  // Leave out parts inside other parts: the last part in document order may end before the part that contains it.
+  const [first, ...others] = touched.filter((part) => !touched.some((other) => other !== part && other.contains(part)));
   const last = others.at(-1) ?? first;
   if (first && last) {
     const most = document.createRange();

@@ -27,7 +27,7 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
   const list = useRef<HTMLOListElement>(null);
   const showAll = () => {
     flushSync(() => setAll(true));
-    list.current?.children[SHOWN]?.querySelector('a')?.focus();
+    list.current?.querySelector<HTMLElement>(`li:nth-child(n + ${SHOWN + 1}) a`)?.focus();
   };
   return (
     // The section has no accessible name: each turn has sources, and landmarks with the same name cannot be distinguished.

@@ -10,12 +10,14 @@ import type { TurnEnding } from './TurnEnding.js';
 export function TurnEnd(props: TurnEnding): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { actions } = useConversationStore();
-  const { module: later, failed } = useLater();
+  const { module: later, failed, load } = useLater();
   if (later) return <later.TurnNotice {...props} />;
   if (!failed || !props.error) return null;
+  // Without a question there is nothing to ask again. Once the module has loaded, its notice says what helps.
+  const tryAgain = props.question ? actions.retry : load;
   return (
     <Notice tone="error" text={labels.panelBroken}>
-      <button type="button" className="da-button" onClick={() => void actions.retry()}>
+      <button type="button" className="da-button" onClick={() => void tryAgain()}>
         {labels.retry}
       </button>
     </Notice>

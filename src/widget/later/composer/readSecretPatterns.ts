@@ -9,7 +9,8 @@ const reported = new Set<string>();
  * pattern can also be a string. An invalid pattern is reported and left out, so that the others still protect the reader.
  */
 export function readSecretPatterns(privacyGuard: WidgetOptions['privacyGuard']): SecretPattern[] {
-  const { patterns = [] } = typeof privacyGuard === 'object' ? privacyGuard : {};
+  // JavaScript can pass null.
+  const { patterns = [] } = typeof privacyGuard === 'object' && privacyGuard ? privacyGuard : {};
   return [patterns].flat().flatMap(readPattern);
 }
 
