@@ -279,6 +279,15 @@ describe('the search by version, language and current page', () => {
     expect(find(versions, 'tokens expire', { filter: { version: 'v1' } })).toEqual(['/v1/tokens', '/shared']);
   });
 
+  it.each(['1', 'V1'])('gives the same scores for a filter with the version in another spelling: %s', (version) => {
+    const scores = (filter: SearchOptions['filter']) =>
+      searchSections(versions, 'tokens expire', { filter }).hits.map(({ section, score }) => [
+        section.page.path,
+        score,
+      ]);
+    expect(scores({ version })).toEqual(scores({ version: 'v1' }));
+  });
+
   it('prefers the version of the current page', () => {
     expect(find(versions, 'tokens expire', { currentPath: '/v2/other' })[0]).toBe('/v2/tokens');
     expect(find(versions, 'tokens expire', { currentPath: '/v1/tokens' })[0]).toBe('/v1/tokens');
