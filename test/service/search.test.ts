@@ -301,6 +301,16 @@ describe('the search by version, language and current page', () => {
     expect(newestVersion(['next'])).toBeUndefined();
   });
 
+  it.each([
+    [['2.0.0', '2.0.0-rc.1'], '2.0.0'],
+    [['v2.0.0', 'v3.0.0-beta.1', 'v1.9'], 'v2.0.0'],
+    [['1.11', '2.0b2', '2.0.dev1'], '1.11'],
+    [['3.0-lts', '2.x', '1.0.2a'], '3.0-lts'],
+    [['1.0-alpha', '1.0-beta'], '1.0-beta'],
+  ])('prefers releases to previews by default: of %j the newest is %s', (given, newest) => {
+    expect(newestVersion(given)).toBe(newest);
+  });
+
   const languages = createSearchIndex([
     page('/en/install', '# Install\n\nInstall it with the installer of your system.', { language: 'en' }),
     page('/es/install', '# Instalar\n\nPara instalar en su sistema use el instalador install.', { language: 'es' }),
