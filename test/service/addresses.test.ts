@@ -177,6 +177,7 @@ const PROJECTS: Record<string, Project> = {
       ['content/index.mdx', '/project/docs'],
       ['content/guide/index.mdx', '/project/docs/guide'],
       ['content/guide/install.md', '/project/docs/guide/install'],
+      ['content/guide/page.mdx', '/project/docs/guide/page'],
       ['app/(marketing)/about/page.mdx', '/project/about'],
     ],
   },

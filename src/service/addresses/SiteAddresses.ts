@@ -116,7 +116,7 @@ export class SiteAddresses {
 }
 
 function pathOf(file: LocatedFile & SiteFile, layout: SiteLayout): string {
-  const { path, isIndex = false, isWhole = false } = RULES_BY_KIND[layout.kind].place(file, layout);
+  const { path, isIndex = false, isWhole = false } = RULES_BY_KIND[layout.kind].place(file, layout, file.folder.folder);
   if (isWhole) return `${joinPath(layout.base, path)}${path.endsWith('/') ? '/' : ''}` || '/';
   return withEnding(joinPath(layout.base, file.folder.path, path), isIndex, layout.ending);
 }
