@@ -628,6 +628,25 @@ describe('files that are not pages of the site', () => {
     );
   });
 
+  it('include every file in and below the folder of a leaf bundle of Hugo', async () => {
+    const names = ['index.md', 'a.md', 'parts/b.md', 'parts/index.md', 'parts/deep/_index.md'];
+    const post = Object.fromEntries(names.map((name) => [`content/post/${name}`, `# ${name}`]));
+    const site: Project = {
+      files: { 'hugo.toml': "baseURL = 'https://acme.com/'", ...post },
+      pages: [
+        ['content/index.md', '/'],
+        ['content/docs/_index.md', '/docs/'],
+        ['content/docs/index.md', '/docs/'],
+        ['content/docs/guide/c.md', '/docs/guide/c/'],
+      ],
+    };
+    const skipped = 'post/a.md, post/parts/b.md, post/parts/deep/_index.md and 1 more, so';
+    for (const folder of ['', 'content'])
+      expect((await serveProject({ ...site, folder })).warnings.join()).toContain(
+        skipped.replaceAll('post/', folder === '' ? 'content/post/' : 'post/'),
+      );
+  });
+
   it('include the files that the generator always leaves out', async () => {
     const site = project({
       'mkdocs.yml': 'site_name: Acme',

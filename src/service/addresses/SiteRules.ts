@@ -35,7 +35,7 @@ export interface SiteRules {
   /** Reads a configuration. Returns undefined if the file belongs to another kind of site. */
   read(config: SiteConfigFile): Promise<LayoutSettings | undefined> | LayoutSettings | undefined;
   /** Whether the site has a page for a file of a content folder, which is a path from the root of the project. Default: always. */
-  isPage?(file: Pick<SiteFile, 'parts' | 'hasIndex'>, folder: string): boolean;
+  isPage?(file: Omit<SiteFile, 'fields'>, folder: string): boolean;
   /** Whether the generator puts the base of the site before absolute links: `/blog` leads to `/project/blog`. Default `false`. */
   addsBase?: boolean;
   /** @param folder The content folder of the file, as in `isPage`. */
