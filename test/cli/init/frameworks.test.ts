@@ -402,6 +402,12 @@ describe('existing settings of a configuration', () => {
     expect((await readAll(folder))[path]).toBe(text);
   });
 
+  it('Starlight: the base path may leave out its first slash', async () => {
+    expect(await sourceOf(starlightConfig("base: 'docs', integrations: [starlight({})],"))).toBe(
+      '/docs/docs-assistant/embed.js',
+    );
+  });
+
   it.each([
     ["import a from 'a';\n", "src: \"/it's/docs-assistant/embed.js\", 'data-domain'"],
     ['import a from "a";\n', 'src: "/it\'s/docs-assistant/embed.js", "data-domain"'],
