@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
+import { isHeaderSafeKey } from '../protocol/keyKind.js';
 import { ADMIN_KEY_NAME, checkStrongAdminKey } from '../service/export/AdminKeys.js';
+import { findKeyFault } from '../service/keys/AccessKeys.js';
 import { hashKey } from '../service/keys/keyHash.js';
 import { CommandError } from './CommandError.js';
 
@@ -42,12 +44,21 @@ async function printHash(
   if (name !== undefined && !ADMIN_KEY_NAME.test(name))
     throw new CommandError('Use 1 to 64 letters, digits, dots, hyphens and underscores for the name.', 2);
   const key = stdin ? await readStandardInput() : createKey(assistant ? ASSISTANT_PREFIX : ADMIN_PREFIX);
-  if (!assistant) checkStrongAdminKey(key);
+  if (assistant) checkAssistantKey(key);
+  else checkStrongAdminKey(key);
   if (!stdin) process.stderr.write(`New key, which is shown only now: ${key}\n`);
   process.stdout.write(`${name === undefined ? '' : `${name}=`}${await hashKey(key)}\n`);
 }
 
 const createKey = (prefix: string) => prefix + randomBytes(KEY_BYTES).toString('hex');
+
+/** Refuses a key that pages must not know or cannot send. `serve` could not refuse it, because it gets only the hash. */
+function checkAssistantKey(key: string): void {
+  const fault = findKeyFault(key);
+  if (fault) throw new CommandError(`The key ${fault.reason}`, 2);
+  if (!isHeaderSafeKey(key))
+    throw new CommandError('The key contains characters that an HTTP header cannot carry. Use letters and digits.', 2);
+}
 
 async function readStandardInput(): Promise<string> {
   let text = '';

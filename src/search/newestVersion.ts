@@ -1,10 +1,13 @@
 const NAMED = ['latest', 'stable', 'current'];
 const NUMBERED = /^v?\d/i;
+/** Matches the mark of a preview after a number: `2.0.0-rc.1`, `2.0b1`. */
+const PREVIEW = /\d[-._]?(?:[abm]\d|(?:alpha|beta|rc|pre|preview|dev|next|canary|nightly|snapshot)(?![a-z]))/i;
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**
  * Returns the version that readers most likely mean if they name none: the version called `latest`, `stable` or `current`, or else the
- * highest number. Versions with another name, such as `next` or `beta`, are never returned.
+ * highest number. Previews such as `2.0.0-rc.1` are returned only if there is no release. Versions with another name, such as `next` or
+ * `beta`, are never returned.
  *
  * @example newestVersion(['v2', 'v10', 'next']) // 'v10'
  */
@@ -13,5 +16,7 @@ export function newestVersion(versions: Iterable<string>): string | undefined {
   const named = NAMED.map((name) => all.find((version) => version.toLowerCase() === name)).find(Boolean);
   if (named) return named;
   const numbered = all.filter((version) => NUMBERED.test(version));
-  return numbered.sort((left, right) => collator.compare(left.replace(/^v/i, ''), right.replace(/^v/i, ''))).at(-1);
+  const released = numbered.filter((version) => !PREVIEW.test(version));
+  const candidates = released.length > 0 ? released : numbered;
+  return candidates.sort((left, right) => collator.compare(left.replace(/^v/i, ''), right.replace(/^v/i, ''))).at(-1);
 }

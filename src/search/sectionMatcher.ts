@@ -47,7 +47,8 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
     let factor = SECONDARY_PAGES.test(page.path) ? SECONDARY_PAGE : 1;
     if (language && page.language && primaryLanguage(page.language) !== primaryLanguage(language))
       factor *= OTHER_LANGUAGE;
-    if (page.version && page.version !== preferredVersion && preferredVersion) factor *= OTHER_VERSION;
+    if (page.version && preferredVersion && plainVersion(page.version) !== plainVersion(preferredVersion))
+      factor *= OTHER_VERSION;
     if (contextPaths.has(page.path)) factor *= CONTEXT_PAGE;
     if (currentPath === page.path) factor *= isAboutThisPage ? ABOUT_THIS_PAGE_FACTOR : SAME_PAGE;
     else if (currentPath && folderOf(currentPath) !== '' && folderOf(currentPath) === folderOf(page.path))

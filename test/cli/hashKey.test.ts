@@ -42,6 +42,11 @@ describe('docs-assistant hash-key', () => {
     expect([stdout, stderr]).toEqual([`ci=${await hashKey(KEY)}\n`, '']);
   });
 
+  it('hashes an assistant key of any form from standard input', async () => {
+    const { stdout } = await run(['--assistant', '--stdin'], 'lantern-key\n');
+    expect(stdout).toBe(`${await hashKey('lantern-key')}\n`);
+  });
+
   it.each([
     ['no name', [], undefined, /Give either the name of an admin key, or --assistant/],
     ['a name and --assistant', ['ci', '--assistant'], undefined, /Give either/],
@@ -49,6 +54,14 @@ describe('docs-assistant hash-key', () => {
     ['an empty input', ['ci', '--stdin'], '\n', /must contain one key/],
     ['two keys', ['ci', '--stdin'], `${KEY} ${KEY}`, /must contain one key/],
     ['a weak key', ['ci', '--stdin'], 'svc_a', /too easy to guess/],
+    ['a secret key with --assistant', ['--assistant', '--stdin'], KEY, /looks like an admin key/],
+    ['a damaged hash with --assistant', ['--assistant', '--stdin'], 'sha256:12', /begins with "sha256:"/],
+    [
+      'an assistant key with other letters',
+      ['--assistant', '--stdin'],
+      'svc_dsc_schlüssel',
+      /HTTP header cannot carry/,
+    ],
     ['a public key', ['ci', '--stdin'], 'svc_dsc_0123456789abcdef01234567', /is public/],
   ])('refuses %s', async (_, args, input, message) => {
     await expect(run(args, input)).rejects.toThrow(message);

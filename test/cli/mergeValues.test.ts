@@ -74,6 +74,22 @@ describe('the values of an export in an existing file', () => {
   });
 
   it.each([
+    ['version: "2.4" # pinned', `enabled: true\n  bundleUrl: "${LINK}" # pinned`],
+    ['version:', `enabled: true\n  bundleUrl: "${LINK}"`],
+    ['# none\n  version: "2.4"', `# none\n  enabled: true\n  bundleUrl: "${LINK}"`],
+  ])('take the place of a version that is the only key: %j', (old, written) => {
+    expect(mergeValues(`staticExport:\n  ${old}\nreplicas: 2\n`, block())).toBe(
+      `staticExport:\n  ${written}\nreplicas: 2\n`,
+    );
+  });
+
+  it('take the place of a version that is the only key in braces', () => {
+    expect(mergeValues('staticExport: { version: 1 } # one\n', block())).toBe(
+      `staticExport: { enabled: true, bundleUrl: "${LINK}" } # one\n`,
+    );
+  });
+
+  it.each([
     ['invalid YAML', 'a: [1\n', /not valid YAML/],
     ['a key twice', 'a: 1\na: 2\n', /not valid YAML/],
     ['a list', '- a\n', /does not contain key-value pairs/],

@@ -180,6 +180,7 @@ describe('a filter of links', () => {
     'https://evil.example_[',
     'https://known.example/a<',
     '[https://known.example/a]()[',
+    '[https://known.example/a)](https://evil.example)/secret',
     'h[](/made-up)ttps://evil.example',
     'ww[w.evil.example](/made-up)',
     '[a][](/made-up)(/made-up)',

@@ -64,6 +64,24 @@ const PROJECTS: Record<string, Project> = {
       ['team/people.md', '/project/team/people/'],
     ],
   },
+  'Docusaurus with some of its versions': {
+    files: {
+      'docusaurus.config.js': `module.exports = {
+        presets: [['classic', { docs: { onlyIncludeVersions: ['1.0', 'current'] } }]],
+        plugins: [
+          ['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api', includeCurrentVersion: false }],
+        ],
+      };`,
+      'versions.json': '["2.0", "1.0"]',
+      'api_versions.json': '["2.0", "1.0"]',
+    },
+    pages: [
+      ['docs/install.md', '/docs/next/install'],
+      ['versioned_docs/version-1.0/install.md', '/docs/install'],
+      ['api_versioned_docs/version-2.0/calls.md', '/api/calls'],
+      ['api_versioned_docs/version-1.0/calls.md', '/api/1.0/calls'],
+    ],
+  },
   VitePress: {
     files: { 'docs/.vitepress/config.mts': "export default defineConfig({ base: '/project/', title: 'Acme' })" },
     folder: 'docs',
@@ -159,6 +177,7 @@ const PROJECTS: Record<string, Project> = {
       ['content/index.mdx', '/project/docs'],
       ['content/guide/index.mdx', '/project/docs/guide'],
       ['content/guide/install.md', '/project/docs/guide/install'],
+      ['content/guide/page.mdx', '/project/docs/guide/page'],
       ['app/(marketing)/about/page.mdx', '/project/about'],
     ],
   },
@@ -448,6 +467,13 @@ describe('a configuration', () => {
     [{ 'docusaurus.config.js': "module.exports = require('./c')" }, 'the value (line 1)'],
     [{ 'docusaurus.config.js': 'module.exports = { presets }' }, '"presets" (line 1)'],
     [{ 'docusaurus.config.js': "module.exports = { presets: [['classic', { docs }]] }" }, 'the value (line 1)'],
+    [
+      {
+        'docusaurus.config.js':
+          "module.exports = { presets: [['classic', { docs: { onlyIncludeVersions: [last] } }]] }",
+      },
+      '"onlyIncludeVersions" (line 1)',
+    ],
     [{ 'mkdocs.yml': 'site_name: Acme\nsite_url: !ENV SITE_URL' }, '"site_url" (line 2)'],
     [{ 'docs/conf.py': "extensions = []\nhtml_baseurl = os.environ['URL']\n" }, '"html_baseurl" in conf.py'],
     [{ 'mkdocs.yml': 'site_name: "Acme' }, 'mkdocs.yml could not be read'],
@@ -580,6 +606,45 @@ describe('files that are not pages of the site', () => {
     const { warnings } = await serveProject(site);
     const named = /no pages for (.*), so/.exec(warnings.join())?.[1];
     expect(named).toBe('de/draft.md, en/internal/b.md, guide/install.md and 1 more');
+  });
+
+  it('include the versions that Docusaurus leaves out, and their translations', async () => {
+    const site: Project = {
+      files: {
+        'docusaurus.config.js': `module.exports = {
+          i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+          presets: [['classic', { docs: { includeCurrentVersion: false, onlyIncludeVersions: ['current', '2.0', '1.0'] } }]],
+        };`,
+        'versions.json': '["3.0", "2.0", "1.0"]',
+        'docs/a.md': '# A',
+        'versioned_docs/version-3.0/a.md': '# A',
+        'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# A',
+      },
+      pages: [['versioned_docs/version-2.0/a.md', '']],
+    };
+    const { warnings } = await serveProject(site);
+    expect(warnings.join()).toContain(
+      'no pages for docs/a.md, i18n/fr/docusaurus-plugin-content-docs/current/a.md, versioned_docs/version-3.0/a.md, so',
+    );
+  });
+
+  it('include every file in and below the folder of a leaf bundle of Hugo', async () => {
+    const names = ['index.md', 'a.md', 'parts/b.md', 'parts/index.md', 'parts/deep/_index.md'];
+    const post = Object.fromEntries(names.map((name) => [`content/post/${name}`, `# ${name}`]));
+    const site: Project = {
+      files: { 'hugo.toml': "baseURL = 'https://acme.com/'", ...post },
+      pages: [
+        ['content/index.md', '/'],
+        ['content/docs/_index.md', '/docs/'],
+        ['content/docs/index.md', '/docs/'],
+        ['content/docs/guide/c.md', '/docs/guide/c/'],
+      ],
+    };
+    const skipped = 'post/a.md, post/parts/b.md, post/parts/deep/_index.md and 1 more, so';
+    for (const folder of ['', 'content'])
+      expect((await serveProject({ ...site, folder })).warnings.join()).toContain(
+        skipped.replaceAll('post/', folder === '' ? 'content/post/' : 'post/'),
+      );
   });
 
   it('include the files that the generator always leaves out', async () => {

@@ -63,6 +63,11 @@ it.each([
   expect(await answerTo(text, 1_000)).toBe(expected);
 });
 
+it('the answer of a model does not continue the known address that is the text of a removed link', async () => {
+  const text = '[https://spec.example/zh)](https://evil.example)/secret';
+  expect(await answerTo(text)).toBe('https://spec.example/zh) /secret');
+});
+
 it.each([
   ['in a code block', 'Run:\n\n```sh\ncurl https://api.example/a # [x](y) me@evil.example\n```\n\nDone.'],
   ['in a code block of a list', '1. Run:\n\n   ```sh\n   curl https://api.example/a\n   ```\n2. Wait.'],

@@ -279,6 +279,15 @@ describe('the search by version, language and current page', () => {
     expect(find(versions, 'tokens expire', { filter: { version: 'v1' } })).toEqual(['/v1/tokens', '/shared']);
   });
 
+  it.each(['1', 'V1'])('gives the same scores for a filter with the version in another spelling: %s', (version) => {
+    const scores = (filter: SearchOptions['filter']) =>
+      searchSections(versions, 'tokens expire', { filter }).hits.map(({ section, score }) => [
+        section.page.path,
+        score,
+      ]);
+    expect(scores({ version })).toEqual(scores({ version: 'v1' }));
+  });
+
   it('prefers the version of the current page', () => {
     expect(find(versions, 'tokens expire', { currentPath: '/v2/other' })[0]).toBe('/v2/tokens');
     expect(find(versions, 'tokens expire', { currentPath: '/v1/tokens' })[0]).toBe('/v1/tokens');
@@ -290,6 +299,16 @@ describe('the search by version, language and current page', () => {
     expect(newestVersion(['v2', 'v10', 'next'])).toBe('v10');
     expect(newestVersion(['2.x', 'latest'])).toBe('latest');
     expect(newestVersion(['next'])).toBeUndefined();
+  });
+
+  it.each([
+    [['2.0.0', '2.0.0-rc.1'], '2.0.0'],
+    [['v2.0.0', 'v3.0.0-beta.1', 'v1.9'], 'v2.0.0'],
+    [['1.11', '2.0b2', '2.0.dev1'], '1.11'],
+    [['3.0-lts', '2.x', '1.0.2a'], '3.0-lts'],
+    [['1.0-alpha', '1.0-beta'], '1.0-beta'],
+  ])('prefers releases to previews by default: of %j the newest is %s', (given, newest) => {
+    expect(newestVersion(given)).toBe(newest);
   });
 
   const languages = createSearchIndex([

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { citedHref } from '../../src/answer/citedHref.js';
 import type { DocsServiceOptions } from '../../src/service/index.js';
-import { questionRequest, serviceWith, sources } from './support.js';
+import { serveOverHttp } from './overHttp.js';
+import { answerOf, questionRequest, serviceWith, sources } from './support.js';
 
 const PAGE = `# Retries
 
@@ -66,4 +67,13 @@ it('has the labels of the language of the page', async () => {
   const page = '# Wiederholungen\n\n## Regeln\n\n> [!WARNING]\n> Begrenzen Sie die Wiederholungen aller Anfragen.\n';
   const passage = await passageFor('Wie begrenze ich Wiederholungen?', page, { language: 'de' });
   expect(passage).toMatch(/^> \*\*Warnung\*\*\n/);
+});
+
+it('links whose decoded path looks like a URL lead to no page, and do not keep their passage from being answered', async () => {
+  const page =
+    '# Retries\n\nLimit retries: [root](/%2F), [host](/%2Fevil.example/port), [scheme](https%3A//), [a](./port).';
+  const service = await serveOverHttp({ pages: sources({ '/retries': page, '/port': PORT }) });
+  const { text } = await answerOf(await service.ask({ question: 'How do I limit retries?' }));
+  expect(text).toContain('Limit retries: [root](/%2F), [host](/%2Fevil.example/port), scheme, [a](/port).');
+  expect((await service.search('limit retries')).status).toBe(200);
 });

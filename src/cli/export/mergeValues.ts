@@ -49,21 +49,27 @@ function rootOf(text: string): YAMLMap | undefined {
   throw mergeError('it does not contain key-value pairs');
 }
 
-function planEdits(text: string, { key, value }: Pair, values: ReadonlyMap<string, string>, line: string): Edit[] {
-  const at = startOf(key);
+function planEdits(text: string, block: Pair, values: ReadonlyMap<string, string>, line: string): Edit[] {
+  const { value } = block;
   const isEmpty = value === null || (isScalar(value) && value.value === null) || (isMap(value) && !value.items.length);
   if (isEmpty) {
-    const indent = `${line}${' '.repeat(columnOf(text, { key } as Pair) + 2)}`;
+    const indent = `${line}${' '.repeat(columnOf(text, block) + 2)}`;
     const lines = [...values].map(([name, scalar]) => `${indent}${name}: ${scalar}`);
-    return [{ start: at, end: value ? endOf(value) : endOf(key) + 1, text: `${BLOCK}:${lines.join('')}` }];
+    return [{ ...rangeOf(block), text: `${BLOCK}:${lines.join('')}` }];
   }
   if (!isMap(value)) throw mergeError(`"${BLOCK}" in it does not contain key-value pairs`);
   const separator = value.flow ? ', ' : `${line}${' '.repeat(columnOf(text, value.items[0]))}`;
+  const removed = values.has('version') ? undefined : pairOf(value, 'version');
+  const first = value.items.find((item) => item !== removed);
+  if (removed && !first) {
+    const pairs = [...values].map(([name, scalar]) => `${name}: ${scalar}`);
+    return [{ ...rangeOf(removed), text: pairs.join(separator) }];
+  }
   return KEYS.flatMap((name) => {
     const scalar = values.get(name);
     const known = pairOf(value, name);
     if (known) return scalar === undefined ? removeSetting(text, known, value) : replaceSetting(text, known, scalar);
-    const start = startOf(value.items.find((item) => item !== pairOf(value, 'version') || values.has('version'))?.key);
+    const start = startOf(first?.key);
     return scalar === undefined ? [] : [{ start, end: start, text: `${name}: ${scalar}${separator}` }];
   });
 }
@@ -76,8 +82,8 @@ function replaceSetting(text: string, { key, value }: Pair, scalar: string): Edi
 }
 
 /** Removes a key. Also removes its line, unless the line contains something else, such as a comment. */
-function removeSetting(text: string, { key, value }: Pair, map: YAMLMap): Edit[] {
-  const [start, end] = [startOf(key), value ? endOf(value as Node) : endOf(key) + 1];
+function removeSetting(text: string, pair: Pair, map: YAMLMap): Edit[] {
+  const { start, end } = rangeOf(pair);
   if (map.flow) {
     const after = /^\s*,\s*/.exec(text.slice(end))?.[0].length;
     const before = /,\s*$/.exec(text.slice(0, start))?.[0].length ?? 0;
@@ -121,6 +127,11 @@ function parseValues(text: string): unknown {
 
 function pairOf(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === name);
+}
+
+/** Returns the positions of a key and its value. A key without a value ends after its colon. */
+function rangeOf({ key, value }: Pair): { start: number; end: number } {
+  return { start: startOf(key), end: value ? endOf(value) : endOf(key) + 1 };
 }
 
 const startOf = (node: unknown) => (node as Node | undefined)?.range?.[0] ?? 0;

@@ -32,6 +32,8 @@ export class SiteAddresses {
   readonly #languageFolders: Set<string>;
   /** Folders with a file named `index`, in any language: `index.md`, `index.fr.md`. */
   readonly #indexes: ReadonlySet<string>;
+  /** Folders with such a file and none named `_index`, which are the leaf bundles of Hugo. */
+  readonly #bundles: ReadonlySet<string>;
   /** Folders with a file named `index` or `_index`, in upper or lower case. */
   readonly #anyIndexes: ReadonlySet<string>;
 
@@ -48,6 +50,8 @@ export class SiteAddresses {
       .sort((left, right) => right.start.length - left.start.length);
     this.#languageFolders = languageFolders(files);
     this.#indexes = foldersWith(files, /(?:^|\/)index(?:\.[\w-]+)?\.mdx?$/);
+    const sections = foldersWith(files, /(?:^|\/)_index(?:\.[\w-]+)?\.mdx?$/);
+    this.#bundles = new Set([...this.#indexes].filter((folder) => !sections.has(folder)));
     this.#anyIndexes = foldersWith(files, /(?:^|\/)_?index\.mdx?$/i);
     this.files = layout ? files.filter((file) => this.#isPage(file, layout)) : files;
     this.warnings = layout ? skippedWarning(files, this.files, layout) : [];
@@ -104,19 +108,33 @@ export class SiteAddresses {
     const { start, folder } = found;
     const rest = path.slice(start.length).replace(/\.mdx?$/i, '');
     const language = /\.([\w-]+)$/.exec(rest)?.[1] ?? '';
+    const names = rest.split('/');
     const hasIndex = this.#indexes.has(folderOf(file));
+    const isInBundle = this.#isInBundle(folderOf(file), names.length - 1);
     if (languages === undefined || !Object.hasOwn(languages, language))
-      return { folder, parts: rest.split('/'), hasIndex };
+      return { folder, parts: names, hasIndex, isInBundle };
     return {
       folder: { ...folder, path: languages[language] ?? '', language },
       parts: rest.slice(0, -language.length - 1).split('/'),
       hasIndex,
+      isInBundle,
     };
+  }
+
+  /**
+   * Whether a folder is inside a leaf bundle. The content folder does not count as one: then the site would have no page but its home page.
+   *
+   * @param depth Number of names of the folder below the content folder.
+   */
+  #isInBundle(folder: string, depth: number): boolean {
+    if (depth < 2 || folder === '') return false;
+    const above = folderOf(folder);
+    return this.#bundles.has(above) || this.#isInBundle(above, depth - 1);
   }
 }
 
 function pathOf(file: LocatedFile & SiteFile, layout: SiteLayout): string {
-  const { path, isIndex = false, isWhole = false } = RULES_BY_KIND[layout.kind].place(file, layout);
+  const { path, isIndex = false, isWhole = false } = RULES_BY_KIND[layout.kind].place(file, layout, file.folder.folder);
   if (isWhole) return `${joinPath(layout.base, path)}${path.endsWith('/') ? '/' : ''}` || '/';
   return withEnding(joinPath(layout.base, file.folder.path, path), isIndex, layout.ending);
 }

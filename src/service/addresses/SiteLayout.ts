@@ -52,6 +52,8 @@ export interface SiteFile {
   fields: Readonly<Record<string, unknown>>;
   /** Whether its folder has a page named `index`. */
   hasIndex: boolean;
+  /** Whether its folder is inside a leaf bundle of Hugo. */
+  isInBundle: boolean;
 }
 
 /** The path of a page: below its content folder and without the ending, unless `isWhole` is set. */

@@ -34,9 +34,10 @@ export interface SiteRules {
   defaults: Pick<SiteLayout, 'folders' | 'ending' | 'docsPath'>;
   /** Reads a configuration. Returns undefined if the file belongs to another kind of site. */
   read(config: SiteConfigFile): Promise<LayoutSettings | undefined> | LayoutSettings | undefined;
-  /** Whether the site has a page for a file of a content folder. Default: always. */
-  isPage?(file: Pick<SiteFile, 'parts' | 'hasIndex'>, folder: string): boolean;
+  /** Whether the site has a page for a file of a content folder, which is a path from the root of the project. Default: always. */
+  isPage?(file: Omit<SiteFile, 'fields'>, folder: string): boolean;
   /** Whether the generator puts the base of the site before absolute links: `/blog` leads to `/project/blog`. Default `false`. */
   addsBase?: boolean;
-  place(file: SiteFile, layout: SiteLayout): SitePath;
+  /** @param folder The content folder of the file, as in `isPage`. */
+  place(file: SiteFile, layout: SiteLayout, folder: string): SitePath;
 }

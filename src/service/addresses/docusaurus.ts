@@ -1,4 +1,4 @@
-import { type ConfigValue, isConfigRecord, UnreadCode } from '../../site/config/ConfigValue.js';
+import { type ConfigValue, findUnreadLine, isConfigRecord, UnreadCode } from '../../site/config/ConfigValue.js';
 import { scriptNames } from '../../site/config/configNames.js';
 import { docsPlugins } from '../../site/config/docusaurusPlugins.js';
 import { joinPaths } from '../../site/config/joinPaths.js';
@@ -103,13 +103,14 @@ async function foldersOf(options: SettingsReader, locales: Locales, project: Pro
   const versions = await readVersions(options, project, isDefault ? 'versions.json' : `${id}_versions.json`);
   const excluded = readExclusions(options, 'exclude');
   const translations = isDefault ? DOCS_PLUGIN : `${DOCS_PLUGIN}-${id}`;
-  const folders = versions.map(({ name, path }): ContentFolder => {
+  const isVersioned = versions.filter(({ isIncluded }) => isIncluded).length > 1;
+  const folders = versions.map(({ name, path, isIncluded }): ContentFolder => {
     const versioned = `${isDefault ? '' : `${id}_`}versioned_docs/version-${name}`;
     return {
       folder: name === CURRENT ? folder : versioned,
       path: joinPath(route, path),
-      excluded,
-      ...(versions.length > 1 && { version: name === CURRENT ? 'next' : name }),
+      excluded: isIncluded ? excluded : ['**'],
+      ...(isVersioned && { version: name === CURRENT ? 'next' : name }),
     };
   });
   const translated = locales.others.flatMap((locale) =>
@@ -130,21 +131,37 @@ function withSidebarFolder(folders: readonly ContentFolder[]): ContentFolder[] {
   return folders.map((each) => ({ ...each, sidebarFolder: folders[0]?.folder ?? '' }));
 }
 
+interface Version {
+  name: string;
+  path: string;
+  /** Whether the site has the pages of this version. */
+  isIncluded: boolean;
+}
+
 /**
  * Reads the versions and their URL paths. Unless the options set a path, the latest version has an empty path, the unreleased pages in the
  * documentation folder have `next`, and every other version has its name.
  */
-async function readVersions(
-  options: SettingsReader,
-  project: ProjectFiles,
-  file: string,
-): Promise<{ name: string; path: string }[]> {
+async function readVersions(options: SettingsReader, project: ProjectFiles, file: string): Promise<Version[]> {
   const listed = options.flag('disableVersioning') ? [] : parseList(await project.read(file));
-  const last = options.text('lastVersion') ?? listed[0] ?? CURRENT;
-  return [CURRENT, ...listed.slice(0, MAX_VERSIONS)].map((name) => {
+  const all = [CURRENT, ...listed.slice(0, MAX_VERSIONS)];
+  const included = includedVersions(options, all);
+  const last = options.text('lastVersion') ?? included.find((name) => name !== CURRENT) ?? CURRENT;
+  return all.map((name) => {
     const usual = name === last ? '' : name === CURRENT ? 'next' : name;
-    return { name, path: options.text('versions', name, 'path') ?? usual };
+    const path = options.text('versions', name, 'path') ?? usual;
+    return { name, path, isIncluded: included.includes(name) };
   });
+}
+
+/** Returns the versions that are part of the site. If code is among the names in `onlyIncludeVersions`, ignores this option. */
+function includedVersions(options: SettingsReader, all: readonly string[]): string[] {
+  const hasCurrent = options.flag('includeCurrentVersion') !== false;
+  const only = options.list('onlyIncludeVersions');
+  const codeLine = findUnreadLine(only);
+  if (codeLine !== undefined) options.noteUnread('"onlyIncludeVersions"', codeLine);
+  const isListed = (name: string) => only.length === 0 || codeLine !== undefined || only.includes(name);
+  return all.filter((name) => isListed(name) && (hasCurrent || name !== CURRENT));
 }
 
 function parseList(json: string | undefined): string[] {

@@ -33,8 +33,8 @@ export const hugo: SiteRules = {
     };
   },
 
-  /** In a folder with `index.md`, the other files are resources of that page and not pages. */
-  isPage: ({ parts, hasIndex }) => !hasIndex || /^_?index$/.test(parts.at(-1) ?? ''),
+  /** A folder with `index.md` is a leaf bundle: the other files in it and in its subfolders are resources of that page and not pages. */
+  isPage: ({ parts, hasIndex, isInBundle }) => !isInBundle && (!hasIndex || /^_?index$/.test(parts.at(-1) ?? '')),
 
   place({ parts, fields }: SiteFile, { keepsCase }: SiteLayout): SitePath {
     const name = parts.at(-1) ?? '';

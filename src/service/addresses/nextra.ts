@@ -1,5 +1,5 @@
 import { scriptNames } from '../../site/config/configNames.js';
-import type { ContentFolder, SiteFile, SitePath } from './SiteLayout.js';
+import type { ContentFolder, SiteFile, SiteLayout, SitePath } from './SiteLayout.js';
 import type { SiteRules } from './SiteRules.js';
 import { basePathOf, folderOrFile } from './sitePaths.js';
 
@@ -37,11 +37,13 @@ export const nextra: SiteRules = {
     };
   },
 
-  isPage: ({ parts }, folder) => !/(?:^|\/)app$/.test(folder) || parts.at(-1) === 'page',
+  isPage: ({ parts }, folder) => !isAppFolder(folder) || parts.at(-1) === 'page',
 
   /** Pages of the `app` folder are named `page`. Folders in round brackets are not part of the path. */
-  place({ parts }: SiteFile): SitePath {
+  place({ parts }: SiteFile, _layout: SiteLayout, folder: string): SitePath {
     const names = parts.filter((part) => !/^\(.*\)$/.test(part));
-    return folderOrFile(names, ['index', 'page']);
+    return folderOrFile(names, [isAppFolder(folder) ? 'page' : 'index']);
   },
 };
+
+const isAppFolder = (folder: string) => /(?:^|\/)app$/.test(folder);

@@ -7,6 +7,9 @@ import { type LinkBase, withLinkBase } from '../../site/LinkBase.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import type { PassageContext } from './toPassageMarkdown.js';
 
+/** Matches the start of a URL with a scheme or a host. */
+const SCHEME_OR_HOST = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
 /** Builds links to pages and sections of the site for answers and search results. Also collects the data for converting passages. */
 export class DocsLinks {
   readonly #byFile: ReadonlyMap<string, DocsPage>;
@@ -59,7 +62,7 @@ export class DocsLinks {
   resolverOf(page: DocsPage): (url: string) => string | undefined {
     return (url) => {
       if (/^(?:https?:|mailto:)/i.test(url)) return url;
-      if (/^[a-z][\w+.-]*:|^\/\//i.test(url)) return undefined;
+      if (SCHEME_OR_HOST.test(url)) return undefined;
       if (url.startsWith('#')) return `${this.base}${encodePagePath(page.path)}${url}`;
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
       const target = this.#pageAt(page, path);
@@ -70,6 +73,8 @@ export class DocsLinks {
 
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const decoded = decodeOrKeep(path);
+    // The link encodes the colon or slash of such a path. Decoded, the URL parser would read a scheme or a host.
+    if (SCHEME_OR_HOST.test(decoded)) return undefined;
     const fromFile = new URL(encodePagePath(decoded), `http://docs/${encodePagePath(page.file)}`).pathname;
     const file = decodeOrKeep(fromFile).slice(1);
     const found = this.#byFile.get(file) ?? this.#byFile.get(`${file}.md`) ?? this.#byFile.get(`${file}.mdx`);

@@ -6,8 +6,8 @@ import { readDestination, readLabel, skipSpaces } from '../../answer/markdown/li
 import { findClosingBracket } from './findClosingBracket.js';
 import { hostGoesOn } from './hostGoesOn.js';
 
-/** The text to return for some characters of the line, and the position after them. `hold`: the text depends on later characters. */
-type Step = { text: string; end: number; isAddress?: boolean } | 'hold';
+/** Text for some characters of the line, and the position after them. `isUnwrapped`: of a removed link. `hold`: later characters decide. */
+type Step = { text: string; end: number; isAddress?: boolean; isUnwrapped?: boolean } | 'hold';
 
 /** Characters and prefixes that may belong to a link, a bare URL, an e-mail address, code, a tag or an escape. */
 const SPECIAL = /[\\`[\]!<@]|https?:\/\/|www\./gi;
@@ -81,7 +81,8 @@ export class InlineLinkFilter {
       this.#tail = (this.#tail + separator + step.text).slice(-TAIL_LENGTH);
       this.#position = step.end;
       if (step.isAddress || /\s/.test(separator + step.text)) this.#isAfterAddress = step.isAddress ?? false;
-      if (step.text !== '' && step.text.at(-1) === this.#line[step.end - 1]) this.#rawEnd = step.end;
+      if (!step.isUnwrapped && step.text !== '' && step.text.at(-1) === this.#line[step.end - 1])
+        this.#rawEnd = step.end;
     }
     return text;
   }
@@ -273,7 +274,7 @@ export class InlineLinkFilter {
   }
 
   /** Filters the text of a link that has arrived completely. @param end Where the line continues after the text. */
-  #filter(text: string, end: number): { text: string; end: number; isAddress: boolean } {
+  #filter(text: string, end: number): { text: string; end: number; isAddress: boolean; isUnwrapped: true } {
     const inner = new InlineLinkFilter(this.isKnown);
     inner.#tail = this.#tail;
     inner.#isInner = true;
@@ -281,7 +282,7 @@ export class InlineLinkFilter {
     inner.#isAfterAddress = this.#isAfterAddress;
     const filtered = inner.push(text) + inner.end();
     this.#hasLooseCode = inner.#hasLooseCode;
-    return { text: filtered, end, isAddress: inner.#isAfterAddress };
+    return { text: filtered, end, isAddress: inner.#isAfterAddress, isUnwrapped: true };
   }
 }
 

@@ -187,6 +187,7 @@ describe('existing settings of a configuration', () => {
     ],
     ["  themeConfig: { base: '/a/' },\n", '/docs-assistant/embed.js'],
     ['  base: process.env.BASE,\n', undefined],
+    ["  base: process.env.BASE || '/',\n", undefined],
     ["  base: '/a' + '/b',\n", '/a/b/docs-assistant/embed.js'],
     ['  base,\n', undefined],
     ["  head: [['meta', {}]],\n", undefined],
@@ -375,17 +376,22 @@ describe('existing settings of a configuration', () => {
     if (discoveryUrl) expect(after['app/discovery/[...path]/route.ts']).toContain("mountPath: '/discovery'");
   });
 
-  it('Next.js: with a base path that is computed, the component is left to the owner, with advice', async () => {
-    const folder = await writeApp(parent, nextConfig('export default { basePath: process.env.BASE };'));
-    const { instructions } = await applyApp(folder);
-    expect(instructions).toEqual([
-      expect.objectContaining({
-        path: 'app/layout.tsx',
-        reason: expect.stringContaining('Put the base path of the application, which was not found, before /discovery'),
-      }),
-    ]);
-    expect(elementOf(instructions[0]?.text)).toContain('discoveryUrl="/discovery"');
-  });
+  it.each(['process.env.BASE', "process.env.BASE ?? ''"])(
+    'Next.js: with the base path %s, the component is left to the owner, with advice',
+    async (basePath) => {
+      const folder = await writeApp(parent, nextConfig(`export default { basePath: ${basePath} };`));
+      const { instructions } = await applyApp(folder);
+      expect(instructions).toEqual([
+        expect.objectContaining({
+          path: 'app/layout.tsx',
+          reason: expect.stringContaining(
+            'Put the base path of the application, which was not found, before /discovery',
+          ),
+        }),
+      ]);
+      expect(elementOf(instructions[0]?.text)).toContain('discoveryUrl="/discovery"');
+    },
+  );
 
   it('Starlight: lines that would break the configuration are left to the owner', async () => {
     const path = 'astro.config.mjs';
@@ -394,6 +400,12 @@ describe('existing settings of a configuration', () => {
     const reason = 'its structure is not supported';
     expect((await applyApp(folder)).instructions).toEqual([expect.objectContaining({ path, reason })]);
     expect((await readAll(folder))[path]).toBe(text);
+  });
+
+  it('Starlight: the base path may leave out its first slash', async () => {
+    expect(await sourceOf(starlightConfig("base: 'docs', integrations: [starlight({})],"))).toBe(
+      '/docs/docs-assistant/embed.js',
+    );
   });
 
   it.each([

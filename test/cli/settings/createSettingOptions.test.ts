@@ -14,6 +14,11 @@ describe('the options of a table of settings', () => {
     expect(serveCommand().parse([], { from: 'user' }).opts()).toEqual({});
   });
 
+  it.each(['0', '00', 'off', 'False'])('turn a limit off with %s', (text) => {
+    const options = serveCommand().parse(['--limit-address-per-minute', text], { from: 'user' }).opts();
+    expect(options).toEqual({ limitAddressPerMinute: false });
+  });
+
   it('turn a switch on and off, and the help shows the flag that changes the default', () => {
     const valuesOf = (...flags: string[]) => serveCommand().parse(flags, { from: 'user' }).opts();
     expect(valuesOf('--no-watch', '--trust-proxy')).toEqual({ watch: false, trustProxy: true });

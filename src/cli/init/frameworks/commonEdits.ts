@@ -178,7 +178,7 @@ export function insertTag(
   base: string | null | undefined,
   tag: { anchor: RegExp; entry: (sourceLiteral: string) => string; pattern?: RegExp },
 ): Edit {
-  const entry = tag.entry(stringLiteral(`${posix.join(base || '/', SCRIPT_FOLDER)}/embed.js`));
+  const entry = tag.entry(stringLiteral(`${posix.join('/', base ?? '', SCRIPT_FOLDER)}/embed.js`));
   return {
     kind: 'insert',
     path,
