@@ -152,9 +152,8 @@ export class PageWriter {
   }
 
   /**
-   * Writes the document at the root of a site that has no page there. The document redirects to the page of `mainPages` with all the
-   * others below its path. If there is no such page, the document lists the sections of the site. Undefined if the site has a page at
-   * its root, or no pages.
+   * Writes the document at the root of a site without a page there. It redirects to the page of `mainPages` with all the others below its
+   * path, or else lists the sections of the site. Undefined if the site has a page at its root, or no pages.
    */
   home(): WrittenDocument | undefined {
     const { pages, language } = this.#outline;
