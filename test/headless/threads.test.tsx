@@ -782,6 +782,18 @@ describe('consent="required"', () => {
     expect(conversation.current).toMatchObject({ consent: 'needed', waitingQuestion: undefined });
   });
 
+  it('drops the waiting question when everything is deleted', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    let sent: boolean | undefined;
+    act(() => void conversation.current.ask('private').then((value) => (sent = value)));
+    await act(async () => void (await conversation.current.deleteAllThreads()));
+    expect(sent).toBe(false);
+    expect(conversation.current).toMatchObject({ consent: 'needed', waitingQuestion: undefined });
+    await act(() => conversation.current.giveConsent());
+    expect(conversation.current).toMatchObject({ consent: 'given', messages: [] });
+    expect(conversation.fetch.requests).toEqual([]);
+  });
+
   it('keeps stored data when the reader declines', async () => {
     const before = await load(answer('Yes.'), { consent: 'required' });
     await act(() => before.current.giveConsent());
