@@ -8,7 +8,10 @@ export interface ExportSource {
   client?: ExportClient;
   /** Mount path of your proxy (`/api/docs`). Default: the client of the surrounding provider, or else the origin of the page. */
   url?: string;
-  /** Origin of the service behind the proxy. Allows bundle links over plain HTTP from this origin, inside a private network. */
+  /**
+   * Origin of the service behind the proxy. Allows bundle links over plain HTTP from this origin, inside a private network. Ignored with
+   * `client` and with the client of a provider: set it in `createExportClient`.
+   */
   serviceUrl?: string;
 }
 

@@ -18,7 +18,7 @@ export interface ExportStartOptions extends ExportSource {
 }
 
 interface ExportStarts {
-  /** The domain of the latest attempt to start an export. */
+  /** The domain of the latest call of `start`. */
   latest: string | undefined;
   /** Returns the state of a domain; `idle` before the first attempt to start an export of it. */
   stateOf: (domain: string | undefined) => StartState;
@@ -49,8 +49,8 @@ export function useExportStarts(options: ExportStartOptions): ExportStarts {
   const start = useCallback(
     (request: StartExportRequest) => {
       const { domain } = request;
+      setLatest(domain);
       async function send(): Promise<string | undefined> {
-        setLatest(domain);
         setState(domain, { status: 'starting' });
         try {
           const { jobId } = await client.startJob(request);

@@ -72,8 +72,8 @@ export interface ThreadHistory {
    */
   deleteThread: (id: string) => Promise<(() => void) | undefined>;
   /**
-   * Deletes all conversations and drafts, in every tab, and starts a new conversation. Resolves to `false` when the code that deletes
-   * conversations could not be loaded: call `deleteAllThreads` again to retry.
+   * Deletes all conversations and drafts, in every tab, and starts a new conversation. A waiting question is not sent. Resolves to `false`
+   * when the code that deletes conversations could not be loaded: call `deleteAllThreads` again to retry.
    */
   deleteAllThreads: () => Promise<boolean>;
   /** Finds the conversations whose questions and answers contain every word of the query. Finds none before the history has been loaded. */
@@ -137,9 +137,10 @@ export interface Conversation extends ThreadHistory {
   waitingQuestion: string | undefined;
   /**
    * Asks a question. Resolves to `true` when the turn has ended, even after a failure. Resolves to `false` if the text was empty, another
-   * question was waiting or being answered, consent was declined, a check of the question refused it, the service changed while it waited,
-   * or the provider is unmounted. Never rejects: failures are in `status` and `error`, and the question stays in `messages`. Unexpected
-   * errors, such as for a question that is not text, are reported like uncaught errors of the page, and resolve to `false`.
+   * question was waiting or being answered, consent was declined, a check of the question refused it, the service changed or the
+   * conversation was cleared while it waited, or the provider is unmounted. Never rejects: failures are in `status` and `error`, and the
+   * question stays in `messages`. Unexpected errors, such as for a question that is not text, are reported like uncaught errors of the
+   * page, and resolve to `false`.
    */
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /**
@@ -179,7 +180,7 @@ export interface Conversation extends ThreadHistory {
   withdrawQuestion: () => { question: string; context: readonly ContextItem[] } | undefined;
   /** Stops the answer and closes its connection. The text that arrived is kept. */
   stop: () => void;
-  /** Starts a new conversation: no messages, no thread, no pending context or files. */
+  /** Starts a new conversation: no messages, no thread, no pending context or files, no waiting question. */
   clear: () => void;
   /**
    * Adds an item to the pending context. Returns `false` when it is invalid or already there, or when there are 50 items. Text longer than

@@ -1,4 +1,5 @@
 import { reportThrown } from '../client/callUserHandler.js';
+import type { Thread } from '../protocol/assistantMessage.js';
 import { type MessageRequestInput, toMessageRequest } from '../protocol/toMessageRequest.js';
 import { AttemptRunner } from './AttemptRunner.js';
 import { addAttachment } from './attachments.js';
@@ -17,7 +18,7 @@ import {
   threadOf,
 } from './conversationOptions.js';
 import { isAllowed } from './conversationPhase.js';
-import { type ConsentGate, createConsentGate } from './createConsentGate.js';
+import { createConsentGate } from './createConsentGate.js';
 import { type ConversationCore, createConversationCore, NOTHING_PENDING } from './createConversationCore.js';
 import { createGuardGate } from './createGuardGate.js';
 import { createRating } from './createRating.js';
@@ -53,6 +54,12 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     core.restart(thread, messages, lastOutcome);
   };
   const consentGate = createConsentGate(core);
+  const startEmptyConversation = (thread: Thread | undefined) => {
+    startConversation(thread, [], undefined);
+    core.update(NOTHING_PENDING);
+    // A waiting question belongs to the conversation that has ended.
+    consentGate.drop();
+  };
   const guards = createGuardGate();
   const history = lazyThreadHistory(conversationAccess(core, attempts, startConversation), consentGate);
   const questions = new Questions(core, attempts, {
@@ -79,14 +86,13 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       stop: () => attempts.stop(),
       clear() {
         // Ignore the option `threadId`: its thread is continued only once.
-        startConversation(undefined, [], undefined);
-        core.update(NOTHING_PENDING);
+        startEmptyConversation(undefined);
         core.emit({ type: 'cleared' });
       },
       ...contextActions(core),
       ...attachmentActions(core),
     },
-    setOptions: (next) => changeOptions(core, next, { history, consentGate, startConversation }),
+    setOptions: (next) => changeOptions(core, next, { history, startEmptyConversation }),
     attach: (conversationId, handle) => attempts.attach(conversationId, handle),
     fetchFor: (conversationId) => attempts.fetchFor(conversationId),
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
@@ -121,9 +127,8 @@ function changeOptions(
   next: DocsAssistantOptions,
   {
     history,
-    consentGate,
-    startConversation,
-  }: { history: LazyThreadHistory; consentGate: ConsentGate; startConversation: ConversationAccess['show'] },
+    startEmptyConversation,
+  }: { history: LazyThreadHistory; startEmptyConversation: (thread: Thread | undefined) => void },
 ): void {
   const previous = core.options;
   core.options = next;
@@ -132,12 +137,7 @@ function changeOptions(
   // If another service is named but `threadId` has not changed, `nextThread` is undefined: only the previous service knows that thread.
   const isOtherService = serviceOf(previous) !== serviceOf(next);
   const isOtherHistory = historyOf(previous) !== historyOf(next);
-  if (isOtherService || (isOtherHistory && next.consent === false)) {
-    startConversation(nextThread, [], undefined);
-    core.update(NOTHING_PENDING);
-    // A waiting question belongs to the conversation that has ended.
-    consentGate.drop();
-  }
+  if (isOtherService || (isOtherHistory && next.consent === false)) startEmptyConversation(nextThread);
   if (isOtherHistory) history.reconnect();
   if (isOtherService) return;
   if (isOtherThread) core.setThread(nextThread);

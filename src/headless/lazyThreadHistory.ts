@@ -132,6 +132,7 @@ function historyActions(
     openThread: async (id) => (await loader.loading)?.openThread(id) ?? false,
     deleteThread: async (id) => (await loader.load())?.deleteThread(id),
     async deleteAllThreads() {
+      consentGate.drop();
       const history = await loader.load();
       history?.deleteAllThreads();
       return history !== undefined;

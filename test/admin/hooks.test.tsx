@@ -346,6 +346,20 @@ describe('useStartExport', () => {
     expect(result.current.status).toBe('idle');
   });
 
+  it('shows the last start, also if its request was sent before that of another domain', async () => {
+    const client = scriptedExportClient();
+    const { startJob } = client;
+    client.startJob = () => new Promise(() => {});
+    const { result } = renderHook(() => useStartExport({ client }), strict);
+    act(() => void result.current.start({ domain: DOMAIN }));
+    client.startJob = startJob;
+    await act(() => result.current.start({ domain: 'other.acme.com' }));
+    expect(result.current.status).toBe('started');
+    act(() => void result.current.start({ domain: DOMAIN }));
+    expect(result.current.status).toBe('starting');
+    expect(client.requests).toHaveLength(1);
+  });
+
   it('can start again after a client that threw synchronously', async () => {
     const client = scriptedExportClient();
     const { startJob } = client;

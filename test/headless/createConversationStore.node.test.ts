@@ -95,6 +95,21 @@ test.each([
   await expect(sent).resolves.toBe(false);
 });
 
+test('drops a question that waits for consent when a new conversation begins', async () => {
+  const store = createConversationStore({
+    domain: 'acme',
+    consent: 'required',
+    onEvent: ({ type }) => {
+      if (type === 'cleared') void store.actions.ask('In the new conversation?');
+    },
+  });
+  const sent = store.actions.ask('private');
+  store.actions.clear();
+  await expect(sent).resolves.toBe(false);
+  // A question that the site asks in the handler of the event belongs to the new conversation.
+  expect(store.getState().waitingQuestion).toBe('In the new conversation?');
+});
+
 test('drops a question that waits for a guard when the service changes', async () => {
   const store = createConversationStore({ domain: 'acme', persist: false });
   store.attach(store.getState().conversationId, {} as ChatHandle);

@@ -252,6 +252,18 @@ describe('an edit without any text of an answer', () => {
     expect(contents(await reload(conversation))).toEqual(['One', 'A', 'Second', 'New']);
   });
 
+  it('shows a last question that failed as interrupted, also after a reload', async () => {
+    const conversation = await begin([answer('A'), 'serverError', 'networkError'], ['One', 'Two']);
+    await run(conversation, ({ edit }) => edit(questionAt(conversation, 0), 'First'));
+    expect(contents(conversation)).toEqual(['One', 'A', 'Two']);
+    const failedAttempt = { question: 'First', outcome: 'truncated' };
+    expect(conversation.current).toMatchObject({ status: 'error', failedAttempt });
+    const after = await reload(conversation);
+    expect(after.current).toMatchObject({ status: 'ready', lastOutcome: 'truncated', failedAttempt });
+    after.call(({ withdrawQuestion }) => withdrawQuestion());
+    expect(after.current).toMatchObject({ status: 'ready', lastOutcome: 'truncated', error: undefined });
+  });
+
   it('stays with its error when the question had no answer before', async () => {
     const conversation = await begin([answer('A'), 'networkError', 'networkError'], ['One', 'Two']);
     editSecond(conversation);

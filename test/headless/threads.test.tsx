@@ -789,6 +789,18 @@ describe('consent="required"', () => {
     expect(conversation.current).toMatchObject({ consent: 'needed', waitingQuestion: undefined });
   });
 
+  it('drops the waiting question when everything is deleted', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    let sent: boolean | undefined;
+    act(() => void conversation.current.ask('private').then((value) => (sent = value)));
+    await act(async () => void (await conversation.current.deleteAllThreads()));
+    expect(sent).toBe(false);
+    expect(conversation.current).toMatchObject({ consent: 'needed', waitingQuestion: undefined });
+    await act(() => conversation.current.giveConsent());
+    expect(conversation.current).toMatchObject({ consent: 'given', messages: [] });
+    expect(conversation.fetch.requests).toEqual([]);
+  });
+
   it('keeps stored data when the reader declines', async () => {
     const before = await load(answer('Yes.'), { consent: 'required' });
     await act(() => before.current.giveConsent());
@@ -1070,6 +1082,46 @@ describe('the storage on the device', () => {
       expect(records()).toEqual([]);
     },
   );
+
+  it('that is full keeps the consent for the page, until the reader withdraws it', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    await act(() => conversation.current.giveConsent());
+    await conversation.ask('One');
+    expect(Object.keys(localStorage)).toEqual([]);
+    // A return from the back/forward cache makes the history read the storage again, after a debounce.
+    const catchUp = () =>
+      act(async () => {
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      });
+    await catchUp();
+    expect(conversation.current.consent).toBe('given');
+    expect(contents(conversation)).toEqual(['One', 'Yes.']);
+    full.mockRestore();
+    await act(() => conversation.current.withdrawConsent());
+    await catchUp();
+    expect(conversation.current).toMatchObject({ consent: 'needed', messages: [] });
+  });
+
+  it('that was full when the consent was given learns that another tab has withdrawn it', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    await act(() => conversation.current.giveConsent());
+    expect(conversation.current.consent).toBe('given');
+    full.mockRestore();
+    const other = await load(answer('Yes.'), { consent: 'required' });
+    await act(() => other.current.giveConsent());
+    // Wait longer than the debounce of the history.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await conversation.ask('One');
+    await act(() => other.current.withdrawConsent());
+    await waitFor(() => expect(conversation.current).toMatchObject({ consent: 'needed', messages: [] }));
+  });
 
   it('may be blocked: everything works until the page ends', async () => {
     for (const name of ['localStorage', 'sessionStorage'] as const)

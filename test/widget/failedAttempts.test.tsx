@@ -115,6 +115,22 @@ describe('an edited question that gets no answer', () => {
     expect(assistant.getByRole('button', { name: 'Answer again' })).toBeInTheDocument();
   });
 
+  test('leaves a notice below a last question that had no answer, which can be asked again', async () => {
+    const script = [answer('Of one.'), situations.networkError, situations.networkError, answer('Of two.')];
+    const { assistant, handle, fetch } = await askAll(script, ['One?']);
+    handle.current?.ask('Two?');
+    await assistant.findByText(/could not be reached/, { selector: '.da-notice p' });
+    await userEvent.click(assistant.getAllByRole('button', { name: 'Edit the question' })[0] as Element);
+    await userEvent.fill(await assistant.findByRole('textbox', { name: 'Edit the question' }), 'First?');
+    await userEvent.keyboard('{Enter}');
+    await assistant.findByText('This question was not answered.', { selector: '.da-notice p' });
+    const [ofEdit, ofLast] = assistant.getAllByRole('button', { name: 'Try again' });
+    expect(ofEdit?.closest('form')).not.toBeNull();
+    await userEvent.click(ofLast as Element);
+    expect(await assistant.findByText('Of two.')).toBeInTheDocument();
+    expect(fetch.requests.at(-1)?.body.messages.map(({ content }) => content)).toEqual(['One?', 'Of one.', 'Two?']);
+  });
+
   test('can be edited but not retried if it is rejected', async () => {
     const { assistant } = await editFirst('tooLarge');
     await assistant.findByText(/too long/, { selector: '.da-notice p' });

@@ -1,5 +1,8 @@
-/** Generated ids, which change with every visit: React's `useId`, Radix, Headless UI and others. */
-const GENERATED_ID = /^(?:[:«_]r|radix-|headlessui-|tippy-|mui-)/;
+/**
+ * Generated ids, which change with every visit: React's `useId` (`:r1:`, `«r1»`, `_r_1_`), Radix, Headless UI and others. The ids of
+ * Asciidoctor also begin with `_`, such as `_r_packages`, but do not end with it.
+ */
+const GENERATED_ID = /^(?:[:«]r|_r_[\da-v]+_(?![\p{L}\p{N}])|radix-|headlessui-|tippy-|mui-)/u;
 /** Outer elements of a page. A link to one of their ids would only lead to the top. */
 const FRAME = 'html,body,main,[role=main],body>*';
 const HEADING = 'h1,h2,h3,h4,h5,h6';

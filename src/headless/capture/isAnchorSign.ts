@@ -1,10 +1,18 @@
-/** Whether an element links to a section and shows no words, but at most a sign, such as the `#` or `¶` of a heading. */
+const IN_HEADING = ':is(h1, h2, h3, h4, h5, h6)';
+/** Links to a section. In a heading, the URL can contain the path of the page. */
+const SECTION_LINK = `a[href^="#"], ${IN_HEADING} a[href*="#"]`;
+/** The usual signs, and the characters of icon fonts (`\p{Co}`). Empty if the sign is an image. */
+const SIGN = /^[#¶§🔗⚓∞↩\p{Co}]?$/u;
+/** White space and invisible characters, such as the one that makes an emoji of a sign. */
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * Whether an element links to a section and shows no words, but at most a sign, such as the `#` or `¶` of a heading or the `↩` of a
+ * footnote. The text of such a link can also be an operator such as `==`, so code is never a sign, and an unusual sign only in a heading
+ * that it links to.
+ */
 export function isAnchorSign(element: Element): boolean {
-  const text = element.textContent ?? '';
-  if (element.matches('a[href^="#"]')) return !/[\p{L}\p{N}]/u.test(text);
-  // In a heading, the URL of an anchor link can contain the path of the page. But a link with a path can also lead to another page, and its
-  // text can be an operator such as `==`, so accept only the usual anchor signs.
-  return (
-    element.matches(':is(h1, h2, h3, h4, h5, h6) a[href*="#"]') && /^[#¶§🔗]?$/u.test(text.replace(/[\s\u200b]/g, ''))
-  );
+  if (!element.matches(SECTION_LINK) || element.querySelector('code')) return false;
+  const text = (element.textContent ?? '').replace(UNSEEN, '');
+  return SIGN.test(text) || (element.matches(`${IN_HEADING} a[href^="#"]`) && !/[\p{L}\p{N}]/u.test(text));
 }

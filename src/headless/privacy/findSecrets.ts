@@ -20,7 +20,8 @@ function withReportedErrors(given: SecretPattern): SecretPattern {
 }
 
 /**
- * Masks a secret. Shows enough of it for its owner to recognise it, but nothing of a password.
+ * Masks a secret. Shows enough of it for its owner to recognise it: at most four characters, and at most a third of it. Shows nothing of a
+ * password.
  *
  * @example maskSecret({ kind: 'key', value: 'ghp_16C7e42F292c', start: 0 }) // 'ghp_••••'
  */
@@ -28,5 +29,6 @@ export function maskSecret({ kind, value }: Secret): string {
   if (kind === 'email') return value.replace(/^(.)[^@]*/, '$1•••');
   // Only the header: in JSON and environment files, the key follows it in the same line.
   if (kind === 'privateKey') return value.slice(0, value.indexOf('-----', '-----'.length) + '-----'.length);
-  return `${kind === 'password' ? '' : value.slice(0, 4)}••••`;
+  const shown = kind === 'password' ? 0 : Math.min(4, Math.floor(value.length / 3));
+  return `${value.slice(0, shown)}••••`;
 }

@@ -1,4 +1,4 @@
-import { type KeyStorage, memoryStorage, removeKey } from './KeyStorage.js';
+import { type KeyStorage, removeKey } from './KeyStorage.js';
 import { newId } from './TabMemory.js';
 
 /** The data that all tabs with the same service share, in addition to the conversations: the consent, and the last deletion of all data. */
@@ -6,6 +6,7 @@ export interface DeviceMarks {
   readonly consentKey: string;
   /** Whether the reader has given consent. `false` if the storage cannot be read. */
   isConsentGiven: () => boolean;
+  /** If the consent cannot be stored, it applies until the page closes, and the reader is asked again next time. */
   storeConsent: () => void;
   removeConsent: () => void;
   /**
@@ -18,7 +19,8 @@ export interface DeviceMarks {
 
 /** @param device Where to store the data. Undefined: the consent is lost when the page closes, and nothing is shared with other tabs. */
 export function createDeviceMarks(device: KeyStorage | undefined, prefix: string): DeviceMarks {
-  const consents = device ?? memoryStorage();
+  /** Whether the reader has given a consent that is not stored. */
+  let hasUnstoredConsent = false;
   const consentKey = `${prefix}consent`;
   const clearedKey = `${prefix}cleared`;
   /** Ignores errors of the storage, which may be full, or be blocked at any moment. */
@@ -29,12 +31,23 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
       return undefined;
     }
   };
+  const isConsentStored = () => orUndefined(() => device?.getItem(consentKey)) === 'yes';
   return {
     consentKey,
-    isConsentGiven: () => orUndefined(() => consents.getItem(consentKey)) === 'yes',
-    // If the consent cannot be stored, the reader is asked again next time.
-    storeConsent: () => orUndefined(() => consents.setItem(consentKey, 'yes')),
-    removeConsent: () => removeKey(consents, consentKey),
+    isConsentGiven() {
+      const isStored = isConsentStored();
+      // From now on the stored consent applies, so that it can be withdrawn in another tab.
+      if (isStored) hasUnstoredConsent = false;
+      return isStored || hasUnstoredConsent;
+    },
+    storeConsent() {
+      orUndefined(() => device?.setItem(consentKey, 'yes'));
+      hasUnstoredConsent = !isConsentStored();
+    },
+    removeConsent() {
+      hasUnstoredConsent = false;
+      removeKey(device, consentKey);
+    },
     lastDeletion: () => orUndefined(() => device?.getItem(clearedKey)) ?? '',
     // If the deletion cannot be recorded, other tabs keep their drafts.
     recordDeletion: () => orUndefined(() => device?.setItem(clearedKey, newId())),

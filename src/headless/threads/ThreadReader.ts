@@ -65,9 +65,10 @@ export class ThreadReader {
     if (id === writer.id && writer.written.size > 0) return true;
     writer.write(LEFT_OUTCOME);
     writer.prepareOpening(id, turns);
-    access.show(turns.at(-1)?.thread, messagesOf(turns), this.#outcomeOf(turns.at(-1)));
+    const outcome = this.#outcomeOf(turns.at(-1));
+    access.show(turns.at(-1)?.thread, messagesOf(turns), outcome);
     this.#watch(turns);
-    const failedAttempt = readUnansweredEdit(this.tab, id, turns);
+    const failedAttempt = readUnansweredEdit(this.tab, id, turns, outcome);
     access.core.update({ ...this.#factsOf(turns), ...(failedAttempt && { failedAttempt }) });
     return true;
   }

@@ -6,7 +6,7 @@ import { isBusy } from '../isBusy.js';
 import { outcomeOfLastTurn } from '../outcomeOfLastTurn.js';
 import type { RestorePoint } from '../RestorePoint.js';
 import type { ConversationAccess } from './ConversationAccess.js';
-import { hasSameMessages } from './TurnRecord.js';
+import { hasSameMessages, outcomeWithoutError } from './TurnRecord.js';
 
 /**
  * Restores the previous messages when a retry, an edit or a continuation fails or is stopped before any text arrives. A retry removes the
@@ -104,6 +104,6 @@ function findAttempt(before: RestorePoint, messages: readonly ChatMessage[]): Fa
     messageId: edited ? removed.id : question.id,
     question: question.content,
     edited,
-    outcome: before.outcome,
+    outcome: outcomeWithoutError(before.outcome),
   };
 }

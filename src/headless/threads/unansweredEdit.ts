@@ -14,13 +14,14 @@ export function storeUnansweredEdit(tab: TabMemory, thread: string, attempt: Fai
   if (text !== tab.draft(nameOf(thread))) tab.setDraft(nameOf(thread), text);
 }
 
-/** Reads the stored edit of a conversation, if its question still exists. */
+/** Reads the stored edit of a conversation, if its question still exists. @param outcome The outcome to show for the last turn. */
 export function readUnansweredEdit(
   tab: TabMemory,
   thread: string,
   turns: readonly TurnRecord[],
+  outcome: FailedAttempt['outcome'],
 ): FailedAttempt | undefined {
   const [messageId, ...lines] = tab.draft(nameOf(thread)).split('\n');
   if (!turns.some(({ id }) => id === messageId)) return undefined;
-  return { messageId: String(messageId), question: lines.join('\n'), edited: true, outcome: turns.at(-1)?.outcome };
+  return { messageId: String(messageId), question: lines.join('\n'), edited: true, outcome };
 }

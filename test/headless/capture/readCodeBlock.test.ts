@@ -79,8 +79,15 @@ describe('the element id of a code block', () => {
     expect(idOf(`<section id="other"><h2>Other</h2></section>${BLOCK}`)).toBe('other');
   });
 
+  test.each(['_requirements', '_r_packages', '_r_data_frames', '_r'])(
+    'can be that of an Asciidoctor heading that begins with R: %s',
+    (id) => expect(idOf(`<h2 id="_a">A</h2><h2 id="${id}">R</h2>${BLOCK}`)).toBe(id),
+  );
+
   test('is never a generated id or that of an outer element of the page', () => {
     expect(idOf(`<h2 id="a">A</h2><div id=":r1:"><pre id="radix-3">a</pre></div>`)).toBe('a');
+    for (const id of ['«r1»', '_r_1_', '_r_2v_-panel'])
+      expect(idOf(`<h2 id="a">A</h2><div id="${id}">${BLOCK}</div>`)).toBe('a');
     expect(idOf(BLOCK)).toBeUndefined();
     document.body.innerHTML = `<div id="root"><main id="content">${BLOCK}</main></div>`;
     expect(readCodeBlock(document.querySelector('pre') as Element)?.elementId).toBeUndefined();

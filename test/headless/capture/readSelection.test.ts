@@ -62,6 +62,16 @@ describe('a selection of text', () => {
     expect(selected('<p>⟦a<span style="user-select:none">b</span>c⟧</p>')).toBe('ac');
   });
 
+  test('keeps links that are operators, and leaves out the signs of links to headings and footnotes', () => {
+    const operator = '<a href="#op-eq"><code>==</code></a>';
+    expect(selected(`<p>⟦Use ${operator} to compare⟧</p>`)).toBe('Use == to compare');
+    expect(selected(`<h3>⟦${operator}</h3><p>x⟧</p>`)).toBe('==\n\nx');
+    const signs = ['#', ' ¶ ', '§', '🔗', '🔗\ufe0f', '\u200b', '\uf0c1', '↩\ufe0e', '<svg></svg>'];
+    const links = signs.map((sign) => `<a href="#a">${sign}</a>`).join('');
+    expect(selected(`<p>⟦before${links}after⟧</p>`)).toBe('beforeafter');
+    expect(selected('<h2>⟦Title<a href="#title">»</a></h2><p>x⟧</p>')).toBe('Title\n\nx');
+  });
+
   test('has the id of the element or heading nearest to its start', () => {
     select('<h2 id="a">A</h2><p>o⟦ne</p><h2 id="b">B</h2><p>tw⟧o</p>');
     expect(readSelection()).toEqual({

@@ -48,6 +48,15 @@ describe('secrets', () => {
     expect(mask(keyInJson)).toEqual([plain('-----BEGIN PRI·VATE KEY-----')]);
   });
 
+  test.each([
+    ['1', '••••'],
+    ['1234', '1••••'],
+    ['123456', '12••••'],
+    ['ACME-1234567', 'ACME••••'],
+  ])('of a site are masked so that most of a short one is hidden: %s', (value, masked) => {
+    expect(findSecrets(value, [{ kind: 'pin', pattern: /.+/ }]).map(maskSecret)).toEqual([masked]);
+  });
+
   test('can be defined by a site', () => {
     const more = [{ kind: 'customer', pattern: /ACME-(?<secret>\d{6})/ }];
     expect(findSecrets('ACME-123456 and ACME-654321', more)).toEqual([

@@ -40,7 +40,18 @@ function EndNotice({ outcome, answered }: Pick<TurnEnding, 'outcome' | 'answered
   if (outcome === undefined || outcome === 'complete' || outcome === 'failed') return null;
   const text = labels[outcomeLabel(outcome, answered)];
   if (!CONTINUABLE.has(outcome)) return <Notice text={text} />;
-  return <Notice text={text}>{answered ? <ContinueButton /> : <RetryButton />}</Notice>;
+  return <Notice text={text}>{answered ? <ContinueButton /> : <AskAgainButton />}</Notice>;
+}
+
+/** Asks the last question again. Ends a failed edit of an earlier question first, because `retry` would repeat that edit. */
+function AskAgainButton(): ReactElement {
+  const store = useConversationStore();
+  const askAgain = () => {
+    const { retry, withdrawQuestion } = store.actions;
+    if (store.getState().failedAttempt) withdrawQuestion();
+    void retry();
+  };
+  return <RetryButton onRetry={askAgain} />;
 }
 
 /** The notice of an earlier turn. It has no buttons: the reader can edit the question. */
