@@ -5,7 +5,10 @@ const MAX_DESCRIPTION_LENGTH = 160;
 /** Minimum number of characters. A shorter paragraph is probably a label or a caption rather than an introduction. */
 const MIN_DESCRIPTION_LENGTH = 21;
 
-/** Returns the beginning of the first paragraph with enough text; undefined if every paragraph is too short. */
+/**
+ * Returns the beginning of the first paragraph with enough text. Paragraphs inside other blocks, such as lists and callouts, do not count.
+ * Undefined if no paragraph has enough text.
+ */
 export function extractDescription(root: Root): string | undefined {
   for (const node of root.children) {
     if (node.type !== 'paragraph') continue;

@@ -1,7 +1,10 @@
-/** Matches a code span on one line. A run of backticks begins only where no other backtick is before it, so the time is linear. */
+/**
+ * Matches a code span that is on one line and contains no backticks. A run of backticks begins only where no other backtick is before it,
+ * so the time is linear.
+ */
 const CODE_SPAN = /((?<!`)`+[^`\n]+`+)/;
 
-/** Rewrites a line of text outside its code spans. */
+/** Rewrites a text outside the code spans that `CODE_SPAN` matches. */
 export function mapProse(line: string, rewrite: (text: string) => string): string {
   if (!line.includes('`')) return rewrite(line);
   return line
