@@ -4,7 +4,10 @@ import { createExportClient, type ExportClient } from '../client/createExportCli
 
 /** The client or the proxy with which a hook or the panel requests exports. */
 export interface ExportSource {
-  /** Your own client. Create it once, outside components: only components with the same client share a job. Later values are ignored. */
+  /**
+   * Your own client. Create it once, outside components: only components with the same client share the polling of a job. The client of
+   * the first render is used, even if a later render passes another one.
+   */
   client?: ExportClient;
   /** Mount path of your proxy (`/api/docs`). Default: the client of the surrounding provider, or else the origin of the page. */
   url?: string;

@@ -17,7 +17,7 @@ const IDLE: WatchState = { status: 'idle' };
 const never = () => () => {};
 
 /**
- * Polls a job until it ends, and pauses while the tab is hidden. Components with the same job share the polling.
+ * Polls a job until it ends, and pauses while the tab is hidden. Components with the same job and the same client share the polling.
  *
  * @param jobId If undefined, no requests are sent.
  * @example

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 /**
  * Returns the current time (`Date.now()`), updated once a second.
  *
- * @param ticking Whether to update the time. If `false`, returns the time of the last change of `ticking`.
+ * @param ticking Whether to update the time. If `false`, returns the time of the mount or of the last change of `ticking`.
  */
 export function useNow(ticking: boolean): number {
   const [now, setNow] = useState(() => Date.now());

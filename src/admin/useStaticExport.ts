@@ -19,7 +19,10 @@ export interface StaticExportOptions extends ExportSource {
   version?: string;
   /** Paths of the pages to export. Default: all. */
   paths?: readonly string[];
-  /** Whether to store job ids on this device, so that a reload shows the running job again. Links are never stored. Default `true`. */
+  /**
+   * Whether to store job ids on this device, so that a reload shows the running job again. Download links are never stored, because a link
+   * grants access to the bundle. Default `true`.
+   */
   persist?: boolean;
   /** How often and how long a job is polled. */
   pace?: ExportPace;
@@ -31,7 +34,7 @@ export type StaticExportPhase = WatchState['status'] | 'starting' | 'start-error
 /** Return value of {@link useStaticExport}. */
 export interface StaticExportView {
   phase: StaticExportPhase;
-  /** The job that is shown: the selected or started one, or else the latest on this device. */
+  /** The job that is shown: the selected or started one, or before any selection the latest of this domain on this device. */
   jobId: string | undefined;
   /** The entry of the job in the list of this device; without `persist`, the entry of a job that this hook has started. */
   entry: RecentExport | undefined;
@@ -63,8 +66,8 @@ export interface StaticExportView {
 type JobSelection = { jobId: string; entry?: RecentExport } | null;
 
 /**
- * Everything that an export page needs: start, progress that survives a reload, a link on demand, recent jobs. Needs a proxy at `url`, or a
- * `client`.
+ * Everything that an export page needs: start, progress that survives a reload, a link on demand, recent jobs. Sends its requests to a
+ * proxy, or through a `client` or the client of an `ExportClientProvider`.
  *
  * @throws {DocsAssistantError} kind `setup`, while rendering, for an invalid domain or `url`.
  * @example

@@ -27,7 +27,10 @@ export interface AnswerProps {
   docsUrl?: DocsUrl;
   /** Exact origins (`https://images.acme.com`) that images may come from. Default: none. */
   allowedImageOrigins?: readonly string[];
-  /** Called before a link on the page's own origin is followed. Return `false` when you navigate yourself, for example with a router. */
+  /**
+   * Called before a link on the page's own origin is followed in the same tab. Return `false` when you navigate yourself, for example with
+   * a router.
+   */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing lets the browser navigate
   onNavigate?: (navigation: Navigation) => boolean | void;
   /** Your own components. Pass the same object in every render: a new one renders everything again. */
@@ -41,8 +44,8 @@ const NO_COMPONENTS: AnswerComponents = {};
 
 /**
  * Renders the Markdown of an answer, also while it streams. Finished blocks keep their elements and do not render again for new text.
- * Incomplete syntax, such as half the URL of a link, is not shown. `<br>` is a line break, HTML comments are hidden, and other HTML is
- * shown as text. Images load only from allowed origins.
+ * Incomplete syntax, such as half the URL of a link, is not shown. `<br>` within a paragraph, heading or table cell is a line break, HTML
+ * comments are hidden, and other HTML is shown as text. Images load only from allowed origins.
  *
  * @example <Answer text={message.content} streaming={status === 'streaming'} docsUrl="https://docs.acme.com" />
  */

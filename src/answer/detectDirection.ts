@@ -16,7 +16,8 @@ const NO_WORDS = /`[^`]*`|\]\([^)]*\)/g;
 
 /**
  * Returns the `dir` for text. `auto` uses the direction of the first letter, but an Arabic or Hebrew sentence often begins with a name in
- * Latin letters. So text is `rtl` if its first word or at least half of its words are right-to-left. Code and URLs do not count.
+ * Latin letters. So text is `rtl` if its first word or at least half of its words are right-to-left. Inline code and the URLs in
+ * `[text](url)` do not count.
  */
 export function detectDirection(text: string): 'rtl' | 'auto' {
   const start = text.slice(0, MAX_EXAMINED);

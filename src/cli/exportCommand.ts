@@ -175,7 +175,7 @@ function bundlePathOf({ out, helmValues: values }: ExportOptions): string | unde
   return out ?? (values === undefined ? DEFAULT_OUT : undefined);
 }
 
-/** Replaces the version in the options with the version that the job exported. */
+/** Replaces the version in the options with the version that the job exported, if the service reports it. */
 function withExportedVersion(job: ExportJobReading, { siteVersion, ...options }: ExportOptions): ExportOptions {
   const version = chooseExportedVersion(job, siteVersion, formatResumeCommand(job.jobId, options));
   return { ...options, ...(version !== undefined && { siteVersion: version }) };

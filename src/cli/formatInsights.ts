@@ -3,7 +3,7 @@ import type { AnsweringPage, AskedQuestion, QuestionInsights } from '../service/
 
 /** Maximum number of characters of a question, a comment or a path. */
 const MAX_TEXT_LENGTH = 72;
-/** Maximum number of comments for each question. */
+/** Maximum number of complaints for each question. A complaint is a reason, a comment, or both. */
 const MAX_COMPLAINTS = 3;
 /** Width of the column of numbers. */
 const NUMBER_WIDTH = 6;

@@ -1,7 +1,8 @@
 import { splitAtHiddenCharacters } from '../protocol/hiddenCharacters.js';
 
 /**
- * Formats a value as JSON. Escapes the characters that `safeText` removes from text: JSON allows them, but they would control the terminal.
+ * Formats a value as JSON. Escapes the characters that `safeText` removes from text: JSON text may contain many of them unescaped, and some
+ * of these control a terminal.
  *
  * @param indent Spaces per level. Without it, the result is one line.
  */

@@ -9,7 +9,7 @@ const MAX_BODY_LENGTH = 20_000;
 /** Time limit for reading an error body (ms). */
 const BODY_TIMEOUT_MS = 2_000;
 
-/** Cause and remedy of each kind. The status is written after the cause. */
+/** Cause and remedy by kind of error. The message has the status between them. */
 const SENTENCES: Readonly<Partial<Record<ErrorKind, readonly [cause: string, remedy: string]>>> = {
   'bad-request': ['The service rejected the request as invalid', 'Correct the field that its reply names.'],
   auth: [

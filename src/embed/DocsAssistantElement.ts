@@ -146,7 +146,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
 
   /**
    * Removes the element, ends the conversation and its connection at once, and forgets the options from `update` and `init`, which may
-   * belong to a reader who has signed out: when `init` adds the element again, it has only its attributes.
+   * belong to a reader who has signed out. When `init` adds the element again, it has only its attributes and the options of that call.
    */
   destroy(): void {
     this.remove();

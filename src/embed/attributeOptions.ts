@@ -59,7 +59,7 @@ const FUNCTION = /^(?:on[A-Z].*|fetch|getChallengeToken)$/;
 /** Errors already written to the console. Any change of an attribute reads all attributes again, which would report them again. */
 const reported = new Set<string>();
 
-/** @throws if the text cannot be the value of the option. */
+/** @throws for an option that is a function, and for text that is not the JSON that the option needs. */
 function readOption(option: string, text: string): unknown {
   if (Object.hasOwn(BOOLEANS, option)) {
     if (text === '') return BOOLEANS[option];
@@ -79,8 +79,8 @@ function readOption(option: string, text: string): unknown {
 
 /**
  * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are JSON. Where the option can
- * be a boolean, `true` and `false` are booleans. Everything else except numbers is text. Any attribute name is accepted. Attributes that
- * cannot be used are reported and ignored.
+ * be a boolean, `true` and `false` are booleans. Everything else except numbers is text. Any attribute name is accepted. An attribute for a
+ * function, or without the JSON that its option needs, is reported and ignored.
  *
  * @param prefix Reads only attributes with this prefix. Default: all.
  */

@@ -5,8 +5,8 @@ import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 export const UNFINISHED_ENDING = '.next';
 
 /**
- * Writes a file under a temporary name and renames it, so that a crash of the process never leaves half a file. By default only its owner
- * may read it, because some of these files contain secrets, such as links that open a bundle.
+ * Writes a file under a temporary name and renames it, so that `path` never holds half a file, even after a crash of the process. By
+ * default only its owner may read it, because some of these files contain secrets, such as links that open a bundle.
  *
  * @param mode Permissions of the file.
  * @param beforeRename Called when the content is written. If it rejects, the file is not replaced.

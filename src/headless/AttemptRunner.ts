@@ -59,7 +59,7 @@ export class AttemptRunner {
     return true;
   }
 
-  /** Aborts the running attempt. Its outcome is then `stopped`, unless the answer is already complete. */
+  /** Aborts the running attempt. Its outcome is then `stopped`, unless the answer has already ended. */
   stop(): void {
     if (isAllowed('stop', this.#core.state)) this.#attempt?.controller.abort();
   }
@@ -88,7 +88,7 @@ export class AttemptRunner {
     if (this.#attempt?.conversationId === conversationId) this.#attempt.answer = answer;
   }
 
-  /** Stores the request of the current attempt until `useChat` calls the `fetch` that sends it. */
+  /** Stores the request of the current attempt for the `fetch` that `useChat` calls next, which sends it. */
   prepare(conversationId: string, request: Attempt['requestBody']): void {
     if (this.#attempt?.conversationId === conversationId) this.#attempt.requestBody = request;
   }

@@ -17,8 +17,8 @@ export interface ChatMessage {
   /** Data that belongs to the message, such as the context of a question. */
   annotations?: unknown[];
   /**
-   * Files that were sent with a question. The name is that of AI SDK v4. The history does not store files: after a reload, the `url` of a
-   * file that was a `data:` URL is empty.
+   * Files that were sent with a question. The name is that of AI SDK v4. The history does not store the content of files: in a restored
+   * conversation, the `url` of a file that was a `data:` URL is empty.
    */
   experimental_attachments?: Attachment[];
 }
@@ -111,8 +111,8 @@ export interface Conversation extends ThreadHistory {
   /** Why the last question failed, or why the options are invalid. */
   error: DocsAssistantError | undefined;
   /**
-   * Set when a retry, an edit or a continuation produced no answer. `retry` repeats the attempt. Cleared by the next question, by
-   * `withdrawQuestion`, and when another conversation is shown or another tab changes this one.
+   * Set when a retry or an edit of an answered question, or a continuation, produced no answer. `retry` repeats the attempt. Cleared by the
+   * next question, by `withdrawQuestion`, and when another conversation is shown or another tab changes this one.
    */
   failedAttempt?: FailedAttempt | undefined;
   /** Id of the conversation at the service. Undefined until the service has sent it, unless the option `threadId` names it. */
@@ -127,11 +127,17 @@ export interface Conversation extends ThreadHistory {
   includesPage: boolean;
   /** The history, the latest conversation first. */
   threads: readonly ThreadSummary[];
-  /** Where the history is stored. `page`: it is lost when the page closes, for example because storage is full, blocked or turned off. */
+  /**
+   * Where the history is stored. `page`: some or all of it is lost when the page closes, for example because storage is full, blocked or
+   * turned off.
+   */
   threadsKept: 'device' | 'page';
   /** `true` until it is known whether there is a conversation to continue. Show neither an empty conversation nor starter questions yet. */
   restoring: boolean;
-  /** `needed`: nothing is sent or stored before `giveConsent()` (option `consent`). */
+  /**
+   * `needed`: nothing is sent or stored until the reader agrees (`giveConsent()`) or, if the option `consent` is `false`, until you change
+   * the option.
+   */
   consent: 'given' | 'needed';
   /** A question that is waiting for the history to load or for consent. */
   waitingQuestion: string | undefined;
@@ -160,10 +166,10 @@ export interface Conversation extends ThreadHistory {
   continueAnswer: (request: string) => Promise<boolean>;
   /**
    * Asks an earlier question with new text, its original context and its files. The question and everything after it are removed first. If
-   * no answer arrives, they are shown again (`failedAttempt`). If answers are removed, the conversation continues in a new thread, because
-   * the service's thread cannot forget an answer. If the history could not be loaded, no answers are removed: the new text is asked at the
-   * end instead. Resolves to `false` when there is no such question, while another tab is writing the last answer, and in the same cases as
-   * `ask`.
+   * this removes answers and no new answer arrives, the removed messages are shown again (`failedAttempt`). If answers are removed, the
+   * conversation continues in a new thread, because the service's thread cannot forget an answer. If the history could not be loaded, no
+   * answers are removed: the new text is asked at the end instead. Resolves to `false` when there is no such question, while another tab is
+   * writing the last answer, and in the same cases as `ask`.
    */
   edit: (messageId: string, question: string) => Promise<boolean>;
   /**

@@ -28,7 +28,7 @@ function fenced(code: string): string {
 
 const quoted = (text: string) => text.replace(/^/gm, '> ');
 
-/** Escapes the square brackets around the text of a link, and backslashes, which would escape a bracket. */
+/** Escapes square brackets, which could end the text of a link or begin another link, and backslashes, which would escape a bracket. */
 const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
 
 /** Renders a source as a link, or as text if its URL is not allowed. Adds the real destination if the text may name another one. */

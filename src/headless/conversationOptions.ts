@@ -10,8 +10,8 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 export type Persistence = Required<Pick<DocsAssistantOptions, 'persist' | 'consent'>>;
 
 /**
- * The options that components may read when they render. When one changes, the components render again (`changeOptions`), unless the change
- * starts a new conversation. Handlers count only as set or missing, because sites may pass a new function in every render.
+ * The options that components may read when they render. When one changes, the components render again (`changeOptions`). Functions count
+ * only as set or missing, because sites may pass a new function in every render.
  */
 const RENDERED_OPTIONS = [
   'docsUrl',
@@ -62,8 +62,8 @@ export const threadOf = ({ threadId }: DocsAssistantOptions): Thread | undefined
   readThread({ threadId }, warnOfIgnoredThread);
 
 /**
- * Reads `persist` and `consent`, which can have any value as attributes. With an unknown value, nothing is stored, and the reader is asked
- * for consent.
+ * Reads `persist` and `consent`, which can have any value as attributes. With an unknown `persist`, nothing is stored. With an unknown
+ * `consent`, the reader is asked for consent.
  */
 export function readPersistence({ persist = true, consent = true }: DocsAssistantOptions): Persistence {
   return { persist: persist === true, consent: typeof consent === 'boolean' ? consent : 'required' };

@@ -12,8 +12,8 @@ import { isSetupError } from './isSetupError.js';
  * - `streaming`: the answer is arriving.
  * - `following`: another tab is writing the last answer, which grows here as well.
  * - `idle`: nothing was asked yet, or the last answer is complete.
- * - `interrupted`: the last answer ended early: stopped, truncated, or ended by the model.
- * - `failed`: the last question failed with an error.
+ * - `interrupted`: the last answer ended early, and the state has no error: stopped, ended by the model, or restored as truncated.
+ * - `failed`: the last question failed with an error, or the stream of its answer was cut off.
  * - `restored`: a retry, an edit or a continuation produced no answer, and the previous messages are shown again.
  * - `misconfigured`: the options cannot work; every question would fail.
  */

@@ -20,7 +20,7 @@ export interface ConversationCore {
   readonly refused: Set<string>;
   /** The conversation to restore if the running attempt ends without text. Unset once text has arrived. */
   restorePoint?: RestorePoint | undefined;
-  /** Whether the code that restores answers could not be loaded. If so, a retry or an edit must not remove answers. */
+  /** Whether the history, whose code restores answers, could not be loaded or opened. If so, a retry or an edit must not remove answers. */
   isRestoreUnavailable?: boolean;
   update: (change: Partial<ConversationState>) => void;
   subscribe: (listener: () => void) => () => void;

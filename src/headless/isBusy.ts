@@ -7,5 +7,5 @@ const IS_BUSY: Readonly<Record<ConversationStatus, boolean>> = {
   error: false,
 };
 
-/** Whether a question has been sent and its answer is not complete. */
+/** Whether a question has been sent and its answer has not ended. */
 export const isBusy = (status: ConversationStatus): boolean => IS_BUSY[status];

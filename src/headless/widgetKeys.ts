@@ -1,6 +1,7 @@
 /**
- * Keys under which the widget stores data other than conversations, only with the reader's consent: the layout that the reader has chosen,
- * in `localStorage`, and the reading position in the conversation (`place`), in `localStorage` and `sessionStorage`.
+ * Keys of the widget's data that `withdrawConsent` deletes in addition to the history. The widget stores this data only with the reader's
+ * consent: the layout that the reader or a followed link has chosen, in `localStorage`, and the reading position in the conversation
+ * (`place`), in `localStorage` and `sessionStorage`.
  */
 export const WIDGET_KEYS = {
   variant: 'docs-assistant:variant',

@@ -22,8 +22,8 @@ export interface RequestLogEntry {
   /** Trace id from the request's `traceparent` header, if that is valid. */
   traceId?: string;
   /**
-   * Why the request was refused or failed. Also set when the model failed before its first word, so that the answer quotes the
-   * documentation instead. For an internal error, its causes too.
+   * Why the request was refused or failed. Also set if the model failed before its first word and the answer quotes the documentation
+   * instead. For an internal error, its causes too.
    */
   reason?: string;
   /**

@@ -32,7 +32,9 @@ export function ipv6Groups(text: string): number[] | undefined {
   return [...first, ...Array<number>(missing).fill(0), ...last];
 }
 
-/** Reads the groups on one side of `::`. The last two groups may be written as an IPv4 address. */
+/**
+ * Reads the groups on one side of `::`. Any two groups may be written as an IPv4 address, although IPv6 allows this only for the last two.
+ */
 function groupsOf(side: string): number[] | undefined {
   if (side === '') return [];
   const groups = side.split(':').flatMap((group) => {

@@ -4,7 +4,7 @@ import { type BodyFailure, type BodyLimits, readBoundedText } from './readBounde
 /** Maximum depth of arrays and objects in a body. `JSON.stringify` overflows the stack on values nested several thousand levels deep. */
 export const MAX_BODY_DEPTH = 100;
 
-/** Why a body is not a JSON object that can be used. Each server has its own message for each reason except `compressed`. */
+/** Why a body is not a JSON object that can be used. Each server words its own messages, except the one for `compressed`. */
 export type JsonBodyFailure = BodyFailure | 'compressed' | 'not-json' | 'not-object' | 'too-deep';
 
 /** Whether a `Content-Type` header announces JSON in UTF-8. */

@@ -11,7 +11,10 @@ export interface ReplySummary {
   understood: boolean;
   /** Whether any content of the answer has arrived: text, reasoning, a source or a tool call. */
   hasContent: boolean;
-  /** Whether a source, or text with a visible character, has arrived. A finished reply with neither counts as empty. */
+  /**
+   * Whether a source, or text with a visible character, has arrived. A finished reply with neither counts as empty, unless its finish
+   * reason is `length` or `content-filter`.
+   */
   hasAnswer: boolean;
   /** Whether the reply contains chunks of a UI message stream, other than a `finish`, which data streams may contain, too. */
   isUiMessageStream: boolean;

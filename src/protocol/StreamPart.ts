@@ -7,7 +7,7 @@ export interface Usage {
   completionTokens?: number;
 }
 
-/** One part of a streamed reply, already validated. `finish` comes at most once, as the last part. */
+/** One part of a streamed reply, already validated. `readDataStream` yields `finish` at most once, as the last part. */
 export type StreamPart =
   | { type: 'text'; text: string }
   | { type: 'reasoning'; text: string }

@@ -10,11 +10,14 @@ export interface FinishTracker {
   /** Notes a `finish` part. The last one counts. */
   notePart: (part: Finish) => void;
   /**
-   * Notes the end of a step. A finish without a reason gets the reason of the last step, unless that step is continued or content has
-   * followed.
+   * Notes the end of a step. A finish without a reason gets the reason of the last step, unless that step is continued, or content or
+   * another step has followed.
    */
   noteStep: (step: StepFinish) => void;
-  /** Notes a `finish` element in data, annotations or an event. It counts only without a `finish` part and if no content follows. */
+  /**
+   * Notes a `finish` element in data, annotations or an event. It counts only without a `finish` part, and if neither content nor another
+   * step follows.
+   */
   noteElement: (element: Record<string, unknown>) => void;
   /** Notes `[DONE]`. It counts like a `finish` element without fields, because some servers send `[DONE]` but no `finish`. */
   noteDone: () => void;
@@ -40,7 +43,7 @@ export function isFinishElement(value: unknown): value is Record<string, unknown
 export function createFinishTracker(): FinishTracker {
   let part: Finish | undefined;
   let element: Record<string, unknown> | undefined;
-  /** Finish reason of the last step. Undefined if the step is continued or content has followed. */
+  /** Finish reason of the last step. Undefined if the step is continued, or if content or another step has followed. */
   let stepReason: string | undefined;
   let hasLaterContent = false;
 

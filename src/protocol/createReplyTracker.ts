@@ -113,7 +113,8 @@ export function createReplyTracker(
         return;
       }
       case 'error':
-        // Ignore an error after `abort`: it only explains the end of the answer to clients that do not know `abort`.
+        // After `abort`, an error only explains the end of the answer to clients that do not know `abort`, so ignore it. Keep it if no
+        // content has arrived, because it then says why there is no answer.
         if (seen.isAborted && seen.hasContent) return;
         // Ignore an error after a complete answer: it concerns the server's own work, such as storing the answer.
         if (!finish.hasPart || finish.hasLaterContent) seen.errorMessage = part.message;

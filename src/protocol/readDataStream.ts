@@ -63,9 +63,9 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
 }
 
 /**
- * Reads a reply of either version leniently. Yields the parts of a network chunk as one batch, with neighbouring parts merged
- * (`mergeParts`), and `finish` as the last part. Drops unknown, malformed and dangerous lines. Removes `finish` elements and passes their
- * thread to `onThread`.
+ * Reads a reply of version 1 or 2 of the message endpoint leniently. Yields the parts of a network chunk as one batch, with neighbouring
+ * parts merged (`mergeParts`), and `finish` as the last part. Drops unknown, malformed and dangerous lines. Removes `finish` elements and
+ * passes their thread to `onThread`.
  *
  * @throws {DocsAssistantError} kind `stream-error`, `empty`, `protocol`, `network` or `truncated`, after all usable parts. A
  * `DocsAssistantError` from `bytes` (a time limit, a stop) passes through, unless the reply was complete before it. A time limit in the

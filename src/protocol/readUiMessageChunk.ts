@@ -177,10 +177,11 @@ export function isUiMessageChunkType(type: unknown): boolean {
 }
 
 /**
- * Reads the parts of a chunk of a UI message stream, more leniently than the AI SDK does: unknown fields, missing starts and missing ids
- * are accepted.
+ * Reads the parts of a chunk of a UI message stream, more leniently than the AI SDK does: accepts unknown fields, and text and reasoning
+ * blocks without a start or an id.
  *
- * @returns undefined when the type is unknown, or a field does not fit the type.
+ * @returns undefined when the type is skipped or unknown, a field does not fit the type, or the chunk needs an earlier chunk of the same
+ * tool call that is missing.
  */
 export function readUiMessageChunk(chunk: UiMessageChunk, state: UiMessageState): StreamPart[] | undefined {
   const type = knownType(chunk.type);

@@ -20,7 +20,7 @@ function findField(metadata: Record<string, unknown>, field: SignatureField): st
   return undefined;
 }
 
-/** Whether the metadata of a provider contains encrypted reasoning. */
+/** Whether the metadata contains encrypted reasoning of any provider. */
 export function isRedacted(metadata: Record<string, unknown>): boolean {
   return findField(metadata, 'redactedData') !== undefined;
 }

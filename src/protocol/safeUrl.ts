@@ -29,7 +29,8 @@ const MAX_URL_LENGTH = 4096;
  *
  * @param base Base of relative URLs, such as `docsUrl`. If the base has a path, this path is prepended to every relative URL whose path
  * does not already begin with it, even to `/guide`. If the base is a function, it is called with every URL that has no scheme and host.
- * @param pageOrigin Origin of the page that the reader is on, for `sameOrigin`. Default: the origin of `base`.
+ * @param pageOrigin Origin of the page that the reader is on, for `sameOrigin`, and to resolve a path that a function `base` returns.
+ * Default for `sameOrigin`: the origin of `base`.
  * @returns undefined for a URL that must not be followed.
  * @example safeUrl('/guide#install', 'https://docs.acme.com')?.href // 'https://docs.acme.com/guide#install'
  * @example safeUrl('java\nscript:alert(1)', 'https://docs.acme.com') // undefined

@@ -38,7 +38,7 @@ function translate<Type extends MessagePart['type']>(part: Extract<MessagePart, 
   return (TRANSLATIONS[part.type as Type] as (part: Extract<MessagePart, { type: Type }>) => UiMessagePart[])(part);
 }
 
-/** Returns the media type of a file, which version 2 requires. A `data:` URL contains the type if `contentType` is missing. */
+/** Returns the media type of a file, because version 2 requires one: `contentType`, or else the type in a `data:` URL. */
 function mediaTypeOf({ url, contentType }: Attachment): string {
   return contentType || /^data:([^;,]+)/i.exec(url)?.[1] || 'application/octet-stream';
 }

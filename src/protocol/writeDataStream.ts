@@ -28,7 +28,7 @@ function withoutType({ type: _type, ...value }: StreamPart): object {
   return value;
 }
 
-/** Leaves out a usage that does not have both numbers, because the AI SDK parser would reject it. */
+/** Leaves out a usage that does not have both numbers, because the AI SDK parser ignores such a usage. */
 function withCompleteUsage(part: Extract<StreamPart, { type: 'finish' | 'step-finish' }>): object {
   const { usage } = part;
   const isComplete = usage !== undefined && 'promptTokens' in usage && 'completionTokens' in usage;

@@ -4,7 +4,8 @@ import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 export type ProxyFetch = (input: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Takes a `Request` and returns a `Response`. Works as a route handler of Next.js, Hono, Deno and edge runtimes, and with `toNodeListener`
- * in Node and Express. Callers without a known IP address share one rate limit, unless the option `callerOf` or `fp` identifies them.
+ * Takes a `Request` and returns a `Response`. Works as a route handler of Next.js, Deno and edge runtimes, in Hono with `context.req.raw`,
+ * and with `toNodeListener` in Node and Express. Callers without a known IP address share one rate limit, unless the option `callerOf` or
+ * `fp` identifies them.
  */
 export type ProxyHandler = (request: Request, info?: ConnectionInfo) => Promise<Response>;

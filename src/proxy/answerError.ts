@@ -13,7 +13,7 @@ export interface FailedRequest {
 export interface ProxyErrorOptions {
   /**
    * Called with an error that the operator should know: one of your functions threw or took too long, the store of a limit failed, or the
-   * docs platform failed, refused the request (403) or did not accept the key, perhaps only after the answer had begun. Not called after
+   * docs platform failed (perhaps only after the answer had begun), refused the request (403) or did not accept the key. Not called after
    * the client has left, nor for a missing key, which is logged once. `error.cause` is the original error, if there is one. May be async.
    * Default: one line on `console.error`, without keys.
    */

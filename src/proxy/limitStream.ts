@@ -2,7 +2,7 @@ import { raceTimeout } from '../async/raceTimeout.js';
 
 /** Limits of a streamed reply. */
 export interface StreamLimits {
-  /** Maximum time without a chunk (ms). */
+  /** Maximum time that the client waits for a chunk (ms). */
   idleMs: number;
   /** Maximum time for the whole reply (ms). */
   totalMs: number;

@@ -71,7 +71,8 @@ export class RedisConnection {
   /**
    * Runs one or more commands, which may take {@link COMMAND_TIMEOUT_MS} together.
    *
-   * @throws {StoreUnavailable} if Redis cannot be reached or refuses a command. The fault has been reported.
+   * @throws {StoreUnavailable} if Redis cannot be reached or refuses a command. The fault has been reported, unless the first attempt to
+   * connect is still running.
    */
   async use<Result>(work: (client: Redis) => Promise<Result>): Promise<Result> {
     await this.#waitForConnection();
@@ -166,7 +167,7 @@ export class RedisConnection {
     if (error instanceof ReplyError) {
       this.#warnRarely(`refuses commands: ${reasonOf(error)}`);
     } else if (this.#isDown || this.#client.status !== 'ready') {
-      // The outage has been reported.
+      // The outage has been reported, or the first attempt to connect is still running.
     } else if (!(error instanceof CommandTimeout)) {
       this.#warnRarely(`cannot be used: ${reasonOf(error)}`);
     } else {

@@ -159,7 +159,7 @@ export class RedisExportJobs implements ExportJobs {
     return queue.on('error', () => {});
   }
 
-  /** Warns if Redis may remove jobs when its memory is full. */
+  /** Warns if Redis may remove keys when its memory is full. */
   async #warnOfEviction(): Promise<void> {
     const memory = await this.#connection.use((client) => client.info('memory')).catch(() => '');
     const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1];

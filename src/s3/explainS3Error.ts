@@ -1,7 +1,10 @@
 import { readErrorCode } from '../http/errorCode.js';
 import { BundleStoreError } from '../service/export/BundleStore.js';
 
-/** Messages by S3 error code. The SDK's errors have these codes as their names. `{bucket}` is replaced by the name of the bucket. */
+/**
+ * Messages by the name of the SDK's error. For an error reply with a body, this name is the S3 error code. `{bucket}` is replaced by the
+ * name of the bucket.
+ */
 const MESSAGES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'The bucket "{bucket}" does not exist. Create it, or correct its name or the endpoint.',
   InvalidAccessKeyId: 'The storage does not know the access key. Check AWS_ACCESS_KEY_ID.',

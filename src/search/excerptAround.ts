@@ -5,7 +5,7 @@ import { stemWordOf } from './stemWord.js';
 import { WORD, wordsOf } from './words.js';
 
 const EXCERPT_LENGTH = 160;
-/** Maximum number of characters before the word. */
+/** Maximum number of characters of an excerpt before the word that it was chosen for. */
 const LEAD_LENGTH = EXCERPT_LENGTH / 4;
 /** The end of a word, or of a clause in a script without spaces. */
 const BOUNDARY = /[\s、。，．！？；：]/;

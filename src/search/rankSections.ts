@@ -10,8 +10,8 @@ const NEIGHBOUR_BONUS = 0.4;
 /** Maximum distance between two words of a section that count as near each other, in words. */
 const NEIGHBOUR_DISTANCE = 4;
 /**
- * Bonus for a heading with all content words of the question. A heading with only some of them gets part of the bonus. The bonus decides
- * between the sections of one page.
+ * Bonus for a heading with all content words of the question. A heading with only some of them gets part of the bonus. Its main purpose is
+ * to choose between the sections of one page.
  */
 const HEADING_BONUS = 0.5;
 const COVERAGE_EXPONENT = 0.3;

@@ -59,7 +59,7 @@ export function findRelatedWords(
 
 type Position = [position: number, word: Word];
 
-/** Returns the longest known phrase at the beginning of some words, or an empty list. */
+/** Returns the longest known phrase at the beginning of some words, with its related words. Both are empty if no phrase is known. */
 function longestPhrase(words: readonly Position[], { terms }: RelatedWords) {
   for (let length = words.length; length > 0; length -= 1) {
     const phrase = words.slice(0, length);

@@ -38,7 +38,10 @@ export interface SearchWord {
   weight: number;
   /** Whether the word is about the subject. False for stop words, parts of a known identifier and words that ask for an amount. */
   content: boolean;
-  /** Rarity of the word in the index. A corrected word has that of its rarest alternative, an unknown word the greatest rarity. */
+  /**
+   * Rarity of the word in the index. If the index does not contain the word: that of its rarest alternative for a corrected word, otherwise
+   * the greatest rarity.
+   */
   rarity: number;
   /** Whether the index contains the word itself, or another form with the same stem. */
   known: boolean;

@@ -16,7 +16,7 @@ const ABOUT_THIS_PAGE =
   /\b(?:this|current|above) (?:page|section|article|guide|example|code|snippet)\b|\b(?:on|of) this\b/i;
 const ABOUT_THIS_PAGE_FACTOR = 2.5;
 
-/** Release notes, blogs and lists of people mention many subjects and explain few, so they rank lower. */
+/** Pages such as release notes, blogs and lists of people mention many subjects and explain few, so they rank lower. */
 const SECONDARY_PAGES =
   /(?:^|\/)(?:blog|changelogs?|releases?|release-notes|whats-new|news|readme|contributing|team|acknowledgements|conferences|community\/videos)(?:[/.-]|$)/i;
 

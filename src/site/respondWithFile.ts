@@ -5,7 +5,7 @@ import type { SiteOptions } from './Site.js';
 import { FILE_HEADERS } from './securityHeaders.js';
 import { TaggedDocument } from './TaggedDocument.js';
 
-/** Responds with an image or a download of the documentation folder; undefined if the folder has no such file. */
+/** Responds with an image or a download of the documentation; undefined if there is no such file, or its type must not be published. */
 export async function respondWithFile(
   request: Request,
   name: string,

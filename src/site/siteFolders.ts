@@ -9,7 +9,7 @@ export interface SiteFolders {
   folder: string;
   /** Root of the project that contains the public folders. */
   project?: string;
-  /** Folders whose files the generator publishes, relative to `project`: `static`. */
+  /** Folders whose files the project's own site generator publishes, relative to `project`: `static` for Docusaurus. */
   publicFolders?: readonly string[];
 }
 

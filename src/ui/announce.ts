@@ -2,8 +2,8 @@
 export const ANNOUNCE_EVENT = 'da-announce';
 
 /**
- * Hides an element from view, but not from screen readers. Used as an inline style, because no style sheet of the package applies to this
- * element of the page.
+ * Hides the live region of the page from view, but not from screen readers. Used as an inline style, because a page may have no style
+ * sheet of the package.
  */
 const INVISIBLE =
   'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';

@@ -11,7 +11,7 @@ export function onFocusedElementRemoved(
   recover: (ancestors: readonly HTMLElement[]) => void,
 ): () => void {
   const root = container.getRootNode() as Document | ShadowRoot;
-  /** The focused element and its ancestors inside the container, innermost first. Empty once the reader has moved the focus elsewhere. */
+  /** The focused element and its ancestors inside the container, innermost first. Empty once the focus has left the container. */
   let trail: HTMLElement[] = [];
 
   function onFocusIn(): void {

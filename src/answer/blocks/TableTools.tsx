@@ -36,8 +36,8 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   /** The format of the last copy. */
   const [copied, setCopied] = useState<string>();
   /**
-   * Number of the current opening of the dialog; 0 while it is closed. A closed dialog stays mounted until its close event, so each opening
-   * gets a dialog of its own.
+   * Number of the current opening of the dialog; 0 if no dialog is mounted. A closed dialog stays mounted until its close event, so each
+   * opening gets a dialog of its own.
    */
   const [opening, setOpening] = useState(0);
   const onClose = () => setOpening((current) => (current === opening ? 0 : current));

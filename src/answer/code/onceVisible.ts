@@ -32,8 +32,8 @@ function scheduleWhenIdle(callback: () => void): void {
 }
 
 /**
- * Calls back once, when an element has come close to the viewport and the page is idle or a maximum time has passed. Calls back immediately
- * in browsers without `IntersectionObserver`.
+ * Calls back once, when an element has come close to the viewport and the page is idle or a maximum time has passed. Calls back after
+ * `MIN_WAIT` in browsers without `requestIdleCallback`, and immediately in browsers without `IntersectionObserver`.
  *
  * @returns a function that cancels the callback, unless it has already been scheduled.
  */

@@ -50,7 +50,7 @@ export interface CodeBlock {
   text: string;
   /** Whether the block is complete, so that it can be highlighted. */
   closed: boolean;
-  /** Fence character, its length and indentation; undefined for indented code. */
+  /** The character, the length and the indentation of the fence; undefined for indented code. */
   fence?: { marker: string; length: number; indent: number };
 }
 

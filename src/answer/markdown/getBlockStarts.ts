@@ -75,7 +75,8 @@ const startFence: Start = (parser, line) => {
 
 const startHtml: Start = (parser, line) => {
   if (line.indented || line.first !== '<') return false;
-  // A tag on a line of its own cannot interrupt a paragraph, not even on a lazy continuation line.
+  // An inline tag, such as `<span>`, on a line of its own cannot interrupt a paragraph, not even on a lazy continuation line. A block tag,
+  // such as `<div>`, can.
   const insideParagraph =
     parser.matched.kind === 'paragraph' || (!parser.allMatched && !line.blank && parser.tip.kind === 'paragraph');
   const start = matchHtmlBlock(line.content, insideParagraph);

@@ -5,7 +5,10 @@ import { MAX_INLINES, MAX_LEAF_LENGTH } from './limits.js';
 /** The state that parsing a leaf depends on, apart from its text. */
 export interface ParsingContext {
   definitions: Definitions;
-  /** Whether more text may arrive. If so, links with a label (`[text][label]`) and footnotes are shown even without their definition. */
+  /**
+   * Whether more of the answer may arrive. If so, links with a label (`[text][label]`) and footnotes are shown even without their
+   * definition.
+   */
   streaming: boolean;
 }
 
@@ -19,7 +22,7 @@ export function unparsedLeaf(text: string): Leaf {
   return { text, inlines: [], missing: [], pending: false, unfinished: false, count: 0 };
 }
 
-/** Parses the inline Markdown of a leaf. @param unfinished Whether more text may arrive. */
+/** Parses the inline Markdown of a leaf. @param unfinished Whether more text may be added to the leaf. */
 export function parseLeaf(text: string, context: ParsingContext, budget: InlineBudget, unfinished = false): Leaf {
   if (text.length > MAX_LEAF_LENGTH || budget.used > MAX_INLINES) {
     return { text, inlines: [text], missing: [], pending: false, unfinished, count: 0 };

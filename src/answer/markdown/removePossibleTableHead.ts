@@ -3,7 +3,10 @@ import { findClosingTicks, tickRun } from './inline/codeSpan.js';
 /** Maximum length of a line that is hidden until the following characters decide what it is. */
 export const MAX_HELD_BACK_LENGTH = 400;
 
-/** Returns the position of the first `|` that is neither in code nor escaped. */
+/**
+ * Returns the position of the first `|` that is neither in code nor escaped; undefined if there is none. Backticks that are not closed
+ * count as code up to the end of the line.
+ */
 function firstPipe(line: string): number | undefined {
   for (let position = 0; position < line.length; position++) {
     const character = line[position];

@@ -9,7 +9,7 @@ export interface TakenDefinitions {
   rest: string;
 }
 
-/** Returns the position after the line break if only spaces are left on the line; undefined otherwise. */
+/** Returns the start of the next line, or the end of the text, if only spaces and tabs are left on the line; undefined otherwise. */
 function endOfLine(text: string, position: number): number | undefined {
   let end = position;
   while (text[end] === ' ' || text[end] === '\t') end++;

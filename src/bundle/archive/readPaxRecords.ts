@@ -12,8 +12,8 @@ const NEWLINE = 0x0a;
 const EQUALS = 0x3d;
 
 /**
- * Reads a PAX header: lines of `length key=value`, where the length is that of the whole line in bytes. All keys but the path and the size
- * are ignored.
+ * Reads a PAX header: lines of `length key=value`, where the length is that of the whole line in bytes. Returns the path and the size.
+ * Ignores all other keys, except those of links and sparse files, which it refuses.
  *
  * @throws {DocsAssistantError} if the header is malformed, describes a link or a sparse file, or repeats a path or size.
  */

@@ -188,7 +188,10 @@ export class BundleFolder {
     });
   }
 
-  /** Removes abandoned files that no process uses, except those of last good bundles and of the bundles in `except`. */
+  /**
+   * Removes abandoned files that no process uses. Keeps all files of the bundles in `except`, and the `.tar` files and lists of the last
+   * good bundles.
+   */
   async sweep(except: readonly string[]): Promise<void> {
     const before = Date.now() - ABANDONED_AFTER_MS;
     const lastGood = await this.#lastGood();

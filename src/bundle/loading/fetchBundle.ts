@@ -14,8 +14,8 @@ export interface ArrivingBundle {
   /** Entity tag from the server, if it sent one. */
   etag?: string;
   /**
-   * A sentence about an unexpected `Content-Encoding`. The error contains it only if the bytes are not gzip: most replies with such a
-   * header are gzip.
+   * A sentence about an unexpected `Content-Encoding`, for the error about an archive that is not gzip. A reply is not refused because of
+   * this header alone: most replies with such a header are gzip.
    */
   encodingProblem?: string;
 }
@@ -50,7 +50,7 @@ const REFUSED = new Set([401, 403, 404, 410]);
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Opens a bundle. Its link is a credential, so no error message contains it.
+ * Opens a bundle. An `http(s)` link is a credential, so no error message contains it.
  *
  * @returns `'unchanged'` if the server confirms the copy, or if the file has the same content.
  * @throws {DocsAssistantError} for example kind `auth`, `forbidden` or `not-found` for a link that is expired or wrong; `network`,

@@ -2,7 +2,7 @@ import { safeText } from '../safeText.js';
 import type { AnswerFormat } from '../terminal/AnswerFormat.js';
 import type { AnswerSource } from './AnswerSources.js';
 
-/** Prints an answer as Markdown while it arrives. For pipes and files. */
+/** Formats an answer as Markdown while it arrives. For pipes and files. */
 export class MarkdownAnswer implements AnswerFormat {
   #hasBegun = false;
 

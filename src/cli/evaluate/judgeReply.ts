@@ -13,7 +13,7 @@ import type { EvaluationQuestion } from './EvaluationQuestion.js';
  * - `wrong-page`: an answer without a right page
  * - `wrongly-refused`, `rightly-refused`: the answer says that the documentation does not cover the question
  * - `wrongly-answered`: the answer is not marked as the closest match, although the documentation does not answer the question
- * - `failed`: there was no complete answer, or only quotes in place of the answer of a model that failed
+ * - `failed`: the answer ended with an error, or it only quotes the documentation because the model failed
  */
 export type QuestionStatus =
   | 'answered'
@@ -25,7 +25,7 @@ export type QuestionStatus =
   | 'wrongly-answered'
   | 'failed';
 
-/** Whether the owner should look at a question with this status. */
+/** Whether the owner of the documentation should look at a question with this status. */
 export const IS_FAILURE: Readonly<Record<QuestionStatus, boolean>> = {
   answered: false,
   closest: false,

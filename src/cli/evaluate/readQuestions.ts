@@ -21,7 +21,7 @@ export interface WrittenQuestion {
   version?: string;
 }
 
-/** The questions of a file, and one sentence for each problem. If there are problems, questions can be missing or incomplete. */
+/** The questions of a file, and a message for each problem. If there are problems, questions can be missing or incomplete. */
 export interface WrittenQuestions {
   questions: WrittenQuestion[];
   problems: string[];

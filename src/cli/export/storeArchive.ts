@@ -5,8 +5,8 @@ import { toFileError } from '../toFileError.js';
 import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
 
 /**
- * Verifies a downloaded bundle and moves it to `out`. Deletes the file if it is not a valid bundle. Keeps the file if it only exceeds a
- * limit, if it cannot be moved, or if `signal` aborts.
+ * Verifies a downloaded bundle and moves it to `out`. Deletes the file if it is not a valid bundle or cannot be read. Keeps the file if it
+ * only exceeds a limit, if it cannot be moved, or if `signal` aborts.
  *
  * @throws {CommandError} if the bundle is not valid, exceeds a limit, or cannot be moved.
  */

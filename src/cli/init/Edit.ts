@@ -68,7 +68,7 @@ export type FileChange =
 export interface Instruction {
   path: string;
   reason: string;
-  /** The exact text to paste. */
+  /** Lines to paste, or what `reason` asks for instead: lines to remove, files to copy, or a command to run. May be empty. */
   text: string;
 }
 

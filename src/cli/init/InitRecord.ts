@@ -40,7 +40,7 @@ export function recordChange(change: FileChange): RecordedFile {
 }
 
 /**
- * Reads the record of a project. Returns undefined if `init` has written nothing.
+ * Reads the record of a project. Returns undefined if the project has none.
  *
  * @throws {CommandError} if the file cannot be read, or is not a record of this version. Such a file is never overwritten.
  */

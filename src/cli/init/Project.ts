@@ -4,7 +4,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { hasErrorCode, readErrorCode } from '../../http/errorCode.js';
 import { isRecord } from '../../protocol/isRecord.js';
 
-/** Maximum size of a file that `init` reads (bytes). Configurations and page templates are far smaller. */
+/** Maximum size of a file that `read` accepts (bytes). Configurations and page templates are far smaller. */
 const MAX_FILE_BYTES = 1_000_000;
 
 /** A file of the project, or the reason why it must not be changed. */
@@ -17,7 +17,7 @@ export type ProjectFile =
 export class Project {
   private constructor(readonly root: string) {}
 
-  /** @throws a system error if there is no such folder. */
+  /** @throws a system error if the path does not exist. */
   static async open(folder: string): Promise<Project> {
     return new Project(await realpath(folder));
   }

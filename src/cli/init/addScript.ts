@@ -5,7 +5,7 @@ import type { InsertedPiece } from './Edit.js';
 import { lineEndOf } from './placeText.js';
 
 /**
- * Finds where a script goes in `package.json`, and keeps every other character of the file.
+ * Finds where to insert a script into `package.json`, so that every other character of the file stays as it is.
  *
  * @returns the text to insert, `done` if the script exists already, or the reason why the script cannot be added. `hasScripts` says that
  *   the owner must add it to an existing `scripts` object.

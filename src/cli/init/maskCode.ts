@@ -5,7 +5,7 @@ const COMMENTS = { '/*': '*/', '//': '\n', '<!--': '-->' } as const;
  * templates are not recognised: a quote in one of them can hide the code after it, and leave a string after it visible. So
  * `planProject` refuses a change that breaks the syntax of its file.
  *
- * @param isHtml Whether the text is HTML, where only `<!-- -->` is a comment.
+ * @param isHtml Whether the text is HTML. Then only `<!-- -->` is a comment, and quotes do not start a string.
  * @example maskCode("a // b\n'c'") // "a     \n   "
  */
 export function maskCode(code: string, isHtml: boolean): string {

@@ -113,7 +113,10 @@ export async function addServiceMetrics(registry: Registry): Promise<ServiceMetr
   };
 }
 
-/** Sets the gauges of work and the counters for alerts to 0, so that they exist before the first event of their kind. */
+/**
+ * Sets the gauges of work, and the counters of reads, refusals and export jobs, to 0, so that they exist before the first event of their
+ * kind.
+ */
 function begin({ work, reloads, refusals, jobs }: Metrics, site: string): void {
   for (const gauge of Object.values(work)) gauge.set({ site }, 0);
   // An alert on the increase of a counter misses the first event of a kind that has no count yet.

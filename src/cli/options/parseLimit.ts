@@ -5,7 +5,7 @@ const OFF: ReadonlySet<string> = new Set(['off', 'false']);
 /**
  * Parses a limit. `off`, `false` and `0` return false, which means no limit.
  *
- * @throws {InvalidArgumentError} for anything other than a whole number.
+ * @throws {InvalidArgumentError} for anything else that is not a whole number.
  */
 export function parseLimit(text: string): number | false {
   const word = text.trim().toLowerCase();

@@ -12,8 +12,8 @@ interface HostProcess {
 
 /**
  * Calls a function on SIGHUP, which asks a server to reload. A terminal that is closed sends the same signal to the processes that were
- * started in it. In that case the process ends, because nobody could stop it any more. On Windows, the signal always means a closed
- * terminal.
+ * started in it. In that case the process ends, because its user can no longer see it or stop it with Ctrl+C. On Windows, the signal always
+ * means a closed terminal.
  *
  * @returns A function that removes the handler.
  */

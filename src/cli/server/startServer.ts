@@ -29,7 +29,7 @@ export interface ListenOptions {
 
 /** How often idle connections are closed while the server is stopping. */
 const IDLE_CHECK_MS = 250;
-/** Grace period for connections that have not sent a complete request. */
+/** Grace period for connections without a response in progress, such as those that have not sent all headers of a request. */
 const SILENT_GRACE_MS = 2_000;
 const ALL_INTERFACES = new Set(['0.0.0.0', '::']);
 

@@ -5,7 +5,10 @@ import { messageOf } from '../../protocol/messageOf.js';
 
 /** Debounce delay (ms): editors save in several steps, which need only one reload. */
 const QUIET_MS = 120;
-/** Longest time from the first change to its reload (ms), for folders that a program changes all the time. */
+/**
+ * Longest time from the first change to its reload (ms), unless an earlier reload is still running. For folders that a program changes all
+ * the time.
+ */
 const MAX_WAIT_MS = 2_000;
 /** How often to check whether the folder itself was replaced, in milliseconds. */
 const REPLACEMENT_CHECK_MS = 1_000;
@@ -78,7 +81,10 @@ class FolderWatcher {
     this.#unwatch(this.folder);
   }
 
-  /** Reloads if the folder was replaced or removed. No watcher reports this: when a folder is moved, its watcher moves with it. */
+  /**
+   * Reloads if the folder was replaced or removed. A watcher does not report this if the path contains a symbolic link that now leads to
+   * another folder, or if a parent folder was moved.
+   */
   async #checkReplacement(): Promise<void> {
     if ((await identityOf(this.folder)) !== this.#topIdentity) this.#scheduleReload();
   }

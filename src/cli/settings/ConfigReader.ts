@@ -65,7 +65,7 @@ export class ConfigReader {
     return {};
   }
 
-  /** Reads the settings of each site; undefined if the file has no list of sites. */
+  /** Reads the settings of each site; undefined if the file has no key `sites`. */
   readSites<Table extends SettingTable>(table: Table): ConfiguredSite<Table>[] | undefined {
     const { contents } = this.#document;
     const entry = isMap(contents) && contents.items.find(({ key }) => isScalar(key) && key.value === SITES_KEY);
@@ -87,7 +87,10 @@ export class ConfigReader {
     });
   }
 
-  /** @throws {CommandError} exit code 2 if something in the file is wrong, with file, line, column and remedy of each fault. */
+  /**
+   * @throws {CommandError} exit code 2 if something in the file is wrong, with file, line, column and remedy of each fault, for at most
+   *   `MAX_FAULTS` faults.
+   */
   check(): void {
     if (this.#faults.length === 0) return;
     const sorted = this.#faults.sort((left, right) => left.offset - right.offset);

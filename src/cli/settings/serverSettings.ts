@@ -56,7 +56,7 @@ export const METRICS_SETTINGS = ofProcess({
   metricsHost: { kind: LISTEN_ADDRESS, default: '127.0.0.1', meaning: 'address of the metrics port' },
 });
 
-/** Settings for the logs and for stopping. */
+/** Settings for the logs, the port for monitoring, and stopping. */
 export const OPERATION_SETTINGS = {
   ...logSettings('errors'),
   ...METRICS_SETTINGS,

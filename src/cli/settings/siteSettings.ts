@@ -20,7 +20,7 @@ import { MODEL_FILE_SETTINGS, MODEL_SETTINGS } from './modelSettings.js';
 import { ofSite } from './Setting.js';
 import { address, checkedText, choice, FOLDER, HOST, list, NAME, SWITCH, TEXT } from './settingKinds.js';
 
-/** Settings of a documentation site: its pages, who may use its assistant, and its exports. */
+/** Settings of a documentation site: its pages, its assistant and who may use it, and its exports. */
 export const SITE_SETTINGS = ofSite({
   folder: { kind: FOLDER, flag: false, default: 'docs', meaning: 'folder with the documentation' },
   allowedHost: {

@@ -55,7 +55,7 @@ export async function checkSharedJobs(
 }
 
 async function openRedis(url: string): Promise<StateDriver> {
-  // Imported on demand, because the clients are optional dependencies.
+  // Imported on demand, because it needs the package "ioredis", which is an optional dependency.
   const { redisState } = await import('../../redis/index.js').catch((error) => {
     throw explainMissing(error, '--redis-url needs the package "ioredis". Install it: npm install ioredis@5');
   });

@@ -16,14 +16,14 @@ export interface AdminKeySource {
 export interface ChosenAdminKey {
   /** Missing if no key was given or created. Static export is then unavailable, unless the service has other admin keys. */
   key?: string;
-  /** A line about the key for standard error. */
+  /** A line about the key, to be printed on standard error. */
   notice?: string;
 }
 
 /**
  * Chooses the admin key for this run: the given key, or else a new key, which the notice contains. Without `--print-admin-key`, a new key
- * is only created if the service has no other admin keys, and only if standard error is a terminal: it could also be a log, where too many
- * people could read the key for too long.
+ * is only created if the service has no other admin keys, and only if standard error is a terminal. Otherwise, standard error may be a
+ * log, in which too many people could read the key for too long.
  */
 export function chooseAdminKey({ given, print, hasOtherKeys = false, isTerminal }: AdminKeySource): ChosenAdminKey {
   const key = given?.trim();

@@ -29,7 +29,7 @@ export interface ServedSite {
   checkReadiness: OpenedDocsService['checkReadiness'];
   /** Resolves when the pages have been read for the first time; rejects if they cannot be read. */
   ready: Promise<void>;
-  /** A line about the admin key for standard error. */
+  /** A line about the admin key, to be printed on standard error. */
   notice: string | undefined;
   /** Reads the pages again. */
   update(): Promise<void>;
@@ -156,7 +156,7 @@ async function openService(
   }
 }
 
-/** Returns a log whose messages name the site. */
+/** Returns a log whose messages begin with the domain of the site, if it is given. */
 function logOf(log: ServiceLog, domain: string | undefined): ServiceLog {
   return {
     ...log,

@@ -29,8 +29,8 @@ const TERMS = /^(?:xterm-kitty|xterm-ghostty|alacritty|foot|contour|wezterm)/;
 const MIN_VTE_VERSION = 5001;
 
 /**
- * Detects the abilities of a terminal. `FORCE_COLOR` renders answers even for a pipe, `NO_COLOR` and `TERM=dumb` turn off styles, and
- * `FORCE_HYPERLINK` turns links on or off.
+ * Detects the abilities of a terminal. `FORCE_COLOR` renders answers even for a pipe, and `NO_COLOR` and `TERM=dumb` turn off styles. With
+ * styles, `FORCE_HYPERLINK` turns links on or off; without styles, there are no links.
  *
  * @returns undefined if the output is not a terminal and `FORCE_COLOR` does not turn on styles. Such an output gets Markdown.
  */

@@ -92,7 +92,7 @@ function renderList(list: ListBlock, columns: number, context: BlockContext, isO
   });
 }
 
-/** Whether an item contains several blocks, apart from nested lists. An empty line follows such an item. */
+/** Whether an item has a block after its first one that is not a nested list. An empty line separates such an item from the next one. */
 function isTall({ children }: ItemBlock): boolean {
   return children.some(({ kind }, index) => index > 0 && kind !== 'list');
 }

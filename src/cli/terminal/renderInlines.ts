@@ -48,7 +48,8 @@ function renderInline(inline: Inline, context: RenderContext, styles: readonly T
 }
 
 /**
- * Puts Markdown delimiters such as `**` around text if the terminal has no styles. Without either, the text would lose part of its meaning.
+ * Puts Markdown delimiters such as `~~` around text if the terminal has no styles. Without styles and delimiters, the text would lose part
+ * of its meaning.
  */
 function marked(text: StyledText[], mark: string, { features }: RenderContext): StyledText[] {
   return features.hasStyles ? text : [styled(mark), ...text, styled(mark)];
@@ -67,7 +68,10 @@ function renderLink(
   return linkTo(link, text, words, context.features);
 }
 
-/** Adds the link to its text. If the terminal opens only visible URLs, writes the URL or path after the text instead. */
+/**
+ * Adds the link to its text. If the terminal opens only visible URLs, writes the URL or path after the text instead, unless the text is
+ * already this URL or path.
+ */
 export function linkTo(
   link: TerminalLink,
   text: readonly StyledText[],

@@ -13,7 +13,8 @@ export interface ContextReadingOptions {
 
 /**
  * Reads a code block of the page as a context item. The code is exact, but line numbers, prompts and buttons are left out. Works with the
- * markup of common highlighters. Of a very long block, only about the first 32,000 characters are read; `addContext` keeps 16,000.
+ * markup of common highlighters. Of a very long block, whole text nodes are read until there are more than 32,000 characters; `addContext`
+ * keeps 16,000.
  *
  * @returns undefined for an empty block, a column of line numbers and an editor.
  * @example

@@ -10,8 +10,8 @@ const PARAGRAPHS = 'p,h1,h2,h3,h4,h5,h6,pre,table,blockquote,ul,ol,dl,figure';
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
 /**
- * Reading stops when more text than this has been read (characters). The limit is twice the length that a context item keeps, because
- * prompts and white space are removed afterwards.
+ * Reading stops when more text than this has been read (characters). A text node is not cut. The limit is twice the length that a context
+ * item keeps, because prompts and white space are removed afterwards.
  */
 const MAX_LENGTH = 32_000;
 
@@ -40,7 +40,7 @@ const beginReading = (range: Range | undefined): Reading => ({ pieces: [], lengt
 
 /**
  * Reads the exact text of a code block, without line numbers, buttons, prompts that are marked as such, and content that is hidden or
- * cannot be selected. Works with the markup of common highlighters. Reads only the beginning of a very long block.
+ * cannot be selected. Works with the markup of common highlighters. Stops early in a very long block (`MAX_LENGTH`).
  *
  * @param range Limits the text to this range.
  */
@@ -51,8 +51,8 @@ export function renderedCode(block: Element, range?: Range): string {
 }
 
 /**
- * Reads the text of a range as it is displayed: white space is collapsed as on the page, blocks and cells are separated. Reads only the
- * beginning of a very long range.
+ * Reads the text of a range as it is displayed: white space is collapsed as on the page, blocks and cells are separated. Stops early in a
+ * very long range (`MAX_LENGTH`).
  */
 export function renderedText(range: Range): string {
   const reading = beginReading(range);

@@ -11,7 +11,7 @@ const MAX_DRAFTS_LENGTH = 1_000_000;
 export interface TabMemory {
   /** Id of the tab. Records carry it as `writer`. */
   readonly tab: string;
-  /** Id of the current conversation; undefined if the tab has not shown one yet. */
+  /** Id of the current conversation; undefined if the tab has not shown one yet, and after {@link forget}. */
   thread: string | undefined;
   draft: (thread: string) => string;
   setDraft: (thread: string, text: string) => void;

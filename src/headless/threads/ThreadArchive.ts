@@ -117,8 +117,8 @@ export class ThreadArchive {
   }
 
   /**
-   * Called when another tab has deleted everything. Deletes each conversation that has or had a record only in the page's memory: this tab
-   * may have written that record to the device after the deletion.
+   * Called when another tab has deleted everything. Deletes each conversation with a record that does not fit on the device, or did not fit
+   * earlier: this tab may have written that record to the device after the deletion.
    */
   removeUnstored(): void {
     for (const prefix of this.#records.unstoredThreads) this.remove(this.#threadOfKey(prefix));

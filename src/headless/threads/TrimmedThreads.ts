@@ -4,8 +4,8 @@ import type { KeyStorage } from './KeyStorage.js';
 const MAX_REMEMBERED = 20;
 
 /**
- * Remembers which conversations were deleted because of a limit, so that a tab that shows one of them keeps it. All other missing
- * conversations were deleted by the reader or by the site.
+ * Remembers which conversations were deleted because of a limit, so that a tab that shows one of them keeps it. A tab treats every other
+ * missing conversation as deleted by the reader or by the site.
  */
 export class TrimmedThreads {
   readonly #key: string;

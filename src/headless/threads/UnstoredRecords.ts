@@ -74,7 +74,7 @@ export class UnstoredRecords {
     return this.#records.get(key)?.text;
   }
 
-  /** All records, in the order in which they were added. */
+  /** All records, in the order in which their keys were added: a new version of a record takes the place of the earlier one. */
   get entries(): [key: string, text: string][] {
     return [...this.#records].map(([key, { text }]) => [key, text]);
   }

@@ -15,7 +15,7 @@ export function freeTabKey(prefix: string): string {
   return key;
 }
 
-/** The storage key that the first assistant of a service uses. */
+/** Returns the storage key for the tab data of the first assistant of a service. */
 export const firstTabKey = (prefix: string): string => `${prefix}tab`;
 
 /**

@@ -85,7 +85,10 @@ function restore({ core, isAttached, replace }: ConversationAccess): void {
   if (isRestored && failedAttempt.edited) core.setThread(restorePoint?.thread);
 }
 
-/** Returns the running attempt. A continuation removes no messages, so comparing messages cannot find it: `continueAnswer` stores it. */
+/**
+ * Returns the retry, edit or continuation that has begun since the restore point. A continuation removes no messages, so comparing messages
+ * cannot find it: `continueAnswer` stores it.
+ */
 const attemptOf = (before: RestorePoint, messages: readonly ChatMessage[]): FailedAttempt | undefined =>
   before.attempt?.continued === undefined ? findAttempt(before, messages) : before.attempt;
 

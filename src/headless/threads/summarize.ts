@@ -18,7 +18,7 @@ export function summarize(threads: TurnsByThread, current: string | undefined): 
   }));
 }
 
-/** Lower-cases text and removes accents, because searches ignore both. */
+/** Lower-cases text and removes accents, so that searches ignore case and accents. */
 const normalize = (text: string) => removeAccents(text.normalize('NFKD')).toLowerCase();
 
 const textOf = ({ content, parts }: ChatMessage) =>

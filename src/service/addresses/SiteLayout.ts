@@ -20,7 +20,10 @@ export interface ContentFolder {
   sidebarFolder?: string;
 }
 
-/** How a site forms the paths of its pages. Plain data, read from the configuration of its generator. */
+/**
+ * How a site forms the paths of its pages, and where its pages look for inserted files. Plain data, read from the configuration of its
+ * generator.
+ */
 export interface SiteLayout {
   kind: Generator;
   /** Path of the site on its host: `/project`, or empty. */
@@ -41,7 +44,7 @@ export interface SiteLayout {
   snippets?: SnippetFolders;
 }
 
-/** The settings of a configuration that affect the paths of pages. Missing settings have the generator's defaults. */
+/** The parts of a layout that a configuration can set. Missing parts have their defaults. */
 export type LayoutSettings = Partial<Omit<SiteLayout, 'kind' | 'prefix'>>;
 
 /** A file to which a generator gives a path on the site. */

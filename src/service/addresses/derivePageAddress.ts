@@ -4,7 +4,7 @@ export interface PageAddress {
   path: string;
   version?: string;
   language?: string;
-  /** Whether the site has a generator. If so, `readPage` ignores the field `slug`, and the rules of the generator apply it. */
+  /** Whether the site has a generator. If so, `readPage` ignores the field `slug`; only the rules of the generator may use it. */
   isOfGenerator?: boolean;
 }
 

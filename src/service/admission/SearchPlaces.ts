@@ -1,6 +1,6 @@
 /**
- * Runs a function in the next turn of the event loop. The timer function is looked up when the module loads, so that fake timers of a test
- * cannot stop the queue. Some runtimes have no `setImmediate`.
+ * Runs a function in the next turn of the event loop. `setImmediate` is looked up when the module loads, so that fake timers of a test
+ * cannot stop the queue. Runtimes without `setImmediate` use `setTimeout`.
  */
 const nextTurn: (run: () => void) => void =
   typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
@@ -28,9 +28,9 @@ interface Waiter {
 }
 
 /**
- * Limits the searches of a process, for all of its services together. IP addresses take turns. When the queue is full, a new search
- * displaces the newest search of the IP address with the most waiting searches. The new search is refused instead if its own IP address
- * would then have more waiting searches than the other IP address. So one IP address can use all places, but cannot keep others out.
+ * Limits the searches of all services that share this object. IP addresses take turns. When the queue is full, a new search displaces the
+ * newest search of the IP address with the most waiting searches. The new search is refused instead if its own IP address would then have
+ * more waiting searches than the other IP address. So one IP address can use all places, but cannot keep others out.
  *
  * At most one search starts in each turn of the event loop: otherwise health checks and pages would wait for many searches in a row.
  */
@@ -48,8 +48,8 @@ export class SearchPlaces {
 
   /**
    * Takes a place, which `leave` gives back. Returns undefined if the search may start immediately, otherwise a promise that resolves when
-   * the search may start. The promise rejects with the error of the owner if the queue is full, or if a search of another IP address
-   * displaces this one.
+   * the search may start. The promise rejects with the error of the owner if the queue is full and the search displaces no other one, or if
+   * a search of another IP address displaces this one.
    *
    * @param signal If it aborts while the search waits, the search gives up its place and rejects with the reason.
    */

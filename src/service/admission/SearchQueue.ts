@@ -61,7 +61,8 @@ export class SearchQueue {
    *
    * @param signal Aborts when the client disconnects. If the search still waits, it gives up its place.
    * @returns A function that gives the place to the next search.
-   * @throws {HttpError} 503 with `Retry-After` if the queue is full, 499 if the client disconnects.
+   * @throws {HttpError} 503 with `Retry-After` if the search is refused or displaced because the queue is full, 499 if the client
+   * disconnects.
    */
   async enter(address: string | undefined, signal: AbortSignal): Promise<() => void> {
     if (signal.aborted) throw clientHasLeft();

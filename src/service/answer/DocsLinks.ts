@@ -40,7 +40,7 @@ export class DocsLinks {
     return this.base + withoutBrackets(encodePagePath(page.path));
   }
 
-  /** Whether a link leads to the base of the site or to one of its pages. Its path must contain the base. Ignores query and anchor. */
+  /** Whether a link leads to the base of the site or to one of its pages. Its path must begin with the base. Ignores query and anchor. */
   isPage(address: string): boolean {
     const path = decodeOrKeep(/^[^?#]*/.exec(address)?.[0] ?? '');
     // Two slashes begin a host name, not a path.

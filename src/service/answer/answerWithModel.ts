@@ -7,7 +7,10 @@ export interface ModelAnswer {
   stream: () => AsyncIterable<AnswerPart>;
   /** Whether the answer may contain a link to a URL. */
   isKnownAddress: (address: string) => boolean;
-  /** The answer that is sent instead if the model fails before its first word, or if no text remains after links have been filtered. */
+  /**
+   * The answer that is sent instead if the model fails before its first word, or if its finished reply has no text after links have been
+   * filtered. A reply that a content filter ended is not replaced.
+   */
   quotes: readonly AnswerPart[];
   /** Called with the reason before `quotes` replace the answer of the model. */
   onFallback: (fault: ModelFault) => void;

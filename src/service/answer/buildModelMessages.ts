@@ -35,7 +35,7 @@ const MIN_QUESTION_TOKENS = 60;
 /** Maximum shares of the reader's context and of the earlier messages in the tokens left after the rules and the question. */
 const CONTEXT_SHARE = 0.25;
 const HISTORY_SHARE = 0.25;
-/** A passage that would be cut to fewer tokens is left out, together with the passages after it. */
+/** If fewer tokens are left for a passage that must be cut, the passage and those after it are left out. */
 const MIN_PASSAGE_TOKENS = 60;
 /** Maximum tokens of one passage and of one earlier message, so that a long one does not displace all others. */
 const MAX_PASSAGE_TOKENS = 2_000;
@@ -180,7 +180,7 @@ function chooseMark(texts: readonly string[]): string {
   }
 }
 
-/** Quotes a value for the line that describes a passage. White space becomes single spaces, so that the value stays on one line. */
+/** Quotes a value for the `head` of an excerpt. White space becomes single spaces, so that the value stays on one line. */
 const attribute = (value: string) => JSON.stringify(value.replace(/\s+/g, ' '));
 
 function enclose(mark: string, head: string, text: string): string {

@@ -8,8 +8,8 @@ const MAILS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const PUNCTUATION_AT_END = /(?<![?!.,:;*_~])[?!.,:;*_~]+$/;
 
 /**
- * Creates the check for links in an answer. Accepts links to pages of the documentation, and the URLs, paths and e-mail addresses that
- * occur in the passages. Anchors are ignored.
+ * Creates the check for links in an answer. Accepts links to pages of the documentation, and the URLs, e-mail addresses and link targets
+ * that occur in the passages. Anchors are ignored.
  *
  * @param passages Markdown of the passages, as the model gets it.
  */

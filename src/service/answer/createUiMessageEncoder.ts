@@ -10,7 +10,7 @@ const SDK_REASONS: Readonly<Record<FinishReason, string | undefined>> = {
   other: 'other',
   unknown: undefined,
 };
-/** The last event of every complete stream. */
+/** The last event of a stream, also after an error and after an answer that breaks off. */
 const DONE = 'data: [DONE]\n\n';
 
 /**

@@ -29,7 +29,7 @@ export function findClosingBracket(line: string, start: number, canGrow: boolean
 function endOfCode(line: string, position: number, canGrow: boolean): number {
   const length = tickRun(line, position);
   const close = findClosingTicks(line, length, position + length);
-  // While more of the line may arrive, its rest may belong to the code: the closing backticks may be missing, or their run may grow.
+  // While more of the line may arrive, its rest may belong to the code: the closing backticks may still arrive, or their run may grow.
   if (canGrow && (close < 0 || close + length === line.length)) return line.length;
   return (close < 0 ? position : close) + length;
 }

@@ -114,7 +114,8 @@ function explainPage(
 
 /**
  * Adds the sections that explain the attached text. They come first if the question refers to the text ("Why does this need a key?"), or if
- * the search found no passage that clearly answers the question. Otherwise, they follow the best hit.
+ * the search found no passage that clearly answers the question. Otherwise, they follow the best hit, but none is added if the best hit is
+ * one of them.
  */
 function addPointed(
   index: DocsSearchIndex,

@@ -22,7 +22,8 @@ const CONTAINED_SHARE = 0.5;
 
 /**
  * Finds the sections that explain the text that a reader has attached to a question. First comes the section whose heading or page title
- * names the text, such as the reference of a selected option; then the section of the reader's page that contains the text or its element.
+ * names the text, such as the reference of a selected option; then the section that contains the text or its element, on the page that
+ * `item.path` names.
  *
  * @param item The attached text. Its path does not begin with the base path of the site.
  * @param matcher Decides which pages the question concerns.

@@ -132,7 +132,7 @@ function searchResults(sections: readonly DocsSection[], docs: Pick<DocsContent,
 /** Keeps only the text of links: their URLs would take the place of words. */
 const resolveLink = () => undefined;
 
-/** Removes code and images, which would take the place of words in a short result. */
+/** Removes code blocks and images, which would take the place of words in a short result. */
 function withoutCode(nodes: readonly RootContent[]): RootContent[] {
   return nodes.flatMap((node) => {
     if (node.type === 'code' || node.type === 'image' || node.type === 'imageReference') return [];

@@ -73,7 +73,7 @@ async function writeAnswer(
   }
 }
 
-/** Passes the parts on, with text in small chunks, and returns how the answer ended. */
+/** Passes the parts on, with text in chunks at the given pace, and returns how the answer ended. */
 async function writeParts(
   { parts, pace = DEFAULT_PACE }: StreamAnswerOptions,
   signal: AbortSignal,

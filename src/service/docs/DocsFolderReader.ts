@@ -44,8 +44,8 @@ export interface FolderPages extends CollectedPages {
 }
 
 /**
- * Reads a folder of Markdown and MDX, once or repeatedly. Unless the settings change, unchanged files without includes keep their page and
- * are not parsed again.
+ * Reads a folder of Markdown and MDX, once or repeatedly. Unless the settings change, unchanged files keep their page and are not parsed
+ * again, except files whose page shows content of other files.
  */
 export class DocsFolderReader {
   #known = new Map<string, KnownFile>();

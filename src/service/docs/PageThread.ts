@@ -95,8 +95,8 @@ export class PageThread implements PageReader {
   }
 
   /**
-   * Handles the loss of the worker thread. If the thread was ready, the first job is at fault, and a new thread reads the other pages.
-   * Otherwise, no further thread is started.
+   * Handles the loss of the worker thread. If the thread was ready, the first job has failed an attempt, and a new thread reads the
+   * remaining pages. Otherwise, no further thread is started.
    */
   #lose(reason: string): void {
     if (this.#isReady) this.#failAttempt(reason);

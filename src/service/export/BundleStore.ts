@@ -1,6 +1,6 @@
 import type { PackedBundle } from './ExportRecord.js';
 
-/** A bundle of a finished job. */
+/** A bundle and the id of its job. */
 export interface StoredBundle extends PackedBundle {
   jobId: string;
 }

@@ -26,7 +26,7 @@ export type JobOutcome =
   | (Required<Pick<ExportRecord, 'bundle' | 'report'>> & { status: 'completed' })
   | (Pick<ExportRecord, 'error' | 'errorCode'> & { status: 'failed' });
 
-/** Options and callbacks that the owner of a job passes to the code that runs the job. */
+/** The options and callbacks that an implementation of {@link ExportJobs} passes to `run` of {@link ExportJobsContext}. */
 export interface JobRun {
   /** Aborts if the work must end without an outcome, because the service stops or another process has the job. */
   signal: AbortSignal;

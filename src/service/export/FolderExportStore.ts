@@ -96,7 +96,7 @@ export class FolderExportStore implements ExportStore {
   }
 
   #pathOf(jobId: string, ending: string): string {
-    // The id comes from a request. Check it, so that no other text, such as `../`, becomes part of a path.
+    // The id can come from a request. Check it, so that no other text, such as `../`, becomes part of a path.
     if (!isExportJobId(jobId)) throw new Error('That is not the id of a job.');
     return join(this.folder, `${jobId}${ending}`);
   }

@@ -86,7 +86,7 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
   });
 }
 
-/** Opens the jobs that replicas share if `bundles` is set and `store` is not; otherwise the jobs of this process. */
+/** Opens the jobs that replicas share if `openSharedJobs` and `bundles` are set and `store` is not; otherwise the jobs of this process. */
 function openJobs(options: OpenExportsOptions, work: JobWork, inFolder: FolderExportStore): ExportJobs {
   const { now = Date.now, onWarning, onEvent, openSharedJobs, bundles, store = inFolder } = options;
   const { onFault } = work;

@@ -26,7 +26,7 @@ export interface NeededFiles {
  * Writes the images and downloads that pages need. Leaves out, with a warning for each, files that are missing, are too large, become
  * shorter while they are copied, or have a name that many systems do not distinguish from the name of another file.
  *
- * @returns the names of the files of all pages, and of the images and downloads that were written.
+ * @returns the names of the files of all pages, and of the images and downloads that were written or became shorter.
  * @throws {ExportFailure} as soon as the pages and the files together are larger than a bundle may be.
  */
 export async function writeNeededFiles(needed: NeededFiles): Promise<BundleNames> {
@@ -56,7 +56,7 @@ export async function writeNeededFiles(needed: NeededFiles): Promise<BundleNames
   return taken;
 }
 
-/** Returns the names of the files of all pages. Warns if the name of a page's file differs from the path of the page. */
+/** Returns the names of the files of all pages. Warns about each page whose file has another name than {@link exportedName} gives it. */
 function addPages({ outline, report }: NeededFiles): BundleNames {
   const taken = new BundleNames();
   for (const [path, name] of exportedNames(outline.pages.map(({ path }) => path))) {

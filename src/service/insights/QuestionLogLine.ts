@@ -28,7 +28,10 @@ export interface QuestionLine {
   outcome: QuestionOutcome;
   /** Whether the documentation answers the question, with or without a model. `none` for a question that failed before this was known. */
   match: AnswerOutcome;
-  /** Paths of the pages and sections that were shown, the quoted ones first: `/guide/install#windows`. At most five. */
+  /**
+   * Paths of the pages and sections that were shown, such as `/guide/install#windows`. At most five. Without a model, the quoted ones come
+   * first.
+   */
   sources: string[];
   /** Path of the page that the reader was on. */
   currentPath?: string;

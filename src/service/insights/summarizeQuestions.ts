@@ -11,7 +11,7 @@ export interface Complaint {
   comment?: string;
 }
 
-/** Log entries that ask the same question, whatever their wording. */
+/** Log entries whose questions count as the same, because they have the same `questionKey`. */
 export interface AskedQuestion {
   /** The most frequent wording, or the latest of several equally frequent ones. */
   question: string;
@@ -35,7 +35,7 @@ export interface AskedQuestion {
   ids: string[];
 }
 
-/** A page that answers were taken from. */
+/** A page that answers were taken from. Only questions with the result `answered` or `closest` count. */
 export interface AnsweringPage {
   path: string;
   /** How many answers have this page as their first source. */

@@ -49,7 +49,7 @@ const IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/]+={0,2}$/i;
 /**
  * Checks the body of an assistant request, as `docs/http-interfaces.md` describes it.
  *
- * Unknown fields are ignored. The error for an invalid field names the field.
+ * Unknown fields are ignored. The error for an invalid field names the field; an error about the question or its files says what is wrong.
  *
  * @param maxQuestionLength In characters.
  * @throws {HttpError} 400; 413 if the question is too long.

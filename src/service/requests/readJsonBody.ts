@@ -15,7 +15,7 @@ export interface ExpectedBody {
   shorten: string;
 }
 
-/** The rest of a refused body is never read, so its connection cannot carry another request. */
+/** For a body that is too large, too slow or incomplete: it was not read to its end, so the connection cannot carry another request. */
 const CLOSE = { connection: 'close' };
 
 /**

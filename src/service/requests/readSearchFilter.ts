@@ -46,7 +46,7 @@ export function readFilterText(value: unknown, name: string): string | undefined
  * Checks the documentation groups that a caller names. They never give access to more pages: assistant keys are public, so this service
  * cannot know which groups a caller belongs to.
  *
- * @throws {HttpError} 400 for anything other than a list of names.
+ * @throws {HttpError} 400 unless the value is missing or a list of names within the limits.
  */
 export function checkGroups(value: unknown, name: string): void {
   const isName = (each: unknown) => typeof each === 'string' && each.length <= MAX_FILTER_LENGTH;

@@ -99,7 +99,7 @@ async function openAnswer(
 
 /**
  * Opens the thread of a question and counts its answer. Both run at the same time, so that the question does not wait for a shared store
- * twice. All checks come first. Only the wait in the search queue follows; if this wait fails, the caller takes the count back.
+ * twice. All other checks have passed before. Only the wait in the search queue follows; if it fails, `openAnswer` takes the count back.
  */
 async function openThread(
   { limits, threads, domain }: AssistantEndpoint,

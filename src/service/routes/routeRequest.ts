@@ -25,8 +25,8 @@ export interface ServiceRoutes {
 /**
  * Answers a request by its path.
  *
- * @throws {HttpError} if the request is refused. Some refusals are returned instead: the 404 for a missing page, the 503 of the readiness
- * check, and refusals by the MCP server itself.
+ * @throws {HttpError} if the request is refused. Some refusals are returned instead: the 404 for a missing page or file, the 416 for a
+ * range of a file, the 503 of the readiness check, and refusals by the MCP server itself.
  */
 export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): Promise<Response> {
   const { endpoint, allowedHosts } = routes;

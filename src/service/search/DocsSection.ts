@@ -9,7 +9,10 @@ export interface DocsSection {
   page: DocsPage;
   /** Anchor of the section, without `#`; empty for the start of a page. */
   id: string;
-  /** Text of the heading or title of the collapsible block; empty for the start of a page. */
+  /**
+   * Text of the heading or title of the collapsible block. Empty for the text before the first heading, and for the text below a heading of
+   * level 1 that is the page's title.
+   */
   heading: string;
   /** The headings that enclose the section, outermost first. */
   trail: readonly string[];

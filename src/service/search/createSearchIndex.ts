@@ -49,9 +49,9 @@ export interface SearchIndexData {
 /**
  * The search index in flat arrays, which are compact and can be shared with worker threads.
  *
- * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` to `termStart[t + 1]`. In the same way,
- * `words` from `wordStart[s]` contains the words of heading, text and code of section `s` in their order, and `headings` from
- * `headingStart[s]` the words of its heading, or of the page's title if the section has no heading.
+ * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` up to, but not including,
+ * `termStart[t + 1]`. In the same way, `words` from `wordStart[s]` contains the words of heading, text and code of section `s` in their
+ * order, and `headings` from `headingStart[s]` the words of its heading, or of the page's title if the section has no heading.
  */
 export interface DocsSearchIndex extends SearchIndex<DocsSection>, IndexArrays {
   /**

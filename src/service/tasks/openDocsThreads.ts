@@ -8,7 +8,7 @@ import { DocsThreads } from './DocsThreads.js';
 import { shareDocs } from './SharedDocs.js';
 import { doTask } from './taskTable.js';
 
-/** Maximum number of threads by default. More threads, which need more memory, must be set by the option. */
+/** Maximum number of threads by default. More threads, which need more memory, must be set with the option `workers`. */
 const MAX_DEFAULT_WORKERS = 2;
 const SLOW = 'Searches run and pages are rendered in the thread that answers requests, which slows it down.';
 

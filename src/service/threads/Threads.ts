@@ -92,8 +92,8 @@ export class Threads {
 }
 
 /**
- * Prefix of the key of a thread that could not be stored. When the store is available again, the reader's next question starts a new
- * thread. Without this prefix, the question would be refused, because the store does not have its thread.
+ * Prefix of the key of a thread that could not be stored when it began. If the store is available again but does not have the thread, the
+ * reader's next question starts a new thread. Without this prefix, the question would be refused.
  */
 const UNSTORED = 'unstored-';
 

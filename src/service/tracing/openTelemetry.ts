@@ -1,12 +1,12 @@
 /** The package `@opentelemetry/api`, an optional peer dependency. */
 export type Api = typeof import('@opentelemetry/api');
 
-/** `null` if the package is not installed, `undefined` before the first attempt to load it. */
+/** `null` if the package cannot be loaded, `undefined` before the first attempt to load it. */
 let api: Api | null | undefined;
 
 /**
- * Returns `@opentelemetry/api`, or undefined if the application has not installed it. Without a tracer that the application registers,
- * the package records nothing.
+ * Returns `@opentelemetry/api`, or undefined if the application has not installed it or the runtime cannot load it. Without a tracer that
+ * the application registers, the package records nothing.
  *
  * Loads the package with `require`, because bundlers fail on an `import` of a package that is not installed, and because spans must not
  * wait for it.

@@ -24,7 +24,10 @@ export class AgentFiles {
   readonly #language: string;
   readonly #source: AgentFilesSource;
   #known: readonly DocsFamily[] | undefined;
-  /** Cached contents of `llms-full.txt`, by file name, because writing them takes long. Their URLs begin with `#placeholder`. */
+  /**
+   * Cached contents of `llms-full.txt` and of the same file for other languages and versions, by file name, because writing them takes
+   * long. Their URLs begin with `#placeholder`.
+   */
   readonly #fullTexts = new Map<string, Promise<string>>();
   /** Origin in cached contents. Each response replaces it with the origin of its request. */
   readonly #placeholder = `https://${crypto.randomUUID()}.invalid`;
@@ -38,9 +41,9 @@ export class AgentFiles {
   }
 
   /**
-   * Writes a page as Markdown with absolute URLs.
+   * Writes a page as Markdown.
    *
-   * @param origin Origin of the URLs: `https://docs.acme.com`.
+   * @param origin Origin of the URLs: `https://docs.acme.com`. If it is empty, links to the site are paths.
    */
   page(page: DocsPage, origin: string): string {
     return writePageMarkdown(page, {

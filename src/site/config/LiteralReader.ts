@@ -28,7 +28,7 @@ const MAX_DEPTH = 100;
 /** Maximum number of characters of a string that is joined from other strings. */
 const MAX_JOINED_LENGTH = 10_000;
 
-/** Reads literals, and expressions that consist of literals only, from a parsed file. Nothing is executed. */
+/** Reads the values of literals, and of constants, functions and expressions made of literals, from a parsed file. Nothing is executed. */
 export class LiteralReader {
   #valuesLeft = MAX_VALUES;
   /** Constants and functions that are being read. A constant or function that contains itself is not read again. */

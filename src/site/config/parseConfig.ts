@@ -15,7 +15,7 @@ import { toConfigValue } from './toConfigValue.js';
 
 /** The content of a configuration file. */
 export interface ParsedConfig {
-  /** Undefined if the file contains no configuration, or could not be read. */
+  /** Undefined if the file could not be read, or if it is a script that exports no configuration. An empty YAML file has the value null. */
   value: ConfigValue | undefined;
   /** Why the file could not be read, as the end of a sentence: `it could not be parsed: …`. */
   problem?: string;

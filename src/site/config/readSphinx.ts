@@ -34,7 +34,10 @@ async function findSettings(project: SiteProject): Promise<[folder: string, text
   return ['', ''];
 }
 
-/** Follows the `toctree` directives from the first page on. A page with such a directive becomes a group of the pages that it lists. */
+/**
+ * Follows the `toctree` directives from the page `index` on. Each further page with such a directive becomes a group of the pages that it
+ * lists.
+ */
 async function readContents(project: SiteProject): Promise<SidebarEntry[]> {
   const seen = new Set<string>();
 

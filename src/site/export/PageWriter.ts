@@ -64,8 +64,8 @@ export interface WrittenPage extends Required<WrittenDocument> {
   /** URLs of content on other hosts. The export replaced the content with links or text. */
   removed: string[];
   /**
-   * The URLs of links and images as the author wrote them, by their target: `/guide/install`, `#windows`. Targets are decoded, as in the
-   * lists above.
+   * The URLs of links and images as the author wrote them, by their target: `/guide/install`, `/img/map.png`, `#windows`. The paths of
+   * targets are decoded, as in the lists above; anchors are not.
    */
   asWritten: Record<string, string>;
 }
@@ -282,8 +282,8 @@ export class PageWriter {
   }
 
   /**
-   * @param rootPath Path or URL of the site's root, which becomes the beginning of all URLs. Undefined: URLs are relative to the file.
-   * Default for the 404 page: the path of the root, if the site's URL is known. Default for other files: undefined.
+   * @param rootPath Path or URL of the site's root, with which the URLs of pages and files then begin. Undefined: URLs are relative to the
+   * file. Default for the 404 page: the path of the root, if the site's URL is known. Default for other files: undefined.
    */
   #addressesOf(file: string, rootPath = file === NOT_FOUND ? this.#rootPath() : undefined): RelativeAddresses {
     return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath, assets: this.#assets });

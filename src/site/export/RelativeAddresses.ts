@@ -89,8 +89,8 @@ export class RelativeAddresses {
   }
 
   /**
-   * Returns a URL in the form of the collected targets: decoded, without query, and with a trailing slash only if a page's path ends with
-   * one. The path of a file has no fragment, but begins with `/`, unlike the names in `files`.
+   * Returns a URL in the form of the collected targets: with a decoded path, without query, and with a trailing slash only if a page's path
+   * ends with one. The path of a file has no fragment, but begins with `/`, unlike the names in `files`.
    */
   collectedForm(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;

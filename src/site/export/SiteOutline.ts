@@ -58,8 +58,8 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
     version: page.version,
     items: navigationOf(page),
   }));
-  // Drop the front matter, which is no longer needed, except `hidden` and `starters`. Pages without `starters` share one of two
-  // objects, so that the outline stays small, even as a copy for a worker thread.
+  // Drop the front matter, which is no longer needed, except `hidden` and `starters`. Pages without `starters` share `SHOWN` or
+  // `HIDDEN` as their front matter, so that the outline stays small, even as a copy for a worker thread.
   for (const page of pages) page.markdown = lightMarkdown(page.markdown);
   return {
     title,

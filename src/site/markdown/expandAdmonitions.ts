@@ -13,8 +13,8 @@ const MAX_DEPTH = 10;
 
 /**
  * Rewrites the admonitions, collapsible blocks and tabs of MkDocs (`!!! note "Title"`, `???`, `=== "Tab"`, with indented content, and
- * `/// note | Title` with its end `///`) as the `:::` blocks of other generators. A first line without indented content
- * stays text, unless it opens a tab.
+ * `/// note | Title` with its end `///`) as the `:::` blocks of other generators. A line that begins with `!!!`, `???` or `===` stays text
+ * if no indented content follows, unless it opens a tab.
  */
 export function expandAdmonitions(source: string): string {
   return ANY.test(source) ? expand(readLines(source), 0).join('\n') : source;

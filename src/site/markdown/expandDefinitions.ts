@@ -3,9 +3,9 @@ import { indentationOf, readLines } from './codeLines.js';
 const ANY = /^[ \t]*:[ \t]+\S/m;
 const DEFINITION = /^([ \t]{0,8}):([ \t]+)(?=\S)/;
 
-/** Lines that cannot be a term. A comment can be a term, because some sites replace comments with text. */
+/** Lines to which a definition cannot belong. A comment is not among them, because some sites replace comments with text. */
 const NO_TERM = /^[ \t]*(?:[#>|]|:::|<(?!!--|https?:))/;
-/** Lines after which a definition may follow directly: the end of the definition before it, and a comment. */
+/** Lines that a definition may follow although they are not a term: the end of the definition before it, and a comment. */
 const ENDS_TERM = /^[ \t]*(?:<\/dd>|<!--.*-->[ \t]*$)/;
 
 /** Rewrites definition lists (`Term`, then `: definition` with indented content) as the HTML elements `<dt>` and `<dd>`. */

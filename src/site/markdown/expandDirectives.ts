@@ -100,8 +100,9 @@ const TITLES: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * Returns the tone and title of a callout. The title is the argument. Without an argument, a directive whose name is not a tone has its
- * name as the title (`todo`), except for `admonition`, `topic` and `sidebar`.
+ * Returns the tone and title of a callout. The title is the argument; for a name in `TITLES`, it is the title that Sphinx gives. Without an
+ * argument, any other directive whose name is not a tone has its name as the title (`todo`), except for `admonition`, `topic` and
+ * `sidebar`.
  */
 function calloutHead({ name, argument }: Directive): string {
   const tone = toneOf(name) ? name : 'note';

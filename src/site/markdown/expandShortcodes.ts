@@ -14,8 +14,8 @@ const TABLE_ROW = /^[ \t>]*\|/;
 const MAX_BEFORE = 20;
 
 /**
- * Rewrites shortcodes of Hugo outside code blocks as components with the same meaning. The templates of a site are not read, so only the
- * titles, images and content of other shortcodes are kept. Escaped shortcodes become text.
+ * Rewrites shortcodes of Hugo outside code blocks as components with the same meaning. The templates of a site are not read, so of
+ * shortcodes with an unknown meaning, only the titles, images and content are kept. Escaped shortcodes become text.
  *
  * @param slugs Style of anchors. It also says which generator the page was written for: only Hugo expands shortcodes in code spans.
  */

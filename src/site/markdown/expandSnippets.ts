@@ -8,7 +8,10 @@ import { withoutMargin } from './readDirective.js';
 
 /** A line that inserts a file, or begins or ends a list of files. A semicolon before the marker escapes it. */
 const SNIPPET = /^([ \t]*)(;*)-+8<-+(?:[ \t]+(?:"([^"]+)"|'([^']+)'))?$/;
-/** The beginning or the end of a section, anywhere in a line: `# --8<-- [start:name]`. Any number of hyphens may be before it. */
+/**
+ * The beginning or the end of a section, anywhere in a line: `# --8<-- [start:name]`. The match begins with the last hyphen before `8<`;
+ * any number of hyphens may precede the match.
+ */
 const SECTION = /-8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([a-z][\w-]*)[ \t]*\]/i;
 /** The name of a section, after the path of a file: `a.md:name`. */
 const SECTION_NAME = /^[a-z][\w-]*$/i;
@@ -75,12 +78,15 @@ function findEndOfList(lines: readonly SourceLine[], start: number): { end: numb
 /** Whether a line of a list opens or closes a code block, so that it names no file. */
 const isFence = (line: string) => line.startsWith('```') || line.startsWith('~~~');
 
-/** Whether a line of a list can name a file: it has no spaces, or it ends with an extension and perhaps a part of the file. */
+/**
+ * Whether a line of a list can name a file: it has no spaces, it ends with an extension and perhaps a part of the file, or a semicolon at
+ * its beginning comments it out.
+ */
 function canBeFile(line: string): boolean {
   return line.startsWith(';') || !/\s/.test(line) || /\.\w+(?::[\w:,-]+)?$/.test(line);
 }
 
-/** Returns a line, or undefined if it is the marker of a section. A semicolon before a marker makes it text. */
+/** Returns a line, or undefined if it contains the marker of a section. A semicolon before the marker makes it text, and is removed. */
 function withoutMarker(line: string): string | undefined {
   const marker = readMarker(line);
   if (!marker) return line;

@@ -8,7 +8,10 @@ const MIN_DESCRIPTION_LENGTH = 21;
 /** The last word of a cut text, with the space before it. More characters are not one word, as in Chinese, which has no spaces. */
 const LAST_WORD = /\s\S{0,40}$/;
 
-/** Returns the beginning of the first paragraph with enough text; undefined if every paragraph is too short. */
+/**
+ * Returns the beginning of the first paragraph with enough text. Paragraphs inside other blocks, such as lists and callouts, do not count.
+ * Undefined if no paragraph has enough text.
+ */
 export function extractDescription(root: Root): string | undefined {
   for (const node of root.children) {
     if (node.type !== 'paragraph') continue;

@@ -19,8 +19,8 @@ const CLOSING_LINES = {
 const JSON_OBJECT = /^\{(?:.*|[\s\S]*?\n)\}[ \t]*(?:\n|$)/;
 const MAX_LENGTH = 100_000;
 /**
- * Matches text that can be front matter: it is empty, or begins with a key, a comment, a TOML table or an object in braces. Ordinary text
- * between two thematic breaks (`---`), which look like the ends of front matter, begins otherwise.
+ * Matches text that can be front matter: it is empty, or begins with a key, a comment, a TOML table or an object in braces. Most ordinary
+ * text between two thematic breaks (`---`), which look like the ends of front matter, begins otherwise.
  */
 const FIELDS = /^\s*(?:$|#|["']?[\w$-]+["']?\s*[:=]|\[|\{\s*["']?[\w$-]+["']?\s*:)/;
 const CODE_BLOCK = /^(?:```|~~~)/m;

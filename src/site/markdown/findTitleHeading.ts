@@ -2,13 +2,13 @@ import type { Heading, Root } from 'mdast';
 import type { MarkdownPage } from './MarkdownPage.js';
 import { headingText, textOf } from './nodeShapes.js';
 
-/** Finds the heading that the template shows above the content: a heading of level 1 with nothing but empty paragraphs before it. */
+/** Finds the heading that the template shows above the content: a heading of level 1 with nothing but paragraphs without text before it. */
 export function findTitleHeading({ children }: Root): Heading | undefined {
   const first = children.find((node) => node.type !== 'paragraph' || textOf(node).trim() !== '');
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;
 }
 
-/** Returns the text of the heading above the content. It differs from the page's title if the front matter has its own title. */
+/** Returns the text of the heading above the content. It can differ from the page's title, which front matter can set separately. */
 export function topHeading({ title, root }: Pick<MarkdownPage, 'title' | 'root'>): string {
   const heading = findTitleHeading(root);
   return hasText(heading) ? headingText(heading) : title;

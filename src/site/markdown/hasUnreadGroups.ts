@@ -12,7 +12,7 @@ const LIKE_FRONT_MATTER =
 /** A field `groups`, also within an object on one line: `{ title: Prices, groups: [partners] }`. */
 const GROUPS = /^(?:[ \t]*\{.*,)?[ \t\u00a0?{-]*(["']?)groups\1[ \t]*[:=]/im;
 
-/** Whether text that cannot be parsed has a line with a field `groups`, at any indentation and in any case. */
+/** Whether text that cannot be parsed has a line with a field `groups`, at any indentation, in upper or lower case. */
 export function namesGroups(text: string): boolean {
   return GROUPS.test(text);
 }
@@ -29,7 +29,7 @@ export function namesGroupsOutsideCode(text: string): boolean {
 
 /**
  * Whether text that was not read as front matter was probably meant to restrict the page to groups: the text begins like front matter,
- * possibly below HTML comments, and has a field `groups` above the first paragraph and the first code block.
+ * possibly below HTML comments or within one, and has a field `groups` above the first paragraph and the first code block.
  */
 export function hasUnreadGroups(text: string): boolean {
   const comments = LEADING_COMMENTS.exec(text)?.[0] ?? '';

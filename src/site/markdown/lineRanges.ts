@@ -18,7 +18,7 @@ export function selectRanges(
   ranges: readonly LineRange[],
   spend: (length: number) => boolean,
 ): string[] | undefined {
-  /** For each line, the number of characters before it. */
+  /** For each line, and for the end of the text, the number of characters before it. */
   const offsets = [0];
   for (const [index, line] of lines.entries()) offsets.push((offsets[index] ?? 0) + line.length + 1);
   const offsetAt = (index: number) => offsets[Math.min(index, lines.length)] ?? 0;

@@ -6,7 +6,7 @@ import type { CalloutTone, Container } from './Container.js';
 import type { ElementNode } from './ElementNode.js';
 import { bold, isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
 
-/** Maps the names that site generators give callouts to tones. */
+/** The tone for each name that site generators use for a kind of callout. */
 const TONES: ReadonlyMap<string, CalloutTone> = new Map(
   Object.entries<CalloutTone>({
     note: 'note',

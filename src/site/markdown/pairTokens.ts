@@ -7,7 +7,10 @@ import type { TokenSpan } from './scanTokens.js';
 /** Maximum depth of elements. Deeper tags count as unpaired. */
 const MAX_DEPTH = 60;
 
-/** Finds the partner of every tag, removes unpaired tags of HTML and known components, and decides which tokens are blocks. */
+/**
+ * Finds the partners of tags and decides which tokens are blocks. Unpaired tags of HTML and of known components become `drop` tokens, which
+ * are removed from the page. Other unpaired tags, and expressions that Vue does not compile, are no longer tokens, so they stay as text.
+ */
 export function pairTokens(spans: TokenSpan[], source: string, lines: readonly SourceLine[]): TokenSpan[] {
   matchPartners(spans);
   const verbatim = verbatimSpans(spans);
@@ -40,7 +43,7 @@ function verbatimSpans(spans: readonly TokenSpan[]): Set<TokenSpan> {
   return verbatim;
 }
 
-/** Whether a token belongs to a `:::` block. */
+/** Whether a token is a line that opens or closes a `:::` block. */
 export function isDirective(span: Pick<TokenSpan, 'name'>): boolean {
   return span.name.startsWith(':::');
 }

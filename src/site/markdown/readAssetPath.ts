@@ -13,8 +13,8 @@ export type AssetPaths = ReadonlyMap<string, string>;
 export const NO_ASSETS: AssetPaths = new Map();
 
 /**
- * Returns the paths of imported files, by the names of the imports. Leaves out a name under which several files are imported: a page can
- * include parts that use the same name for other files.
+ * Returns the paths of imported files that have URLs, such as images, by the names of the imports. Leaves out a name under which several
+ * files are imported: a page can include parts that use the same name for other files.
  */
 export function assetPathsOf(imports: readonly ModuleImport[]): AssetPaths {
   const paths = new Map<string, string>();

@@ -15,7 +15,7 @@ interface ReadBody {
 }
 
 /**
- * Reads Markdown or MDX without front matter. Headings do not have anchors yet.
+ * Reads Markdown or MDX without front matter. Headings have no anchors yet, except ids that the author gave.
  *
  * @param path The extension `.mdx` makes the text MDX.
  * @param slugs Style of anchors. It also says which generator the text was written for. Default `github`.

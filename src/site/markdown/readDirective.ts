@@ -77,7 +77,8 @@ export function directiveOfLine(line: string): string | undefined {
 }
 
 /**
- * Returns the index of the line that closes a fence. Fences of colons with the same length can be nested.
+ * Returns the index of the line that closes a fence; the number of lines if no line closes it. Fences of colons with the same length can be
+ * nested.
  *
  * @param margin Maximum number of characters before the closing fence.
  */

@@ -24,7 +24,7 @@ const MATURITY = new Set(['canary', 'experimental', 'unstable', 'legacy', 'depre
 
 /**
  * Reads the front matter (see `findFrontMatter`). Knows the field names of the common site generators. Front matter that cannot be parsed
- * is read line by line, with a warning. If `groups` cannot be read, no group may read the page.
+ * is read line by line, with a warning. If `groups` cannot be read, nobody may read the page.
  */
 export function readFrontMatter(source: string): SplitSource {
   const block = findFrontMatter(source);
@@ -144,8 +144,8 @@ function questions(value: unknown): string[] | undefined {
 }
 
 /**
- * Reads the groups that may read a page, from `groups` in any case. A value of an unknown form, or a second field, becomes an empty list:
- * nobody can read the page.
+ * Reads the groups that may read a page, from the field `groups` in upper or lower case. A value of an unknown form, or a second such field
+ * with a value, gives an empty list: nobody may read the page.
  */
 function groups(fields: Record<string, unknown>): string[] | undefined {
   const isEmpty = (value: unknown) =>

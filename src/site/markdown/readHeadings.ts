@@ -29,7 +29,10 @@ export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   return headings;
 }
 
-/** Keeps ids unique: removes the id of an anchor (`<a name="…">`) that repeats the id of a heading, a container or an earlier anchor. */
+/**
+ * Removes the HTML id of an anchor (`<a name="…">`) that repeats the id of a heading, a container or an earlier anchor: an id should occur
+ * only once in a document.
+ */
 function dropRepeatedAnchors(root: Root): void {
   const used = new Set<string>();
   visit(root, (node) => {

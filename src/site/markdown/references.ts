@@ -8,7 +8,7 @@ import { headingText, text, textOf } from './nodeShapes.js';
 export const PROJECT_SCHEME = 'project:';
 /** Begins the URLs of references that are rewritten from other syntax. Authors cannot write it: {@link withoutMarks} replaces it. */
 export const REFERENCE_MARK = '\uFDD3';
-/** A URL that leads to another site. */
+/** Matches a URL with a scheme or a host. Such a URL is not a reference to a page. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** The target of a reference. */

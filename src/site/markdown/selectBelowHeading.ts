@@ -20,8 +20,8 @@ interface PlacedHeading {
 }
 
 /**
- * Returns the lines below the heading with an anchor, up to the next heading of the same or a higher level. Undefined if the text has no
- * such heading.
+ * Returns the lines below the heading whose anchor is `id`, up to the next heading of the same or a higher level. Undefined if the text has
+ * no such heading.
  *
  * @param path The extension `.mdx` makes the text MDX.
  */

@@ -1,4 +1,4 @@
-/** A line that begins or ends a region, without indentation. Groups: the comment before it, its hash, `end`, and the rest. */
+/** A line that begins or ends a region, without indentation. Groups: the characters that open the comment, the hash, `end`, the rest. */
 const MARKER = /^([^\w\s#]{1,4}|@?(?:rem|REM)|#(?=[ \t]))?[ \t]*(#(?:pragma[ \t]+)?)?([eE]nd ?)?[rR]egion(?!\w)(.*)$/;
 /**
  * Comment openers after which VS Code also accepts "region" without "#", as in "// region setup". A prose comment can begin with "region",
@@ -23,8 +23,8 @@ function readMarker(line: string): Marker | undefined {
 }
 
 /**
- * Returns the lines of the regions with a name (`// #region name`, as in VS Code), without the markers of the regions within them.
- * Undefined if the text has no such region.
+ * Returns the lines of all regions that are called `name` (`// #region name`, as in VS Code). Leaves out the markers of regions within them
+ * that are in the same kind of comment. Undefined if the text has no region with this name.
  */
 export function selectRegion(text: string, name: string): string | undefined {
   const selected: string[] = [];

@@ -18,7 +18,10 @@ const NAMES = {
   reference: 'ref relref',
   /** Replaced by the URL in the argument. */
   url: 'link absurl relurl',
-  /** Replaced by `…`, or removed inside a URL: a value from the configuration of the site, which is not read. */
+  /**
+   * Replaced by `…`, or removed directly after `(` or `<`, where a URL can begin: a value from the configuration of the site, which is not
+   * read.
+   */
   value: 'param',
   version: 'new-in deprecated-in',
 } as const;

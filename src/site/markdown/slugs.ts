@@ -30,7 +30,7 @@ const RULES = {
   mkdocs: {
     slugOf: pythonMarkdownSlug,
     numbered(slug) {
-      // Numbers of more than 15 digits are not exact in JavaScript: adding one may not change them.
+      // Numbers of more than 15 digits are not always exact in JavaScript: adding one may not change them.
       const [, name = slug, number = '0'] = /^(.*)_(\d{1,15})$/.exec(slug) ?? [];
       return { stem: `${name}_`, first: Number(number) + 1 };
     },

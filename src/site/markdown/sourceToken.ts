@@ -3,7 +3,10 @@ import type { Tag } from './readTag.js';
 /** A part of a page that is not Markdown. A marker replaces it before the page is parsed. */
 export interface SourceToken {
   kind: 'open' | 'close' | 'self' | 'text' | 'id' | 'code' | 'drop';
-  /** The source of the token. It is restored if the marker turns out to be inside code, a URL, or the title or description of an image. */
+  /**
+   * The source of the token. It is restored if the marker turns out to be in code, in the URL or title of a link or image, or in the
+   * description of an image.
+   */
   raw: string;
   /** For an `open` or `close` token, the index of its counterpart; -1 without one. */
   partner: number;
@@ -18,8 +21,8 @@ export interface SourceToken {
 }
 
 /**
- * A marker looks like a tag to the Markdown parser, so URLs end before it and emphasis works next to it. It contains two noncharacters,
- * which Unicode reserves for internal use.
+ * A marker begins with `<` and ends with `>`, like a tag, so that bare URLs end before it and emphasis works next to it. It contains two
+ * noncharacters, which Unicode reserves for internal use.
  */
 export const MARKER = /<\uFDD0(\d+)\uFDD1>/;
 const MARKS = new RegExp(MARKER.source, 'g');
@@ -33,7 +36,7 @@ export function withoutMarks(source: string): string {
   return source.replace(/[\uFDD0-\uFDD3]/g, '\uFFFD');
 }
 
-/** Restores the source of tokens whose markers are in code, in a URL, or in the title or description of an image. */
+/** Restores the source of tokens whose markers are in code, in the URL or title of a link or image, or in an image's description. */
 export function restoreMarks(text: string, tokens: readonly SourceToken[]): string {
   return text.includes('\uFDD0') ? text.replace(MARKS, (_, index: string) => tokens[Number(index)]?.raw ?? '') : text;
 }

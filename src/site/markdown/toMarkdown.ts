@@ -52,7 +52,8 @@ export function toMarkdown(nodes: Nodes | readonly Nodes[], options: MarkdownOpt
 }
 
 /**
- * Writes labels and the tone of a callout without a title as text, sets summaries in bold, and removes inline elements that Markdown lacks.
+ * Writes labels and the tone of a callout without a title as text, sets summaries in bold, and replaces inline elements that Markdown lacks
+ * by their content.
  */
 function plain(given: Nodes, options: MarkdownOptions): Nodes[] {
   const { urls, labels = ENGLISH.content } = options;

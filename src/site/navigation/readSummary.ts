@@ -56,8 +56,9 @@ export function readSummary(summary: DocsPage, files: ReadonlySet<string>, isOfB
 }
 
 /**
- * Whether nodes are only headings, lists of links, links outside the lists, and separators. Text may follow the link that begins an item,
- * because mdBook ignores it. mdBook also ignores text elsewhere, but a page with such text may be more than a table of contents.
+ * Whether nodes are a table of contents: at least one list of links, and otherwise only headings, links outside the lists, and separators.
+ * Text may follow the link that begins an item, because mdBook ignores it. mdBook also ignores text elsewhere, but a page with such text
+ * may be more than a table of contents.
  */
 function isTableOfContents(nodes: readonly RootContent[]): boolean {
   return (

@@ -17,7 +17,7 @@ interface ResolvedPart {
 
 const EMPTY: ConfigRecord = Object.freeze(Object.create(null));
 
-/** An OpenAPI file, 3.0 or 3.1. Only references inside the file are followed: no other file is read or fetched. */
+/** An OpenAPI 3 file. Only references inside the file are followed: no other file is read or fetched. */
 export class ApiDescription {
   /** Warnings for the owner about references that lead nowhere or out of the file. `describeOperation` clears them for each operation. */
   readonly warnings = new Set<string>();

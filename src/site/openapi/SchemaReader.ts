@@ -4,7 +4,7 @@ import { text } from '../markdown/nodeShapes.js';
 import type { ApiDescription } from './ApiDescription.js';
 import { codeOf, listed, markdownCell } from './nodes.js';
 
-/** Maximum depth of nested fields. Deeper fields are not shown. */
+/** Maximum depth of nested schemas: fields, items of lists, `allOf` and choices. Deeper schemas are not shown. */
 const MAX_DEPTH = 5;
 /** Maximum number of fields that are shown for one operation. */
 const MAX_FIELDS = 300;

@@ -12,7 +12,7 @@ const MAX_CELL = 2_000;
 const MAX_CODE = 200;
 /** Maximum length of an example. */
 const MAX_EXAMPLE = 10_000;
-/** The level of the first headings in a description, which are below those of the page. */
+/** Level of the headings that a description writes with one `#`: below the titles and sections of the page, which have levels 1 and 2. */
 const HEADING_DEPTH = 3;
 /** A line of text without characters that have a meaning in Markdown. */
 const PLAIN = /^\p{L}[\p{L}\p{N} ,.;()'"%-]*$/u;
@@ -71,7 +71,10 @@ export function example(value: ConfigValue | undefined): RootContent[] {
   return [paragraph(text('Example:')), { type: 'code', lang: isText ? null : 'json', value: shown }];
 }
 
-/** Shows a value of an OpenAPI file in a line: strings without quotes, objects and long lists as `{…}`, other values as JSON. */
+/**
+ * Shows a value of an OpenAPI file in a line: strings without quotes (except an empty one), objects and long lists as `{…}`, other values
+ * as JSON.
+ */
 export function codeOf(value: ConfigValue | undefined): PhrasingContent {
   if (typeof value === 'string') return code(value === '' ? '""' : value);
   const isLarge = Array.isArray(value) ? value.length > MAX_CODE : isConfigRecord(value);

@@ -1,6 +1,6 @@
-/** An operation that a page names in its front matter. */
+/** A reference to an operation of an OpenAPI file, by the method and path of the operation. */
 export interface OperationReference {
-  /** Path or URL of the OpenAPI file. Undefined if the page names only the operation. */
+  /** Path or URL of the OpenAPI file. Undefined if the reference names no file. */
   file?: string;
   /** In lower case: `get`. */
   method: string;

@@ -83,7 +83,7 @@ class TabGroup {
     }
   }
 
-  /** Shows the tab that contains an element. Returns false if it is visible already, or in none of the tabs. */
+  /** Shows the tab that contains an element. Returns false if that tab is shown already, or if none of the tabs contains the element. */
   showTarget(target: Element | null): boolean {
     const at = this.#panels.findIndex((panel) => panel.hidden && panel.contains(target));
     if (at < 0) return false;

@@ -10,7 +10,7 @@ import { openSearch, type SearchedQuestion } from './entrances.js';
 export type AskFromSearch = (question: SearchedQuestion) => void;
 
 /**
- * Renders the assistant on a page of the site. This module is a separate chunk, so that React loads only when it is needed.
+ * Renders the assistant on a page of the site. This module is a separate chunk, so that the page does not wait for React.
  *
  * @public assistant.ts calls it after it has imported this file by its URL.
  */

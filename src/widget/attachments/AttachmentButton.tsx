@@ -67,7 +67,10 @@ export function AttachmentButton({ field, focusField }: AttachmentButtonProps): 
   );
 }
 
-/** Returns a function that adds files to the next question, and the message about the last refused file until the pending files change. */
+/**
+ * Returns a function that adds files to the next question, and the message about the first file that its last call refused, if any. The
+ * message disappears when the pending files change.
+ */
 function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
   const store = useConversationStore();
   const { pendingAttachments } = useConversationExceptMessages();

@@ -18,7 +18,7 @@ export function onFilesPasted(field: HTMLElement, handle: FilesHandler): () => v
 }
 
 /**
- * Calls the handler for files that are dropped on an element. Otherwise, the browser would leave the page and open the file.
+ * Calls the handler for files that are dropped on an element, and prevents the browser from leaving the page to open them.
  *
  * @param marked Has the attribute `data-dropping` while files are over the element.
  * @returns a cleanup function.

@@ -16,10 +16,10 @@ export interface Refusal {
 }
 
 /**
- * Reads files for the next question. A file is read only if its type and its size are allowed. Never rejects.
+ * Reads files for the next question. The whole content of a file is read only if its type and its size are allowed. Never rejects.
  *
  * @param attached The files that are attached already.
- * @returns the files that were read, and the first refusal.
+ * @returns the files that can be attached, and the first refusal.
  */
 export async function readAttachments(
   files: readonly File[],

@@ -60,7 +60,10 @@ export class SelectionButton {
     this.#status.textContent = '';
   }
 
-  /** Moves the button next to the selection. If the selection is out of view, the button becomes transparent and can keep the focus. */
+  /**
+   * Moves the button next to the selection. If the selection is out of view, the button becomes transparent instead of hidden, so that it
+   * can keep the focus.
+   */
   #place(): void {
     if (this.#offered) this.#ask.button.style.opacity = this.#offered.place() ? '' : '0';
   }

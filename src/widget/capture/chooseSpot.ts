@@ -24,7 +24,7 @@ export interface ButtonSize {
 
 /** Minimum distance between the button and text (px). */
 const CLEARANCE = 2;
-/** Maximum number of positions to try at the same height, each next to another button of the page. */
+/** Maximum number of positions to try at the same height: the end of the row, and then places next to the buttons of the page. */
 const MAX_POSITIONS = 6;
 
 const boxAt = (left: number, top: number, size: number): Box => ({

@@ -11,11 +11,11 @@ export interface Selected {
 }
 
 /**
- * Reads the part of a range that is in the content of the page. Selections easily extend beyond it: a triple click on the last paragraph
- * selects up to the start of the footer.
+ * Reads a range without the text before and after the content of the page. Selections easily extend beyond the content: a triple click on
+ * the last paragraph selects up to the start of the footer.
  *
- * @param parts The content, in document order. Parts can contain each other.
- * @param path The path of the page that is sent.
+ * @param parts The elements with the content, in document order. They can contain each other.
+ * @param path The path of the page, which is stored in the item.
  */
 export function readSelected(range: Range, parts: Iterable<Element>, path: string): Selected {
   const within = range.cloneRange();

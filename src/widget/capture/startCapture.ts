@@ -12,8 +12,8 @@ import { offerSelection } from './offerSelection.js';
 const MAIN = 'main,[role=main]';
 
 /**
- * Loads the code that reads selections and code blocks. Resolves to undefined if it could not be loaded. A press of a button or the
- * shortcut then opens the assistant without context.
+ * Loads the code that reads selections and code blocks. Resolves to undefined if it could not be loaded. Then no button appears beside a
+ * selection, and the button of a code block and the shortcut open the assistant without context.
  */
 const loadReaders = () => import('./readers.js').catch(() => undefined);
 

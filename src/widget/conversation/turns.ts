@@ -19,7 +19,7 @@ export const isShown = ({ role }: ChatMessage) => role === 'user' || role === 'a
 /**
  * Groups messages into turns.
  *
- * @param before The turns before this change. Unchanged turns stay the same objects.
+ * @param before The turns of an earlier version of the messages. Unchanged turns stay the same objects.
  */
 export function turnsOf(messages: readonly ChatMessage[], before: readonly Turn[] = []): Turn[] {
   const turns: Turn[] = [];

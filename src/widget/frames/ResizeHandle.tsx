@@ -32,7 +32,8 @@ export function ResizeHandle(props: ResizeHandleProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const dragHandlers = useEdgeDrag([props]);
 
-  // Blur the handle when the frame closes: `useReturnFocus` returns the focus only from inside the panel, and the handle is outside it.
+  // Blur the handle when the frame closes: the handle is outside the panel, and `useReturnFocus` returns the focus only if it is inside the
+  // panel or no element has it.
   useLayoutEffect(() => {
     if (!open && element.current?.matches(':focus')) element.current.blur();
   }, [open]);

@@ -8,7 +8,7 @@ const ANIMATION_TIMEOUT = 1000;
 /** The physical side of the window, as in `margin-left`. */
 export type Side = 'left' | 'right';
 
-/** The inline styles of the page that make room for the panels of a side. */
+/** Inline styles of the root element: values of the properties that make room for the panels of a side. */
 type PageStyle = readonly (readonly [name: string, value: string, priority: string])[];
 
 /** The open panels on a side, which may belong to several assistants, and the inline styles of the page before the first one opened. */

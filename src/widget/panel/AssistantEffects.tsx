@@ -24,7 +24,8 @@ export function AssistantEffects(props: AssistantEffectsProps): ReactElement | n
   const { module: later } = useLater();
 
   const commands = useMemo<AssistantCommands>(() => {
-    // The field may contain the text already, for example after a reader has gone to the search and back.
+    // The field may contain the text already, for example if the reader has opened the site's search with it and the search passes it
+    // back.
     const addOnce = (text: string) => draft.get().trim() === text.trim() || draft.add(text);
     return {
       // A question that cannot be sent, for example while an answer streams, goes into the field.

@@ -47,8 +47,8 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   useLayoutEffect(() => {
     panel.dir = panelDirection(container, language);
   }, [panel, container, language]);
-  // Runs after every render, because an element leaves the top layer when a script moves it in the page. Runs after the effects above,
-  // because `updateTopLayer` makes the browser compute all styles.
+  // Runs after every render, because an element leaves the top layer when a script moves it in the page. Runs after the effects above, so
+  // that the browser computes all styles, which `updateTopLayer` needs, only after their changes.
   useLayoutEffect(() => {
     if (layer.current) updateTopLayer(layer.current);
   });

@@ -2,7 +2,7 @@ import type { ContextItem } from '../../protocol/assistantMessage.js';
 
 /** How a question is asked. */
 export interface AskCommandOptions {
-  /** Reported to `onEvent` as the `source` of the event. */
+  /** Reported to `onEvent` as the `source` of the event `asked`. */
   source?: string;
   /** Whether to put the question into the field instead of sending it. */
   unsent?: boolean;

@@ -112,7 +112,7 @@ export type DocsAssistantProps = WidgetOptions & (DocsAssistantOptions | NoConve
 export interface OpenOptions {
   /** Whether to move the focus into the panel. Default `true`. */
   focus?: boolean;
-  /** Reported to `onEvent` as the `source` of the event. Default `api`. */
+  /** Reported to `onEvent` as the `source` of the event `opened` and, for a question, of the event `asked`. Default `api`. */
   source?: string;
 }
 

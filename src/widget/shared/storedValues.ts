@@ -9,12 +9,12 @@ export function readValue(storage: StorageName, key: string): string | null {
   }
 }
 
-/** Stores a value; `undefined` removes it. If storage is blocked or full, the value is lost when its component unmounts. */
+/** Stores a value; `undefined` removes it. Does not store the value if storage is blocked or full. */
 export function storeValue(storage: StorageName, key: string, value: string | undefined): void {
   try {
     if (value === undefined) window[storage].removeItem(key);
     else window[storage].setItem(key, value);
   } catch {
-    // Ignore the error: the component that has stored the value still has it.
+    // Ignore the error: the assistant also works without stored values.
   }
 }

@@ -18,7 +18,10 @@ interface TriggerProps {
   onPress: () => void;
 }
 
-/** The floating button. `embed/renderTrigger.ts` renders the same button without React. */
+/**
+ * The floating button, or the button in place of an inline assistant that could not be loaded. `embed/renderTrigger.ts` renders the same
+ * buttons without React.
+ */
 export function Trigger(props: TriggerProps): ReactElement {
   const { buttonRef, options, state, open, loadedLabels, onIntent, onPress } = props;
   const { attributes, text } = describeTrigger(

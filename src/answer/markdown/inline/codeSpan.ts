@@ -17,7 +17,7 @@ export function findClosingTicks(text: string, length: number, from: number): nu
 
 /**
  * Returns the text of a code span: line breaks become spaces. If the text begins and ends with a space, one space is removed on each side,
- * unless the text has only spaces (CommonMark, "Code spans").
+ * unless the text has only white space (CommonMark, "Code spans").
  */
 export function codeSpanText(content: string): string {
   const text = content.replace(/\n/g, ' ');

@@ -14,7 +14,7 @@ export interface Delimiter {
   canClose: boolean;
   /**
    * Whether the run probably opens emphasis: text follows it, and either no text precedes it, or a neighbouring character is above U+0DFF,
-   * as in Chinese and other scripts that are written without spaces.
+   * as in Chinese and other scripts that are written without spaces. False for a single `~`.
    */
   likelyOpens: boolean;
   previous: Delimiter | undefined;

@@ -38,8 +38,8 @@ interface ServeOptions {
 }
 
 /**
- * Adds an npm script that starts the service, if the project has a `package.json`. If a shell would interpret characters of the folder's
- * path, adds no script: the owner has to rename the folder or to start the service by hand.
+ * Adds an npm script that starts the service, if the project has a `package.json`. If a shell would interpret characters in the path of
+ * the documentation folder (`docs`), adds no script: the owner has to rename that folder or to start the service by hand.
  */
 export async function serveScript(
   project: Project,
@@ -157,7 +157,10 @@ function proxyEdit(path: string, text: string, setting: AddedSetting): Edit {
   return { kind: 'insert', path, isDone: /['"]\/discovery['"]/, setting, insertions };
 }
 
-/** Copies the files of the script tag into a folder. If the folder is not known (`null`), the owner has to copy them. */
+/**
+ * Copies the files of the script tag into a new folder `SCRIPT_FOLDER` inside the given one. If the given folder is not known (`null`), the
+ * owner has to copy the files.
+ */
 export async function copyScript(folder: string | null, { readScriptFiles }: Settings): Promise<Edit> {
   if (folder !== null)
     return { kind: 'copy', path: tidyPath(`${folder}/${SCRIPT_FOLDER}`), files: await readScriptFiles() };
@@ -170,8 +173,8 @@ export async function copyScript(folder: string | null, { readScriptFiles }: Set
 }
 
 /**
- * Adds the script tag to the list `head` of a configuration. If the site's base path is not known (`null`), the owner gets the tag to add
- * by hand.
+ * Adds a list `head` with the script tag to a configuration. If the configuration has `head` already, or if the site's base path is not
+ * known (`null`), the owner gets the tag to add by hand.
  */
 export function insertTag(
   path: string,

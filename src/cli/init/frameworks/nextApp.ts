@@ -31,8 +31,8 @@ export const nextApp: Framework = {
     const config = await project.firstOf(scriptNames('next.config'));
     const code = (config && (await project.textOf(config))) ?? '';
     const isExport = /\boutput\s*:\s*['"]export['"]/.test(code);
-    // A static export has no routes, so the web server of the site has to forward questions. It forwards the default path,
-    // `/discovery`, which has no base path.
+    // A static export has no server that could run the route, so the web server of the site has to forward questions. It forwards the
+    // default path, `/discovery`, which has no base path.
     const base = config && !isExport ? await readBasePath(config, code) : undefined;
     const show = await showCommand(project, 'dev', 'next dev');
     const script = await serveScript(project, { docs, domain: settings.domain, show });

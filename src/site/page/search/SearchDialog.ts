@@ -22,8 +22,8 @@ export interface SearchDialogOptions {
 }
 
 /**
- * The search: a text field, an entry that asks the assistant, and the results, in a `<dialog>`. The entry is above the results, so that it
- * stays visible however many there are. The first result is selected, or the entry if there are no results.
+ * The search: a text field, an entry that asks the assistant, and the results, in a `<dialog>`. The entry is above the results, so that
+ * readers see it without scrolling, however many results there are. The first result is selected, or the entry if there are no results.
  */
 export class SearchDialog {
   readonly #find: Search;
@@ -214,7 +214,8 @@ export class SearchDialog {
     if (isComposing(event)) return;
     // In a field of the type `search`, Chrome's Escape only removes the text.
     if (event.key === 'Escape') this.#dialog.close();
-    // Handle the assistant's shortcut here: the assistant ignores it while the reader types elsewhere, and the dialog would cover it.
+    // Handle the assistant's shortcut here: the assistant ignores the shortcut while the reader types in a field of the page, and the
+    // dialog would cover the assistant.
     else if (this.#askRow && matchesShortcut(event, DEFAULT_SHORTCUT)) this.#ask(true);
     else return;
     event.preventDefault();

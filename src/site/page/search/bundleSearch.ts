@@ -10,7 +10,8 @@ export interface BundleSearchScript {
 }
 
 /**
- * Creates the search of an exported page. The search's script and its data load with the first query.
+ * Creates the search of an exported page. The search's script loads with the first query, and each part of its data with the first query
+ * that needs it.
  *
  * @param script File name of the search's script below `_docs/`.
  * @param folder URL of `_docs/`.

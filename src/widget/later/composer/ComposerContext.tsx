@@ -164,7 +164,7 @@ function usePrivacyGuard(off: boolean, draft: Draft) {
   };
 }
 
-/** Scrolls a panel that is taller than a short window, so that its field is visible at first. */
+/** Scrolls the panel to its field when it is first shown in a short window, where the content is taller than the panel. */
 function useShowField(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const panel = field.current?.closest('.da-panel');

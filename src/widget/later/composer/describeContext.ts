@@ -2,7 +2,7 @@ import type { Labels } from '../../../languages/Labels.js';
 import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
 import { cutText } from '../../../protocol/cutText.js';
 
-/** Maximum number of characters of an item that a screen reader reads out. */
+/** Maximum number of characters of each item and of each file name in the description. */
 const MAX_EXCERPT_LENGTH = 60;
 
 /** The label of each kind of context. */

@@ -3,7 +3,7 @@ import { ASSISTANT, CONTENT } from '../pageContent.js';
 /** Elements whose text is not part of the page. */
 const SKIPPED = `script, style, noscript, template, textarea, .da-root, ${ASSISTANT}`;
 
-/** A character of the collected text, and where it is. */
+/** Where a character of the collected text is in the page. */
 interface Position {
   node: Text;
   offset: number;
@@ -116,7 +116,7 @@ const lowerCase = (text: string) =>
     .map((character) => (character.toLowerCase().length === character.length ? character.toLowerCase() : character))
     .join('');
 
-/** Converts an offset in collapsed text to one in the text of the page. @param length The length of the collapsed text. */
+/** Converts an offset in a piece of the collected text to one in its text node. @param length The length of the piece. */
 function rawOffset(raw: string, offset: number, length: number): number {
   // If the collapsed text is longer than `length`, its first space was left out, because the text before it ends with a space.
   let collapsed = collapse(raw).length > length ? -1 : 0;

@@ -66,7 +66,10 @@ function PastNotice({ id, answered }: { id: string; answered: boolean }): ReactE
   return outcome && outcome !== 'complete' ? <Notice text={labels[outcomeLabel(outcome, answered)]} /> : null;
 }
 
-/** The error of a failed retry, below the restored answer. Scrolls into view, because the end of a long answer can be out of sight. */
+/**
+ * The error of a failed retry or continuation, below the restored answer. Scrolls into view, because the end of a long answer can be out of
+ * sight.
+ */
 function FailedRetry(props: FailureNoticeProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ export const canContinue = (error: DocsAssistantError, answered: boolean) =>
 export function failureText(error: DocsAssistantError, labels: Labels, answered: boolean): string {
   if (isCutOff(error, answered)) return labels.truncated;
   if (error.reason === 'offline') return labels.offline;
-  // To the reader, a cut-off reply without text is an empty reply, even if it contains a search.
+  // To the reader, a cut-off reply without text is an empty reply, even if the assistant has already searched the documentation.
   const kind = error.kind === 'truncated' ? 'empty' : shownKind(error);
   const sentence = labels.errors[kind];
   if (error.reason === 'blocked') return joinSentences(sentence, labels.blocked);

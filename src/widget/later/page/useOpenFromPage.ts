@@ -54,7 +54,7 @@ export function useOpenFromPage(panel: HTMLElement, { open, ...opening }: PageOp
 }
 
 /**
- * Opens a deep link, or else reopens the panel of the previous page. A panel that would cover the page stays closed: the reader wants to
+ * Opens a deep link, or else reopens the panel of the previous page. Does not reopen a panel that would cover the page: the reader wants to
  * see the new page.
  */
 function openFromPage({ variant, onOpen, onQuestion }: PageOpening, mayRestore: boolean): void {

@@ -14,8 +14,8 @@ import { useStoredPlace } from './useStoredPlace.js';
 /**
  * A button that scrolls to the end of the conversation and follows the answer from there. If the last answer is incomplete and its notice
  * is below the view, the button shows the sentence of the notice and scrolls to it: otherwise the answer would look complete. This does not
- * apply to an answer that the reader has stopped. The component also adds the keys that scroll the conversation from the field (End does
- * the same as the button), and stores the reader's place in the conversation.
+ * apply to an answer that the reader has stopped. The component also adds the keys for reading (`useReadingKeys`), of which End scrolls to
+ * the end and follows the answer, and stores the reader's place in the conversation.
  */
 export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | null> }): ReactElement | null {
   const { labels } = usePanelLanguage();

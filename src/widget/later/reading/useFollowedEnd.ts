@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Minimum distance from the end at which the end counts as out of sight (px). */
+/** Distance from the end beyond which the end counts as out of sight (px). */
 const FAR_FROM_END = 80;
 /** Space that stays below a notice after scrolling to it (px): the lower edge of the view fades out above the composer. */
 const SPACE_BELOW = 24;
@@ -26,7 +26,7 @@ interface FollowedEnd {
 /**
  * Follows the end of the conversation on request. Otherwise, a streaming answer never scrolls the conversation.
  *
- * @param hasNotice Whether the last answer has a notice whose sentence the button can show (`endingText`).
+ * @param hasNotice Whether the last answer has a notice whose sentence `JumpToLatest` can show (`endingText`).
  */
 export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, hasNotice: boolean): FollowedEnd {
   const [isAway, setIsAway] = useState(false);

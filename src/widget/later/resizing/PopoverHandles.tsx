@@ -9,7 +9,7 @@ import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
 import { useStyles } from '../../shared/useStyles.js';
 import { useFreeEdges } from './useFreeEdges.js';
 
-/** Minimum width and height of a resized popover (px): the header, some lines of an answer and the field. */
+/** Minimum width and height of a resized popover (px): enough for the header, some lines of an answer and the field. */
 const MIN_SIZE = 320;
 
 const STYLES = [resizeStyles];

@@ -103,7 +103,8 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
     const element = field.current;
     const panel = element?.closest<HTMLElement>('.da-panel');
     if (failedEdit) {
-      // The conversation has scrolled to its end, so scroll back to the editor. Do not move the focus: the reader may be typing elsewhere.
+      // Showing the previous messages again may have scrolled the conversation to another place, so scroll back to the editor. Do not
+      // move the focus: the reader may be typing elsewhere.
       element?.form?.scrollIntoView({ block: 'nearest' });
     } else if (!stored) {
       element?.focus({ preventScroll: true });
