@@ -5,7 +5,7 @@ import { serveBundle } from '../../src/bundle/index.js';
 import { downloadBundle } from '../../src/cli/export/downloadBundle.js';
 import { createExportClient, waitForBundle } from '../../src/client/index.js';
 import { authorizedFetch } from '../../src/proxy/index.js';
-import { createS3BundleStore } from '../../src/s3/index.js';
+import { createS3BundleStore, type S3BundleStoreOptions } from '../../src/s3/index.js';
 import { ADMIN_KEY, bytesOf, type ExportingService, startExporting } from '../service/exportSupport.js';
 import { type S3Endpoint, startS3Endpoint } from '../support/s3Endpoint.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
@@ -20,7 +20,9 @@ afterEach(async () => {
   await storage.stop();
 });
 
-async function start(options: { links?: 'service'; exportFolder?: string } = {}): Promise<ExportingService> {
+async function start(
+  options: { exportFolder?: string } & Pick<S3BundleStoreOptions, 'links' | 'credentials'> = {},
+): Promise<ExportingService> {
   const { exportFolder, ...own } = options;
   const bundles = createS3BundleStore({
     bucket: storage.bucket,
@@ -97,4 +99,16 @@ it('a job whose bundle cannot be stored fails with the reason, and a job after i
   );
   storage.bucket = 'bundles';
   expect(await end(await startJob())).toMatchObject({ status: 'completed' });
+});
+
+it('the client of a job whose access key is unknown reads which variable to check', async () => {
+  const {
+    url,
+    start: startJob,
+    end,
+  } = await start({ credentials: { accessKeyId: 'AKIDOTHER', secretAccessKey: 'x' } });
+  const jobId = await startJob();
+  await end(jobId);
+  const client = createExportClient({ url, fetch: authorizedFetch(ADMIN_KEY, { baseUrl: url }) });
+  expect((await client.getJob(jobId)).error).toBe('The storage does not know the access key. Check AWS_ACCESS_KEY_ID.');
 });
