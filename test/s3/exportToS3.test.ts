@@ -85,6 +85,24 @@ it('the service sends a bundle from the storage with links: "service", in ranges
   expect((await fetch(link)).status).toBe(404);
 });
 
+it('no range of a bundle is sent if the storage ignores ranges, because the bytes would be wrong', async () => {
+  const { start: startJob, end, link: linkOf } = await start({ links: 'service' });
+  const jobId = await startJob();
+  await end(jobId);
+  const link = await linkOf(jobId);
+  const whole = await bytesOf(link);
+  storage.fault = () => 'no-ranges';
+  for (const range of ['bytes=100-199', 'bytes=0-99', 'bytes=100-']) {
+    const part = await fetch(link, { headers: { range } });
+    expect([range, part.status, (await part.json()).error]).toEqual([
+      range,
+      503,
+      expect.stringContaining('ignored the range of a request'),
+    ]);
+  }
+  expect((await bytesOf(link)).equals(whole)).toBe(true);
+});
+
 it('a job whose bundle cannot be stored fails with the reason, and a job after it succeeds', async () => {
   const { start: startJob, end, warnings } = await start();
   storage.bucket = 'renamed';
