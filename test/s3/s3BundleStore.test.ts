@@ -1,4 +1,5 @@
 import { truncateSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Clock, SYSTEM_CLOCK } from '../../src/async/Clock.js';
@@ -246,6 +247,13 @@ describe('a fault is explained', () => {
       message: expect.stringMatching(/^The bundle became shorter/),
     });
     expect(storage.uploads.size).toBe(0);
+  });
+
+  it('a bundle that cannot be read from the disk as an error of its file, not of the storage', async () => {
+    const { bundle, file } = await packedFile(10);
+    // A folder can be opened, and reading it fails.
+    const path = dirname(file);
+    await expect(open().keep(bundle, path)).rejects.toMatchObject({ code: 'EISDIR', syscall: 'read', path });
   });
 
   const other = { accessKeyId: 'AKIDOTHER', secretAccessKey: 'x' };
