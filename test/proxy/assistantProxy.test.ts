@@ -495,6 +495,17 @@ describe('createAssistantProxy', () => {
     );
   });
 
+  it.each(['?', '#', '?#', '?a=b', '#a'])(
+    'refuses addresses that end in %s, because paths are appended to them',
+    (ending) => {
+      const options = { discoveryUrl: platform, domain: 'acme', apiKey: 'svc_dsc_abc' };
+      for (const name of ['discoveryUrl', 'feedbackUrl'])
+        expect(() => createAssistantProxy({ ...options, [name]: `https://docs.acme.com/discovery${ending}` })).toThrow(
+          expect.objectContaining({ kind: 'setup', message: expect.stringContaining(`${name} must be`) }),
+        );
+    },
+  );
+
   it.each(['rateLimit', 'lookupLimit'])('names the limit that cannot work: %s', (name) => {
     const options = { discoveryUrl: platform, domain: 'acme', apiKey: 'svc_dsc_abc' };
     expect(() => createAssistantProxy({ ...options, [name]: { requests: 0, windowMs: 1 } })).toThrow(

@@ -338,6 +338,7 @@ describe('a fault is explained', () => {
     ['bucket', { bucket: 's3://bundles' }],
     ['prefix', { prefix: '/docs' }],
     ['endpoint', { endpoint: 'http://storage/bundles' }],
+    ['endpoint', { endpoint: 'http://storage?' }],
   ])('an invalid %s', (name, options) => {
     expect(() => open(options)).toThrow(
       expect.objectContaining({ kind: 'setup', message: expect.stringContaining(`"${name}" of the S3 storage`) }),
