@@ -375,6 +375,7 @@ describe('createAssistantProxy', () => {
   it.each<[number, string, string]>([
     [400, '', '400 bad-request'],
     [401, '', '502 proxy-key'],
+    [402, '', '402 quota'],
     [403, 'No.', '403 not-allowed'],
     [403, 'The usage limit is reached.', '402 quota'],
     [404, '', '404 not-found'],
@@ -389,7 +390,7 @@ describe('createAssistantProxy', () => {
         .end(JSON.stringify({ error: `${words} ${KEY}` }));
     const response = await ask(await serve());
     expect(await response.clone().text()).not.toContain('svc_');
-    if (status === 429) expect(response.headers.get('retry-after')).toBe('7');
+    if (/quota|rate-limit/.test(expected)) expect(response.headers.get('retry-after')).toBe('7');
     expect(await codeOf(response)).toBe(expected);
   });
 
