@@ -33,7 +33,11 @@ export interface NodeListenerOptions {
  *
  * @example createServer(toNodeListener(createDocsService({ folder: 'docs', domain: 'acme' }))).listen(4321);
  * @example app.use('/docs', toNodeListener(handler)); // Express: the handler sees the whole path, `/docs` included
- * @example fastify.all('/*', (request, reply) => { reply.hijack(); listener(request.raw, reply.raw); });
+ * @example
+ * // Fastify, in a plugin without other routes: its parsers would read the body before the listener
+ * fastify.removeAllContentTypeParsers();
+ * fastify.addContentTypeParser('*', (request, payload, done) => done(null));
+ * fastify.all('/docs/*', (request, reply) => { reply.hijack(); listener(request.raw, reply.raw); });
  */
 export function toNodeListener(
   handler: RequestHandler,

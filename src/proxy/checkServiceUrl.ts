@@ -1,3 +1,4 @@
+import { parseRootUrl } from '../http/parseRootUrl.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 
@@ -8,10 +9,8 @@ import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
  * @throws {DocsAssistantError} kind `setup` unless it is an http or https URL without credentials, query and fragment.
  */
 export function checkServiceUrl(address: unknown, option: string): string {
-  const url = URL.canParse(String(address)) ? new URL(String(address)) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
-    return withoutTrailingSlashes(url.href);
-  }
+  const url = parseRootUrl(String(address));
+  if (url) return withoutTrailingSlashes(url.href);
   throw new DocsAssistantError(
     'setup',
     `${option} must be an http or https URL of the docs platform, without credentials, query and fragment.`,

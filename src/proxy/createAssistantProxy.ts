@@ -235,5 +235,5 @@ async function errorFromReply(
   if (response.status !== 403) return proxyErrorFromStatus(response.status, retryAfter, FORBIDDEN, notFound);
   const read = await readBoundedText(response.body, { maxBytes: MAX_ERROR_BYTES, timeoutMs });
   const isQuota = kindOfStatus(403, typeof read === 'string' ? '' : read.text) === 'quota';
-  return proxyErrorFromStatus(isQuota ? 402 : 403, undefined, FORBIDDEN, notFound);
+  return proxyErrorFromStatus(isQuota ? 402 : 403, retryAfter, FORBIDDEN, notFound);
 }

@@ -21,6 +21,7 @@ const REFUSAL_INTERVAL_MS = 60_000;
 
 const CONSEQUENCE =
   'Meanwhile, each process counts its limits separately, and questions are answered in new threads. The service reconnects automatically.';
+const NOT_READY = 'it accepts connections, but is not ready, perhaps because it still loads its data';
 
 /** A client that waits for Redis as long as it takes, for work in the background. */
 export interface WaitingClient {
@@ -63,6 +64,7 @@ export class RedisConnection {
     });
     this.#client = client;
     this.#attempted = this.#next('ready', 'close');
+    client.on('connect', () => void this.#waitUntilReady());
     client.on('error', (error) => this.#reportDown(error));
     client.on('close', () => this.#onClose());
     client.on('ready', () => this.#onReady());
@@ -142,11 +144,23 @@ export class RedisConnection {
   }
 
   /** Resolves at the next of these events, or after {@link ATTEMPT_MS}. */
-  #next(...events: ('ready' | 'close')[]): Promise<unknown> {
+  async #next(...events: ('ready' | 'close')[]): Promise<void> {
+    let onEvent = () => {};
     const seen = new Promise<void>((resolve) => {
-      for (const event of events) this.#client.once(event, resolve);
+      onEvent = resolve;
     });
-    return raceUnblockedTimeout(seen, ATTEMPT_MS, () => new CommandTimeout()).catch(() => {});
+    for (const event of events) this.#client.once(event, onEvent);
+    await raceUnblockedTimeout(seen, ATTEMPT_MS, () => new CommandTimeout()).catch(() => {});
+    for (const event of events) this.#client.off(event, onEvent);
+  }
+
+  /**
+   * Reports a Redis that accepts the connection and is not ready after {@link ATTEMPT_MS}, because it still loads its data or does not
+   * answer. The client emits no event for that, and asks Redis again until it is ready.
+   */
+  async #waitUntilReady(): Promise<void> {
+    await this.#next('ready', 'close');
+    if (this.#client.status === 'connect') this.#reportDown(new Error(NOT_READY));
   }
 
   #onClose(): void {
@@ -167,7 +181,7 @@ export class RedisConnection {
     if (error instanceof ReplyError) {
       this.#warnRarely(`refuses commands: ${reasonOf(error)}`);
     } else if (this.#isDown || this.#client.status !== 'ready') {
-      // The outage has been reported, or the first attempt to connect is still running.
+      // The outage has been reported, or is reported when the attempt to connect has failed.
     } else if (!(error instanceof CommandTimeout)) {
       this.#warnRarely(`cannot be used: ${reasonOf(error)}`);
     } else {

@@ -159,14 +159,18 @@ export class RedisExportJobs implements ExportJobs {
     return queue.on('error', () => {});
   }
 
-  /** Warns if Redis may remove keys when its memory is full. */
+  /** Warns if Redis may remove jobs or their locks when its memory is full. */
   async #warnOfEviction(): Promise<void> {
     const memory = await this.#connection.use((client) => client.info('memory')).catch(() => '');
     const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1];
-    if (policy !== undefined && policy !== 'noeviction')
-      this.#context.onWarning(
-        `Export: Redis may remove export jobs when its memory is full, because its maxmemory-policy is "${policy}". Set it to "noeviction".`,
-      );
+    if (policy === undefined || policy === 'noeviction') return;
+    // A volatile policy removes only keys that expire. Jobs do not expire, but their locks do.
+    const removed = policy.startsWith('volatile-')
+      ? 'the locks of running export jobs, which other processes then run again,'
+      : 'export jobs';
+    this.#context.onWarning(
+      `Export: Redis may remove ${removed} when its memory is full, because its maxmemory-policy is "${policy}". Set it to "noeviction".`,
+    );
   }
 
   async #loadBullMq(): Promise<typeof import('bullmq')> {

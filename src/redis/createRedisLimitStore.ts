@@ -4,6 +4,9 @@ import { type RateLimitStore, setNewest } from '../http/createRateLimiter.js';
 import { StoreUnavailable } from '../service/threads/StoreUnavailable.js';
 import type { RedisConnection } from './RedisConnection.js';
 
+/** Reduces a count that is above 0. The limiter would also reduce a count that has expired, and so begin a new window at -1. */
+const GIVE_BACK = "if tonumber(redis.call('get', KEYS[1]) or 0) > 0 then redis.call('decr', KEYS[1]) end";
+
 /**
  * Counts requests in Redis, in windows that start with the first request of a caller.
  *
@@ -49,7 +52,7 @@ export function createRedisLimitStore(
     },
     async giveBack(caller, windowMs) {
       if (inFallback.has(keyOf(caller, windowMs))) return fallback.giveBack?.(caller, windowMs);
-      await connection.use((client) => limiterOf(client, windowMs).reward(caller));
+      await connection.use((client) => client.eval(GIVE_BACK, 1, limiterOf(client, windowMs).getKey(caller)));
     },
   };
 }

@@ -26,6 +26,9 @@ const OUT_OF_RANGE = 'InvalidRange';
 const NOT_STORED =
   'The storage confirmed an upload, but does not have the file. Check that the endpoint is the address of the storage, and that no login page or proxy answers in its place.';
 
+const RANGE_IGNORED =
+  'The storage ignored the range of a request, and sent the whole bundle. Check that the storage supports ranges, and that no cache or proxy in between removes them.';
+
 /** The fields of a reply that identify a bundle. */
 interface ObjectFacts {
   Metadata?: Record<string, string> | undefined;
@@ -74,8 +77,12 @@ export class S3BundleStore implements BundleStore {
       client.send(new sdk.GetObjectCommand({ ...object, Range: `bytes=${start}-${end}` })),
     );
     if (!reply?.Body) return undefined;
-    if (isSameBundle(reply, bundle)) return reply.Body.transformToWebStream() as ReadableStream<Uint8Array>;
+    const isSame = isSameBundle(reply, bundle);
+    // Without a `ContentRange`, the body is the whole bundle.
+    const isRange = reply.ContentRange !== undefined || end - start + 1 === bundle.sizeBytes;
+    if (isSame && isRange) return reply.Body.transformToWebStream() as ReadableStream<Uint8Array>;
     (reply.Body as Readable).destroy();
+    if (isSame) throw new BundleStoreError(RANGE_IGNORED);
     return undefined;
   }
 

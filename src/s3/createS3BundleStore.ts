@@ -1,3 +1,4 @@
+import { parseRootUrl } from '../http/parseRootUrl.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { BundleStore } from '../service/export/BundleStore.js';
 import { S3BundleStore } from './S3BundleStore.js';
@@ -24,7 +25,7 @@ export function createS3BundleStore(options: S3BundleStoreOptions): BundleStore 
   if (!BUCKET.test(bucket)) throw invalid('bucket', bucket, 'Give the name of a bucket, without "s3://" and path.');
   if (!PREFIX.test(prefix))
     throw invalid('prefix', prefix, 'Use letters, digits and ! _ . * \' ( ) / -, without "/" at the start.');
-  if (endpoint !== undefined && !isEndpoint(endpoint))
+  if (endpoint !== undefined && parseRootUrl(endpoint)?.pathname !== '/')
     throw invalid('endpoint', endpoint, 'Give an http or https URL without path, user name and query.');
   const store = new S3BundleStore(options);
   if (links === 'presigned') return store;
@@ -35,12 +36,6 @@ export function createS3BundleStore(options: S3BundleStoreOptions): BundleStore 
     remove: (jobId) => store.remove(jobId),
     close: () => store.close(),
   };
-}
-
-function isEndpoint(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search, hash, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}${password}` === '';
 }
 
 function invalid(name: string, value: string, advice: string): DocsAssistantError {

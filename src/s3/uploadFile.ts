@@ -18,19 +18,23 @@ const PART_BYTES = 16 * 1024 ** 2;
 /** How long the request that removes the parts of a failed upload may take (ms). */
 const CLEAN_UP_MS = 10_000;
 
+type ReadPart = (position: number, length: number) => Promise<Buffer>;
+
 /** Uploads a file. The object appears when the upload is complete. Until then, readers get the previous object, if there is one. */
 export async function uploadFile(s3: OpenedS3, target: UploadTarget, file: string): Promise<void> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    if (size > PART_BYTES) await uploadParts(s3, target, handle, size);
-    else await s3.client.send(new s3.sdk.PutObjectCommand({ ...target, Body: await handle.readFile() }));
+    const read: ReadPart = (position, length) =>
+      readPart(handle, position, length).catch((error) => throwFor(file, error));
+    if (size > PART_BYTES) await uploadParts(s3, target, read, size);
+    else await s3.client.send(new s3.sdk.PutObjectCommand({ ...target, Body: await read(0, size) }));
   } finally {
     await handle.close();
   }
 }
 
-async function uploadParts({ client, sdk }: OpenedS3, target: UploadTarget, handle: FileHandle, size: number) {
+async function uploadParts({ client, sdk }: OpenedS3, target: UploadTarget, read: ReadPart, size: number) {
   const { Bucket, Key } = target;
   const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(target));
   const upload = { Bucket, Key, UploadId };
@@ -38,7 +42,7 @@ async function uploadParts({ client, sdk }: OpenedS3, target: UploadTarget, hand
     const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
     for (let position = 0; position < size; position += PART_BYTES) {
       const PartNumber = Parts.length + 1;
-      const Body = await readPart(handle, position, Math.min(PART_BYTES, size - position));
+      const Body = await read(position, Math.min(PART_BYTES, size - position));
       const { ETag } = await client.send(new sdk.UploadPartCommand({ ...upload, PartNumber, Body }));
       Parts.push({ PartNumber, ETag });
     }
@@ -64,4 +68,9 @@ async function readPart(handle: FileHandle, position: number, length: number): P
     filled += bytesRead;
   }
   return part;
+}
+
+/** Throws an error of reading a file. Adds the path, which Node omits and which tells the error from one of the connection. */
+function throwFor(path: string, error: unknown): never {
+  throw error instanceof Error ? Object.assign(error, { path }) : error;
 }

@@ -375,6 +375,7 @@ describe('createAssistantProxy', () => {
   it.each<[number, string, string]>([
     [400, '', '400 bad-request'],
     [401, '', '502 proxy-key'],
+    [402, '', '402 quota'],
     [403, 'No.', '403 not-allowed'],
     [403, 'The usage limit is reached.', '402 quota'],
     [404, '', '404 not-found'],
@@ -389,7 +390,7 @@ describe('createAssistantProxy', () => {
         .end(JSON.stringify({ error: `${words} ${KEY}` }));
     const response = await ask(await serve());
     expect(await response.clone().text()).not.toContain('svc_');
-    if (status === 429) expect(response.headers.get('retry-after')).toBe('7');
+    if (/quota|rate-limit/.test(expected)) expect(response.headers.get('retry-after')).toBe('7');
     expect(await codeOf(response)).toBe(expected);
   });
 
@@ -494,6 +495,17 @@ describe('createAssistantProxy', () => {
       expect.objectContaining({ kind: 'wrong-key' }),
     );
   });
+
+  it.each(['?', '#', '?#', '?a=b', '#a'])(
+    'refuses addresses that end in %s, because paths are appended to them',
+    (ending) => {
+      const options = { discoveryUrl: platform, domain: 'acme', apiKey: 'svc_dsc_abc' };
+      for (const name of ['discoveryUrl', 'feedbackUrl'])
+        expect(() => createAssistantProxy({ ...options, [name]: `https://docs.acme.com/discovery${ending}` })).toThrow(
+          expect.objectContaining({ kind: 'setup', message: expect.stringContaining(`${name} must be`) }),
+        );
+    },
+  );
 
   it.each(['rateLimit', 'lookupLimit'])('names the limit that cannot work: %s', (name) => {
     const options = { discoveryUrl: platform, domain: 'acme', apiKey: 'svc_dsc_abc' };

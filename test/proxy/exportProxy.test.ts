@@ -351,6 +351,8 @@ describe('authorize', () => {
     ['with a key that would split the header', { adminApiKey: 'svc_a\r\nx: 1' }],
     ['with an invalid URL', { baseUrl: 'platform' }],
     ['with a URL with credentials', { baseUrl: 'https://a:b@platform.example' }],
+    ['with a URL with an empty query, to which no path can be appended', { baseUrl: 'https://platform.example/base?' }],
+    ['with a URL with an empty fragment', { baseUrl: 'https://platform.example/base#' }],
     ['with a URL of another scheme', { baseUrl: 'file:///tmp' }],
     ['with a mount path without a slash', { mountPath: 'api' }],
     ['with a mount path with ..', { mountPath: '/api/../x y' }],

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { memoryRateLimitStore } from '../../src/http/createRateLimiter.js';
@@ -10,6 +11,7 @@ import { serveOverHttp, statusesOf } from '../service/overHttp.js';
 import { describeRateLimitStore, describeThreadStore } from '../service/storeContract.js';
 import { questionRequest, serviceWith } from '../service/support.js';
 import { countRoundTrips } from '../support/countRoundTrips.js';
+import { startLoadingFront } from '../support/startLoadingFront.js';
 import { hasRedis, type RedisServer, startRedis } from '../support/startRedis.js';
 
 const KEY = 'svc_dsc_0123456789abcdef';
@@ -158,6 +160,39 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     expect(service.warnings).toHaveLength(2);
   });
 
+  it('warns once of a Redis that still loads its data, and uses it as soon as it has loaded them', async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const front = await startLoadingFront(redis.port);
+    const events: boolean[] = [];
+    const service = await serveOverHttp({
+      state: redisState({ url: front.url }),
+      onEvent: (event) => event.type === 'shared-state' && events.push(event.isReachable),
+    });
+    expect([(await service.ask()).status, (await service.ask()).status]).toEqual([200, 200]);
+    const place = new URL(front.url).host;
+    await expect
+      .poll(() => service.warnings)
+      .toEqual([
+        `Redis (${place}) cannot be reached: it accepts connections, but is not ready, perhaps because it still loads its data. Meanwhile, each process counts its limits separately, and questions are answered in new threads. The service reconnects automatically.`,
+      ]);
+    expect(events).toEqual([false]);
+    front.finishLoading();
+    await expect.poll(() => service.warnings[1]).toBe(`Redis (${place}) can be reached again.`);
+    expect((await service.ask()).status).toBe(200);
+    expect([events, service.warnings.length]).toEqual([[false, true], 2]);
+  });
+
+  it('says so of a Redis that does not answer from the start', async () => {
+    const redis = await startRedis();
+    redis.freeze();
+    const { service, ask } = await withRedis(redis);
+    expect((await ask()).status).toBe(200);
+    await expect.poll(() => service.warnings).toEqual([expect.stringMatching(/cannot be reached: it accepts/)]);
+    redis.thaw();
+    await expect.poll(() => service.warnings[1]).toMatch(/can be reached again/);
+  });
+
   it('answers in a new thread while Redis is down, and still counts', async () => {
     const redis = await startRedis();
     const { service, ask } = await withRedis(redis);
@@ -263,6 +298,26 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     });
     await expect(reading).rejects.toThrow('Redis cannot be used.');
     expect(calls).toBe(1);
+  });
+
+  it('keeps no listeners of connections that have ended', async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const connection = new RedisConnection(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      onWarning: () => {},
+    });
+    onTestFinished(() => connection.close());
+    const listeners: number[] = [];
+    for (const wanted of [1, 5]) {
+      await expect.poll(() => connections).toBeGreaterThanOrEqual(wanted);
+      listeners.push(await connection.use(async (client) => client.listenerCount('ready')));
+    }
+    expect(listeners[1]).toBeLessThanOrEqual(listeners[0] ?? 0);
   });
 
   it('waits once for a Redis that does not answer, and then does without it until it answers', async () => {

@@ -5,7 +5,7 @@ import { serveBundle } from '../../src/bundle/index.js';
 import { downloadBundle } from '../../src/cli/export/downloadBundle.js';
 import { createExportClient, waitForBundle } from '../../src/client/index.js';
 import { authorizedFetch } from '../../src/proxy/index.js';
-import { createS3BundleStore } from '../../src/s3/index.js';
+import { createS3BundleStore, type S3BundleStoreOptions } from '../../src/s3/index.js';
 import { ADMIN_KEY, bytesOf, type ExportingService, startExporting } from '../service/exportSupport.js';
 import { type S3Endpoint, startS3Endpoint } from '../support/s3Endpoint.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
@@ -20,7 +20,9 @@ afterEach(async () => {
   await storage.stop();
 });
 
-async function start(options: { links?: 'service'; exportFolder?: string } = {}): Promise<ExportingService> {
+async function start(
+  options: { exportFolder?: string } & Pick<S3BundleStoreOptions, 'links' | 'credentials'> = {},
+): Promise<ExportingService> {
   const { exportFolder, ...own } = options;
   const bundles = createS3BundleStore({
     bucket: storage.bucket,
@@ -83,6 +85,24 @@ it('the service sends a bundle from the storage with links: "service", in ranges
   expect((await fetch(link)).status).toBe(404);
 });
 
+it('no range of a bundle is sent if the storage ignores ranges, because the bytes would be wrong', async () => {
+  const { start: startJob, end, link: linkOf } = await start({ links: 'service' });
+  const jobId = await startJob();
+  await end(jobId);
+  const link = await linkOf(jobId);
+  const whole = await bytesOf(link);
+  storage.fault = () => 'no-ranges';
+  for (const range of ['bytes=100-199', 'bytes=0-99', 'bytes=100-']) {
+    const part = await fetch(link, { headers: { range } });
+    expect([range, part.status, (await part.json()).error]).toEqual([
+      range,
+      503,
+      expect.stringContaining('ignored the range of a request'),
+    ]);
+  }
+  expect((await bytesOf(link)).equals(whole)).toBe(true);
+});
+
 it('a job whose bundle cannot be stored fails with the reason, and a job after it succeeds', async () => {
   const { start: startJob, end, warnings } = await start();
   storage.bucket = 'renamed';
@@ -97,4 +117,16 @@ it('a job whose bundle cannot be stored fails with the reason, and a job after i
   );
   storage.bucket = 'bundles';
   expect(await end(await startJob())).toMatchObject({ status: 'completed' });
+});
+
+it('the client of a job whose access key is unknown reads which variable to check', async () => {
+  const {
+    url,
+    start: startJob,
+    end,
+  } = await start({ credentials: { accessKeyId: 'AKIDOTHER', secretAccessKey: 'x' } });
+  const jobId = await startJob();
+  await end(jobId);
+  const client = createExportClient({ url, fetch: authorizedFetch(ADMIN_KEY, { baseUrl: url }) });
+  expect((await client.getJob(jobId)).error).toBe('The storage does not know the access key. Check AWS_ACCESS_KEY_ID.');
 });

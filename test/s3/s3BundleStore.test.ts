@@ -1,4 +1,5 @@
 import { truncateSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Clock, SYSTEM_CLOCK } from '../../src/async/Clock.js';
@@ -248,6 +249,13 @@ describe('a fault is explained', () => {
     expect(storage.uploads.size).toBe(0);
   });
 
+  it('a bundle that cannot be read from the disk as an error of its file, not of the storage', async () => {
+    const { bundle, file } = await packedFile(10);
+    // A folder can be opened, and reading it fails.
+    const path = dirname(file);
+    await expect(open().keep(bundle, path)).rejects.toMatchObject({ code: 'EISDIR', syscall: 'read', path });
+  });
+
   const other = { accessKeyId: 'AKIDOTHER', secretAccessKey: 'x' };
 
   it.each<[string, () => Partial<S3BundleStoreOptions>, RegExp]>([
@@ -330,6 +338,7 @@ describe('a fault is explained', () => {
     ['bucket', { bucket: 's3://bundles' }],
     ['prefix', { prefix: '/docs' }],
     ['endpoint', { endpoint: 'http://storage/bundles' }],
+    ['endpoint', { endpoint: 'http://storage?' }],
   ])('an invalid %s', (name, options) => {
     expect(() => open(options)).toThrow(
       expect.objectContaining({ kind: 'setup', message: expect.stringContaining(`"${name}" of the S3 storage`) }),

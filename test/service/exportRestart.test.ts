@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createDocsService, type ExportRecord } from '../../src/service/index.js';
@@ -138,6 +138,42 @@ describe('after a restart', () => {
       await expect
         .poll(async () => (await readdir(next.folder)).filter((name) => /\.(?:work|next)$/.test(name)))
         .toEqual([]);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('links stay valid although the file of their secret cannot be read for a while', async () => {
+    const first = await startExporting();
+    const jobId = await first.start();
+    await first.end(jobId);
+    const { pathname, search } = new URL(await first.link(jobId));
+    await first.stop();
+    const secret = join(first.folder, 'link-secret');
+    await rename(secret, `${secret}.kept`);
+    // A link to itself exists and cannot be read, not even by root.
+    await symlink('link-secret', secret);
+    const next = await startExporting({ exportFolder: first.folder });
+    try {
+      expect((await fetch(`${next.url}${pathname}${search}`)).status).toBe(500);
+      expect((await next.call('POST', `/jobs/${jobId}/bundle`)).status).toBe(500);
+      await rename(`${secret}.kept`, secret);
+      expect((await fetch(`${next.url}${pathname}${search}`)).status).toBe(200);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('a secret of the wrong size is replaced', async () => {
+    const first = await startExporting();
+    const jobId = await first.start();
+    await first.end(jobId);
+    await first.stop();
+    await writeFile(join(first.folder, 'link-secret'), '');
+    const next = await startExporting({ exportFolder: first.folder });
+    try {
+      expect((await bytesOf(await next.link(jobId))).length).toBeGreaterThan(0);
+      expect((await readFile(join(first.folder, 'link-secret'))).length).toBe(32);
     } finally {
       await next.stop();
     }

@@ -37,6 +37,10 @@ describe('questions count as the same', () => {
     ['with React', 'without React'],
     ['Does it work with React 18?', 'Does it work with React 19?'],
     ['Is it on?', 'Is it off?'],
+    ["Why aren't pages indexed?", 'Why are pages indexed?'],
+    ['Why couldn’t I log in?', 'Why could I log in?'],
+    ["Why hasn't the page changed?", 'Why has the page changed?'],
+    ["Why haven't the pages changed?", 'Why have the pages changed?'],
     ['???', '!!!'],
   ])('only if they mean the same, unlike: %s, %s', (question, other) => {
     expect(questionKey(question, 'en')).not.toBe(questionKey(other, 'en'));

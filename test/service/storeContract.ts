@@ -94,6 +94,23 @@ export function describeRateLimitStore(driver: string, open: OpenStore<RateLimit
       expect((await store.count(caller, 60_000)).requests).toBe(3);
     });
 
+    it('are not given back after the end of the window', async () => {
+      const store = await open();
+      const caller = crypto.randomUUID();
+      const { resetInMs } = await store.count(caller, 1_000);
+      await new Promise((resolve) => setTimeout(resolve, resetInMs + 50));
+      await store.giveBack?.(caller, 1_000);
+      expect((await store.count(caller, 1_000)).requests).toBe(1);
+    });
+
+    it('are not given back more often than they were counted', async () => {
+      const store = await open();
+      const caller = crypto.randomUUID();
+      await store.count(caller, 60_000);
+      for (const _ of [1, 2]) await store.giveBack?.(caller, 60_000);
+      expect((await store.count(caller, 60_000)).requests).toBe(1);
+    });
+
     it('start again when the window has ended', async () => {
       const store = await open();
       const caller = crypto.randomUUID();

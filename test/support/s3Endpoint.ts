@@ -20,8 +20,11 @@ interface S3Request {
   body: Buffer;
 }
 
-/** A fault that a test causes: the connection ends, the request is never answered, a login page answers, or an S3 error. */
-export type S3Fault = 'drop' | 'hang' | 'login-page' | S3Refusal;
+/**
+ * A fault that a test causes: the connection ends, the request is never answered, a login page answers, the storage ignores `Range`, or an
+ * S3 error.
+ */
+export type S3Fault = 'drop' | 'hang' | 'login-page' | 'no-ranges' | S3Refusal;
 
 /** An S3-compatible storage with one bucket. */
 export interface S3Endpoint {
@@ -87,8 +90,9 @@ async function answer(storage: S3Endpoint, incoming: IncomingMessage, outgoing: 
   if (fault === 'hang') return;
   if (fault === 'login-page')
     return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>');
-  if (fault) throw fault;
+  if (fault instanceof S3Refusal) throw fault;
   checkS3Signature(incoming, body, storage.account, Date.now() + storage.clockOffset);
+  if (fault === 'no-ranges') delete incoming.headers.range;
   if (bucket !== storage.bucket) throw new S3Refusal(404, 'NoSuchBucket');
   const reply = route(storage, { method, key, query: url.searchParams, headers: incoming.headers, body });
   outgoing.writeHead(reply.status, { date: dateOf(storage), ...reply.headers });

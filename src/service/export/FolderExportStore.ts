@@ -130,7 +130,14 @@ export class FolderExportStore implements ExportStore {
   async #readOrCreateSecret(): Promise<Uint8Array> {
     await this.#prepare();
     const path = join(this.folder, 'link-secret');
-    const kept = await readFile(path).catch(() => undefined);
+    const kept = await readFile(path).catch((cause) => {
+      if (hasErrorCode(cause, 'ENOENT')) return undefined;
+      // A new secret would make all links invalid. The message goes to the log only: clients must not see paths.
+      throw new Error(
+        `The secret of the bundle links in "${path}" cannot be read. Give the service read and write access to the file.`,
+        { cause },
+      );
+    });
     if (kept?.byteLength === SECRET_BYTES) return kept;
     const secret = randomBytes(SECRET_BYTES);
     await replaceFile(path, secret);

@@ -4,9 +4,10 @@ import { wordsOf } from '../../search/words.js';
 
 /** Words that turn a question into its opposite. They are kept, although many of them are stop words. */
 const NEGATIONS = new Set(
-  'no not nor without off cannot cant dont doesnt didnt isnt wont nicht kein keine ohne sin ne pas sans non senza niet geen zonder não sem не нет без'.split(
-    ' ',
-  ),
+  (
+    'no not nor without off cannot cant couldnt dont doesnt didnt isnt arent hasnt havent wont ' +
+    'nicht kein keine ohne sin ne pas sans non senza niet geen zonder não sem не нет без'
+  ).split(' '),
 );
 
 /**
