@@ -36,14 +36,15 @@ const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
 /**
  * Classifies an error for the operator. Both the platform and the proxy refuse requests with 403. The `code` shows which of them refused.
  *
- * @param starting Whether the start request failed. A 404 is then not about an unknown job: usually there is no proxy at the URL.
+ * @param starting Whether the start request failed. Its 404 means that there is no export service at the URL, or that the domain is
+ *   unknown, not that a job is unknown.
  */
 export function getExportProblem(error: DocsAssistantError, starting = false): ExportProblem {
   // Use `hasOwn`: any server can answer, so the code can be any text, even the name of a property of every object, such as `constructor`.
   const { code = '' } = error;
   const byCode = Object.hasOwn(BY_CODE, code) ? BY_CODE[code as ProxyErrorCode] : undefined;
   if (byCode) return byCode;
-  return starting && error.kind === 'not-found' ? 'no-proxy' : BY_KIND[error.kind];
+  return starting && error.kind === 'not-found' ? 'not-found' : BY_KIND[error.kind];
 }
 
 /**

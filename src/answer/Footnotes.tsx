@@ -48,7 +48,11 @@ export function FootnoteReference({ label }: { label: string }): ReactElement {
         type="button"
         className="da-footnote-reference"
         aria-label={formatLabel(labels.footnote, { number })}
-        onClick={() => goTo(notes.get(label))}
+        onClick={({ currentTarget }) => {
+          // The note is behind the dialog of an enlarged table, where it cannot get the focus.
+          currentTarget.closest<HTMLDialogElement>('.da-table-dialog')?.close();
+          goTo(notes.get(label));
+        }}
       >
         {number}
       </button>

@@ -6,8 +6,9 @@ import { AnswerImage } from './AnswerImage.js';
 import { AnswerLink } from './AnswerLink.js';
 import { useAnswerSettings, useComponent } from './answerContext.js';
 import { FootnoteReference } from './Footnotes.js';
-import { getLinkText, isHtmlBreak, isHtmlComment } from './getLinkText.js';
+import { getLinkText, isHtmlComment } from './getLinkText.js';
 import type { Inline } from './markdown/ast.js';
+import { isHtmlBreak } from './markdown/isHtmlBreak.js';
 import { showHiddenCharacters } from './showHiddenCharacters.js';
 import { useGrowingTexts } from './useGrowingTexts.js';
 

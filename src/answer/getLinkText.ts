@@ -1,10 +1,6 @@
 import type { Inline } from './markdown/ast.js';
 import { inlineText } from './markdown/inlineText.js';
-
-/** Whether HTML is a line break, which answers use in tables. */
-export function isHtmlBreak(html: string): boolean {
-  return /^<br\s*\/?>$/i.test(html);
-}
+import { isHtmlBreak } from './markdown/isHtmlBreak.js';
 
 /** Whether HTML is a comment, which is not rendered. */
 export function isHtmlComment(html: string): boolean {

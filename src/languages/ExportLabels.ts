@@ -102,6 +102,7 @@ export type ExportProblem =
   | 'unreachable'
   | 'too-slow'
   | 'no-proxy'
+  | 'not-found'
   | 'set-up'
   | 'platform'
   | 'unexpected';

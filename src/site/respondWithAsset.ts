@@ -1,7 +1,7 @@
 import { contentTypeOf } from './contentTypes.js';
 import type { DocumentCache } from './DocumentCache.js';
 import type { FileReader } from './FileReader.js';
-import { FILE_HEADERS, TEXT_HEADERS } from './securityHeaders.js';
+import { fileHeaders, TEXT_HEADERS } from './securityHeaders.js';
 
 /** Responds with a file of the site itself: a script, a style sheet, or an image such as the logo. The cache keeps the file. */
 export async function respondWithAsset(
@@ -22,12 +22,11 @@ export async function respondWithAsset(
 
 function headersOf(name: string, type: string): Record<string, string> {
   return {
-    // A logo is a file of the owner. If it is an SVG, these headers stop its scripts.
-    ...(type.startsWith('image/') && FILE_HEADERS),
+    // A logo is a file of the owner, and can be an SVG.
+    ...fileHeaders(type),
     'content-type': type,
     // The name of a chunk contains a hash of its content, so it can be cached forever.
     'cache-control': name.startsWith('chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'x-content-type-options': 'nosniff',
   };
 }
 

@@ -2,7 +2,7 @@ import { contentTypeOfFolderFile } from './contentTypes.js';
 import { fileResponse } from './fileResponse.js';
 import { findPublicFile } from './findPublicFile.js';
 import type { SiteOptions } from './Site.js';
-import { FILE_HEADERS } from './securityHeaders.js';
+import { fileHeaders } from './securityHeaders.js';
 import { TaggedDocument } from './TaggedDocument.js';
 
 /** Responds with an image or a download of the documentation; undefined if there is no such file, or its type must not be published. */
@@ -13,7 +13,7 @@ export async function respondWithFile(
 ): Promise<Response | undefined> {
   const type = contentTypeOfFolderFile(name);
   if (!type) return undefined;
-  const headers = { ...FILE_HEADERS, 'content-type': type, 'cache-control': 'public, max-age=60' };
+  const headers = { ...fileHeaders(type), 'content-type': type, 'cache-control': 'public, max-age=60' };
   const opened = await findPublicFile(openFile, name);
   if (opened) return fileResponse(request, opened, headers);
   const bytes = openFile ? undefined : await findPublicFile(readFile, name);

@@ -65,11 +65,22 @@ function sourcesOf(endpoints: readonly (string | undefined)[]): string[] {
   });
 }
 
-/** Headers of files of the documentation folder, logos, and SVGs in a bundle. They stop scripts in an SVG that is opened as a document. */
-export const FILE_HEADERS: Readonly<Record<string, string>> = {
+const NOSNIFF: Readonly<Record<string, string>> = { 'x-content-type-options': 'nosniff' };
+const SANDBOX: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-  'x-content-type-options': 'nosniff',
+  ...NOSNIFF,
 };
+
+/** Media types of files that can run scripts when they are opened as documents: HTML and all XML, such as SVG. */
+const CAN_RUN_SCRIPTS = /^(?:text\/html|(?:text|application)\/xml|[a-z]+\/[\w.-]+\+xml)/;
+
+/**
+ * Returns the headers of a file that is not a page: a file of the documentation folder, of the site itself or of a bundle. They stop
+ * scripts in a file that is opened as a document. Other files have no sandbox, because Safari shows an empty window for a PDF in one.
+ */
+export function fileHeaders(contentType: string): Readonly<Record<string, string>> {
+  return CAN_RUN_SCRIPTS.test(contentType) ? SANDBOX : NOSNIFF;
+}
 
 /** Headers of texts that the site writes itself: files such as `robots.txt`, and messages about errors. */
 export const TEXT_HEADERS: Readonly<Record<string, string>> = {

@@ -374,6 +374,54 @@ describe('the language and theme of the panel:', () => {
   });
 });
 
+describe("the panel's custom properties", () => {
+  virtualTime();
+  afterEach(() => {
+    for (const name of ['--da-radius', '--da-density']) document.documentElement.style.removeProperty(name);
+  });
+
+  const setProperty = (name: string, value: string) => document.documentElement.style.setProperty(name, value);
+  /** The different radii of the corners in the panel. */
+  const corners = () => {
+    const elements = document.querySelector('[data-docs-export]')?.shadowRoot?.querySelectorAll('.da-export *') ?? [];
+    return [...new Set([...elements].map((element) => getComputedStyle(element).borderRadius))];
+  };
+
+  it('make all corners square with a radius of 0, in each state', async () => {
+    await show({ job: [report('completed', { report: { warningCount: 1, warnings: [{ text: 'No.' }] } })] });
+    expect(corners()).toContain('8px');
+    setProperty('--da-radius', '0px');
+    expect(corners()).toEqual(['0px']);
+    await start();
+    await press('Get the Helm values');
+    expect(corners()).toEqual(['0px']);
+    cleanup();
+    await show({ start: [refusalWith(403, 'plan-required')] }, { domain: 'other.acme.com' });
+    await start();
+    expect(insidePanel().getByRole('alert')).toBeVisible();
+    expect(corners()).toEqual(['0px']);
+  });
+
+  it('change the height of controls and the space between them with the density', async () => {
+    await show();
+    const panel = insidePanel()
+      .getByRole('button', { name: 'Start export' })
+      .closest('.da-export-panel') as HTMLElement;
+    const measure = (density: string) => {
+      setProperty('--da-density', density);
+      const controls = [
+        insidePanel().getByRole('button', { name: 'Start export' }),
+        insidePanel().getByLabelText('Version'),
+      ];
+      return [...controls, panel].map(({ offsetHeight }) => offsetHeight);
+    };
+    const [button, field, height = 0] = measure('1');
+    expect([button, field]).toEqual([36, 36]);
+    expect(measure('0.75')).toEqual([27, 27, expect.toSatisfy((value: number) => value < height)]);
+    expect(measure('1.25')).toEqual([45, 45, expect.toSatisfy((value: number) => value > height)]);
+  });
+});
+
 describe("the panel's accessibility", () => {
   beforeEach(() => localStorage.clear());
   afterEach(async () => {

@@ -106,6 +106,16 @@ describe('the elements of an answer', () => {
     expect(renderAnswer('Text\n\n```suggestions\n(Nex', { streaming: true }).textContent).not.toContain('Nex');
   });
 
+  it('include line breaks written as HTML on a line of their own, and the Markdown after them', () => {
+    const container = renderAnswer(
+      'One.\n\n<br>\n\n<BR />\nSome **bold**\n\n- item\n\n  <br/>\n\n|a|\n|-|\n|1|\n<br>\nEnd',
+    );
+    expect(container).not.toHaveTextContent('<');
+    expect(container.querySelectorAll('p > br')).toHaveLength(4);
+    expect(container.querySelector('p > br ~ strong')).toHaveTextContent('bold');
+    expect(container.querySelector('table')).toHaveTextContent(/^a1$/);
+  });
+
   it('use custom components and labels', () => {
     const container = renderAnswer('# Title\n\n```js\na\n```', {
       components: { heading: ({ level, children }) => <div data-level={level}>{children}</div> },

@@ -36,8 +36,21 @@ describe('the copied text', () => {
     ['unchanged if a here-document has no end', 'sh', '$ cat <<EOF\na\n$ ls\n', '$ cat <<EOF\na\n$ ls'],
     ['unchanged if a loop has no prompts', 'sh', '$ while a; do\n  b\ndone\n', '$ while a; do\n  b\ndone'],
     ['unchanged for a script without prompts', 'sh', 'npm ci\n# $ not a prompt\n', 'npm ci\n# $ not a prompt'],
+    [
+      'unchanged for a script with a here-document that shows a session',
+      'bash',
+      'cat > README <<EOF && cat <<-"B"\n$ hello\nEOF\n$ more\n\tB\nls\n',
+      'cat > README <<EOF && cat <<-"B"\n$ hello\nEOF\n$ more\n\tB\nls',
+    ],
+    ['only the commands after text with an apostrophe', 'sh', "It's ready:\n# don't\n$ ls\n", 'ls'],
     ['only the commands after prompts that name user and host', 'sh', 'me@box:~/a$ ls\na b\n', 'ls'],
     ['the new side of a diff', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n same\n', 'new\nsame'],
+    [
+      'a diff without notes about a missing line feed',
+      'diff',
+      '@@ -1 +1 @@\n-old\n\\ No newline at end of file\n+new \\\n\\ No newline at end of file\n',
+      'new \\',
+    ],
     ['unchanged for code in another language that begins with a dollar', 'php', '$ a = 1;\n', '$ a = 1;'],
     ['without characters that reverse text', 'js', 'a\u202eb\n', 'ab'],
   ])('is %s', (_name, language, text, copied) => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -270,6 +270,19 @@ it('a wide table opens again immediately, before the closed dialog has reported 
   const second = screen.getByRole('dialog', { name: 'Table' });
   expect(second).not.toBe(first);
   expect(second).toHaveAttribute('open');
+});
+
+it('a footnote number in the dialog closes it and moves to the note', async () => {
+  const row = `|${' a column of a wide table[^1] |'.repeat(14)}`;
+  const { container } = render(<Answer text={`${row}\n|${' --- |'.repeat(14)}\n${row}\n\n[^1]: The note`} />);
+  container.style.inlineSize = '390px';
+  (await screen.findByRole('button', { name: /^Enlarge table/ })).click();
+  const dialog = await screen.findByRole('dialog', { name: 'Table' });
+  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Footnote 1' })[0] as Element);
+  await waitFor(() => expect(container.querySelector('dialog')).toBeNull());
+  expect(document.activeElement).toHaveTextContent('The note');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the text' }));
+  expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Footnote 1' })[0]);
 });
 
 it.each([

@@ -22,6 +22,7 @@ const SITE: Entry[] = [
   { name: '_docs/theme.js', body: 'void 0;' },
   { name: 'img/map.svg', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   { name: 'download', body: 'bytes' },
+  { name: 'manual.pdf', body: '%PDF-1.7' },
   { name: 'large.bin', body: LARGE },
 ];
 
@@ -162,6 +163,8 @@ describe('a file of a bundle', () => {
       'x-content-type-options': 'nosniff',
     });
     expect((await typeOf('/img/map.svg'))['content-security-policy']).toContain('sandbox');
+    const pdf = await typeOf('/manual.pdf');
+    expect([pdf['content-security-policy'], pdf['x-content-type-options']]).toEqual([undefined, 'nosniff']);
   });
 
   it('answers HEAD like GET, without a body', async () => {

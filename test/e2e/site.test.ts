@@ -86,6 +86,15 @@ Words for Windows.
 
 </Tab>
 </Tabs>
+
+<CodeGroup>
+\`\`\`bash
+echo first
+\`\`\`
+\`\`\`bash
+echo second
+\`\`\`
+</CodeGroup>
 `;
 
 let folder: string;
@@ -166,6 +175,30 @@ describe('a page of the site', () => {
     expect(await page.getByRole('tab', { name: 'npm', exact: true }).getAttribute('aria-selected')).toBe('true');
     await page.reload();
     expect(await page.getByRole('tab', { name: 'npm', exact: true }).getAttribute('aria-selected')).toBe('true');
+    await page.context().close();
+  });
+
+  it('shows the tab with the newest choice on later pages', async () => {
+    const page = await open('/learn/guide');
+    for (const name of ['pnpm', 'npm', 'pnpm']) {
+      const tab = page.getByRole('tab', { name, exact: true });
+      await tab.click();
+      await page.reload();
+      expect(await tab.getAttribute('aria-selected')).toBe('true');
+    }
+    await page.context().close();
+  });
+
+  it('shows each of several tabs with the same name', async () => {
+    const page = await open('/learn/systems');
+    const [first, second] = [page.getByText('echo first'), page.getByText('echo second')];
+    expect([await first.isVisible(), await second.isVisible()]).toEqual([true, false]);
+    await page.getByRole('tab', { name: 'bash' }).nth(1).click();
+    expect([await first.isVisible(), await second.isVisible()]).toEqual([false, true]);
+    await page.keyboard.press('ArrowLeft');
+    expect([await first.isVisible(), await second.isVisible()]).toEqual([true, false]);
+    await page.keyboard.press('ArrowLeft');
+    expect([await first.isVisible(), await second.isVisible()]).toEqual([false, true]);
     await page.context().close();
   });
 

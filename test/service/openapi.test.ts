@@ -212,6 +212,21 @@ describe('a page of an OpenAPI operation', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('shows limits that a value must not reach, as OpenAPI 3.0 and 3.1 write them', async () => {
+    const parameters = {
+      more: { minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false },
+      less: { minimum: 1, maximum: 10, exclusiveMaximum: true },
+      new: { exclusiveMinimum: 2, exclusiveMaximum: 8 },
+    };
+    const listed = Object.entries(parameters).map(([name, schema]) => ({ name, in: 'query', schema }));
+    const paths = { '/a': { get: { parameters: listed } } };
+    await serve({ 'api.json': JSON.stringify({ openapi: '3.0.3', paths }), 'a.md': page('GET /a') });
+    const shown = await read('/a');
+    expect(shown).toContain('more | query | any | no | More than: 0. Maximum: 9. |');
+    expect(shown).toContain('less | query | any | no | Minimum: 1. Less than: 10. |');
+    expect(shown).toContain('new | query | any | no | More than: 2. Less than: 8. |');
+  });
+
   it('shows a change of the file after an update', async () => {
     const live = await serve({ 'openapi.yaml': PLANTS, 'list.md': page('GET /plants') });
     await write({ 'openapi.yaml': PLANTS.replace('Number of plants', 'Amount of plants') });

@@ -434,6 +434,7 @@ describe('files', () => {
   const readFile = files({
     'guide/img/a.png': 'png',
     'a.svg': '<svg/>',
+    'a.pdf': '%PDF-1.7',
     '.env': 'KEY',
     '.gitbook/vars.yaml': 'KEY',
     '.gitbook/assets/a.png': 'gitbook',
@@ -475,6 +476,13 @@ describe('files', () => {
     const response = await site({ readFile }).get('/a.svg');
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('have no sandbox if they are PDFs, because Safari shows an empty window for a PDF in a sandbox', async () => {
+    const { headers } = await site({ readFile }).get('/a.pdf');
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-security-policy')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it.each([

@@ -238,7 +238,7 @@ describe('a selection', () => {
     expect(fetch.requests[0]?.body.context).toMatchObject([{ value: 'Before.\n\nInner.\n\nAfter.' }]);
   });
 
-  test('that is scrolled out of its container hides its button', async () => {
+  test('that is scrolled out of its container hides its button, which then takes no clicks', async () => {
     capturePage();
     await started();
     select('.two');
@@ -250,8 +250,14 @@ describe('a selection', () => {
     await waitFor(() => expect(button.getBoundingClientRect().top).toBeCloseTo(before - 10, 0));
     scroller.scrollTop = 500;
     await waitFor(() => expect(button.style.opacity).toBe('0'));
+    const elementAtButton = () => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.localName;
+    };
+    expect(elementAtButton()).not.toBe('docs-assistant-ask');
     scroller.scrollTop = 0;
     await waitFor(() => expect(button.style.opacity).toBe(''));
+    expect(elementAtButton()).toBe('docs-assistant-ask');
   });
 
   test('that the page has hidden hides its button', async () => {

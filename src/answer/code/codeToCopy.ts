@@ -2,11 +2,12 @@ import { withoutHiddenCharacters } from '../../protocol/hiddenCharacters.js';
 import { extractCommands } from './extractCommands.js';
 
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession', 'shell-session', 'terminal', 'fish']);
-const DIFF_HEADER = /^(?:diff |index |--- |\+\+\+ |@@ |new file |deleted file |similarity |rename )/;
+/** Lines of a diff that are not lines of the file: headers, and notes such as `\ No newline at end of file`. */
+const DIFF_METADATA = /^(?:diff |index |--- |\+\+\+ |@@ |new file |deleted file |similarity |rename |\\ )/;
 
 /** Applies a diff: returns its added and unchanged lines, without their marks. */
 function applyDiff(text: string): string {
-  const lines = text.split('\n').filter((line) => !line.startsWith('-') && !DIFF_HEADER.test(line));
+  const lines = text.split('\n').filter((line) => !line.startsWith('-') && !DIFF_METADATA.test(line));
   return lines.map((line) => line.replace(/^[+ ]/, '')).join('\n');
 }
 

@@ -13,7 +13,7 @@ const HIDING = /\\.|'[^']*('?)|"(?:\\.|[^"\\])*("?)|<<<|<<(-?)\s*(?:\\|(['"]?))(
  */
 export function extractCommands(text: string): string {
   const lines = text.split('\n');
-  if (!lines.some((line) => PROMPT.test(line))) return text;
+  if (!hasPrompt(lines)) return text;
   const kept: string[] = [];
   /** The command to which the previous line belongs; undefined after a line of output. */
   let command: ShellCommand | undefined;
@@ -29,6 +29,19 @@ export function extractCommands(text: string): string {
   return command?.isIncomplete ? text : `${kept.join('\n')}\n`;
 }
 
+/** Whether a line begins with a prompt. Ignores the here-documents of a script, which can contain a session. */
+function hasPrompt(lines: readonly string[]): boolean {
+  let command = new ShellCommand();
+  return lines.some((line) => {
+    if (!command.hasOpenDocument) {
+      if (PROMPT.test(line)) return true;
+      command = new ShellCommand();
+    }
+    command.read(line);
+    return false;
+  });
+}
+
 /** Reads a command line by line, to find out where it ends. */
 class ShellCommand {
   /** The quotation mark that is still open at the end of the last line; otherwise empty. */
@@ -40,9 +53,13 @@ class ShellCommand {
   /** Whether the session shows the prompt `>` before the second and later lines of the command. Undefined until the second line. */
   #hasPrompts: boolean | undefined;
 
+  get hasOpenDocument(): boolean {
+    return this.#documents.length > 0;
+  }
+
   /** Whether the next line belongs to this command, whatever the line contains. */
   get needsNextLine(): boolean {
-    return this.#quote !== '' || this.#documents.length > 0 || /(?:\\|\||&&)$/.test(this.#code);
+    return this.#quote !== '' || this.hasOpenDocument || /(?:\\|\||&&)$/.test(this.#code);
   }
 
   get isIncomplete(): boolean {

@@ -1,6 +1,7 @@
 import type { AnyBlock, ListBlock } from './ast.js';
 import type { BlockTree } from './BlockTree.js';
 import { decodeText } from './decodeText.js';
+import { isHtmlBreak } from './isHtmlBreak.js';
 import type { Line } from './Line.js';
 import { unparsedLeaf } from './leaf.js';
 import { MAX_TABLE_COLUMNS } from './limits.js';
@@ -82,7 +83,9 @@ const startHtml: Start = (parser, line) => {
   const start = matchHtmlBlock(line.content, insideParagraph);
   if (!start) return false;
   parser.closeUnmatched();
-  parser.add({ kind: 'html', text: '', end: start.end });
+  // A line break is rendered, and so is the Markdown after it.
+  if (isHtmlBreak(line.content.trim())) parser.add({ kind: 'paragraph', ...unparsedLeaf('') });
+  else parser.add({ kind: 'html', text: '', end: start.end });
   return 'leaf';
 };
 

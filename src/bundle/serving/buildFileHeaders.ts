@@ -1,6 +1,6 @@
 import type { Encoding } from '../../http/chooseEncoding.js';
 import { isCompressible } from '../../site/contentTypes.js';
-import { FILE_HEADERS, PAGE_HEADERS } from '../../site/securityHeaders.js';
+import { fileHeaders, PAGE_HEADERS } from '../../site/securityHeaders.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { bundleContentType, hasHashedName } from './bundleContentType.js';
 
@@ -13,7 +13,6 @@ const REVALIDATE = 'no-cache';
 
 /** Pages that this package exports contain their content security policy, but `frame-ancestors` only works in a header. */
 const HTML_HEADERS = { ...PAGE_HEADERS, 'content-security-policy': "frame-ancestors 'self'" };
-const NOSNIFF = { 'x-content-type-options': 'nosniff' };
 
 /** Returns the headers of a complete file, and its entity tag, which depends on content and encoding. */
 export function buildFileHeaders(
@@ -28,7 +27,7 @@ export function buildFileHeaders(
     'content-length': String(length),
     etag,
     'cache-control': hasHashedName(name) ? CACHE_FOREVER : REVALIDATE,
-    ...(type.startsWith('text/html') ? HTML_HEADERS : type.startsWith('image/svg') ? FILE_HEADERS : NOSNIFF),
+    ...(type.startsWith('text/html') ? HTML_HEADERS : fileHeaders(type)),
   };
   if (encoding) headers['content-encoding'] = encoding;
   else headers['accept-ranges'] = 'bytes';

@@ -1,5 +1,6 @@
-import { getLinkText, isHtmlBreak, isHtmlComment } from '../../answer/getLinkText.js';
+import { getLinkText, isHtmlComment } from '../../answer/getLinkText.js';
 import type { Inline } from '../../answer/markdown/ast.js';
+import { isHtmlBreak } from '../../answer/markdown/isHtmlBreak.js';
 import type { ResolveAnswerLink, TerminalLink } from './AnswerLinks.js';
 import type { TerminalFeatures } from './detectTerminal.js';
 import { type StyledText, styled, type TextStyle } from './StyledText.js';

@@ -119,6 +119,7 @@ export const LABELS: ExportLabels = {
     'too-slow': 'Der Exportdienst hat zu lange für die Antwort gebraucht.',
     'no-proxy':
       'Unter dieser Adresse gibt es keinen Exportdienst, oder ein Proxy oder eine Firewall hat an seiner Stelle geantwortet.',
+    'not-found': 'Unter dieser Adresse gibt es keinen Exportdienst, oder er kennt diese Domain nicht.',
     'set-up': 'Der Export ist auf dieser Seite nicht richtig eingerichtet.',
     platform: 'Bei der Dokumentationsplattform gibt es gerade eine Störung.',
     unexpected: 'Der Exportdienst hat unerwartet geantwortet.',

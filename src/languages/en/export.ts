@@ -107,6 +107,7 @@ export const LABELS: ExportLabels = {
     unreachable: 'The export service cannot be reached. Check the connection.',
     'too-slow': 'The export service took too long to answer.',
     'no-proxy': 'There is no export service at this address, or a proxy or firewall answered in its place.',
+    'not-found': 'There is no export service at this address, or it does not know this domain.',
     'set-up': 'The export is not set up correctly on this page.',
     platform: 'The docs platform is having trouble right now.',
     unexpected: 'The export service sent an unexpected reply.',

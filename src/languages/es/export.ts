@@ -120,6 +120,7 @@ export const LABELS: ExportLabels = {
     'too-slow': 'El servicio de exportación tardó demasiado en responder.',
     'no-proxy':
       'No hay ningún servicio de exportación en esta dirección, o respondió en su lugar un proxy o un cortafuegos.',
+    'not-found': 'No hay ningún servicio de exportación en esta dirección, o no conoce este dominio.',
     'set-up': 'La exportación no está bien configurada en esta página.',
     platform: 'La plataforma de documentación tiene problemas en este momento.',
     unexpected: 'El servicio de exportación respondió de forma inesperada.',

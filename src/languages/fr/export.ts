@@ -121,6 +121,7 @@ export const LABELS: ExportLabels = {
     unreachable: 'Le service d’export est injoignable. Vérifiez la connexion.',
     'too-slow': 'Le service d’export a mis trop de temps à répondre.',
     'no-proxy': 'Il n’y a pas de service d’export à cette adresse, ou un proxy ou un pare-feu a répondu à sa place.',
+    'not-found': 'Il n’y a pas de service d’export à cette adresse, ou il ne connaît pas ce domaine.',
     'set-up': 'L’export n’est pas configuré correctement sur cette page.',
     platform: 'La plateforme de documentation rencontre un problème en ce moment.',
     unexpected: 'Le service d’export a répondu de manière inattendue.',

@@ -119,6 +119,8 @@ export const LABELS: ExportLabels = {
     'too-slow': 'Il servizio di esportazione ha impiegato troppo tempo a rispondere.',
     'no-proxy':
       'A questo indirizzo non c’è un servizio di esportazione, oppure un proxy o un firewall ha risposto al suo posto.',
+    'not-found':
+      'A questo indirizzo non c’è un servizio di esportazione, oppure il servizio non conosce questo dominio.',
     'set-up': 'L’esportazione non è configurata correttamente in questa pagina.',
     platform: 'La piattaforma di documentazione ha un problema in questo momento.',
     unexpected: 'Il servizio di esportazione ha risposto in modo inatteso.',

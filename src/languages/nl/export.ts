@@ -117,6 +117,7 @@ export const LABELS: ExportLabels = {
     unreachable: 'De exportservice is niet bereikbaar. Controleer de verbinding.',
     'too-slow': 'De exportservice deed te lang over het antwoord.',
     'no-proxy': 'Er is geen exportservice op dit adres, of een proxy of firewall antwoordde in plaats daarvan.',
+    'not-found': 'Er is geen exportservice op dit adres, of deze kent dit domein niet.',
     'set-up': 'De export is op deze pagina niet goed ingesteld.',
     platform: 'Het documentatieplatform heeft nu een storing.',
     unexpected: 'De exportservice antwoordde op een onverwachte manier.',

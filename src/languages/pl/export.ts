@@ -117,6 +117,7 @@ export const LABELS: ExportLabels = {
     'too-slow': 'Usługa eksportu zbyt długo nie odpowiadała.',
     'no-proxy':
       'Pod tym adresem nie ma usługi eksportu albo zamiast niej odpowiedział serwer proxy lub zapora sieciowa.',
+    'not-found': 'Pod tym adresem nie ma usługi eksportu albo usługa nie zna tej domeny.',
     'set-up': 'Eksport nie jest poprawnie skonfigurowany na tej stronie.',
     platform: 'Platforma dokumentacji ma w tej chwili problemy.',
     unexpected: 'Usługa eksportu odpowiedziała w nieoczekiwany sposób.',

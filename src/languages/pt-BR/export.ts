@@ -119,6 +119,7 @@ export const LABELS: ExportLabels = {
     unreachable: 'Não foi possível acessar o serviço de exportação. Verifique a conexão.',
     'too-slow': 'O serviço de exportação demorou demais para responder.',
     'no-proxy': 'Não há serviço de exportação neste endereço, ou um proxy ou firewall respondeu no lugar dele.',
+    'not-found': 'Não há serviço de exportação neste endereço, ou ele não conhece este domínio.',
     'set-up': 'A exportação não está configurada corretamente nesta página.',
     platform: 'A plataforma de documentação está com problemas no momento.',
     unexpected: 'O serviço de exportação respondeu de forma inesperada.',

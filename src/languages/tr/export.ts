@@ -117,6 +117,7 @@ export const LABELS: ExportLabels = {
     unreachable: 'Dışa aktarma hizmetine ulaşılamıyor. Bağlantıyı kontrol edin.',
     'too-slow': 'Dışa aktarma hizmetinin yanıtı çok uzun sürdü.',
     'no-proxy': 'Bu adreste bir dışa aktarma hizmeti yok ya da onun yerine bir proxy veya güvenlik duvarı yanıt verdi.',
+    'not-found': 'Bu adreste bir dışa aktarma hizmeti yok ya da hizmet bu alan adını tanımıyor.',
     'set-up': 'Dışa aktarma bu sayfada doğru ayarlanmamış.',
     platform: 'Belge platformunda şu anda bir sorun var.',
     unexpected: 'Dışa aktarma hizmeti beklenmedik bir yanıt verdi.',

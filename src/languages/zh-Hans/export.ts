@@ -113,6 +113,7 @@ export const LABELS: ExportLabels = {
     unreachable: '无法连接到导出服务，请检查网络连接。',
     'too-slow': '导出服务响应时间过长。',
     'no-proxy': '此地址没有导出服务，或由代理、防火墙代为响应。',
+    'not-found': '此地址没有导出服务，或服务不识别此域名。',
     'set-up': '此页面的导出设置有误。',
     platform: '文档平台目前出现问题。',
     unexpected: '导出服务返回了意外的响应。',

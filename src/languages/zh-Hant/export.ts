@@ -113,6 +113,7 @@ export const LABELS: ExportLabels = {
     unreachable: '無法連線到匯出服務，請檢查網路連線。',
     'too-slow': '匯出服務的回應時間過長。',
     'no-proxy': '此位址沒有匯出服務，或由代理伺服器、防火牆代為回應。',
+    'not-found': '此位址沒有匯出服務，或服務無法辨識此網域。',
     'set-up': '此頁面的匯出設定有誤。',
     platform: '文件平台目前發生問題。',
     unexpected: '匯出服務傳回非預期的回應。',

@@ -33,6 +33,8 @@ const RULES: Readonly<Record<string, string>> = {
   maxItems: 'Maximum number of items',
   pattern: 'Pattern',
 };
+/** The constraints that OpenAPI 3.0 makes exclusive with a boolean. OpenAPI 3.1 writes the limit as a number in its place. */
+const EXCLUSIVE: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
 
 /** Reads the schemas of one operation. They share one limit for the number of fields. */
 export class SchemaReader {
@@ -136,9 +138,10 @@ export class SchemaReader {
       sentences.push([text('One of '), ...shown, text(values.length > MAX_CHOICES ? ' and others.' : '.')]);
     }
     if (part.const !== undefined) sentences.push([text('Always '), codeOf(part.const), text('.')]);
-    for (const [rule, words] of Object.entries(RULES)) {
+    for (const [rule, label] of Object.entries(RULES)) {
       const limit = part[rule];
-      // In OpenAPI 3.0, `exclusiveMinimum` and `exclusiveMaximum` are booleans and not shown.
+      const exclusive = EXCLUSIVE[rule];
+      const words = exclusive && part[exclusive] === true ? RULES[exclusive] : label;
       if (typeof limit === 'number' || typeof limit === 'string')
         sentences.push([text(`${words}: `), codeOf(limit), text('.')]);
     }

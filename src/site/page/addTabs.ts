@@ -3,16 +3,22 @@ const STORE = 'docs-tabs';
 const MAX_STORED = 20;
 
 /**
- * Turns sections that follow one another into tabs. Choosing a tab chooses all tabs with the same name, also on later pages. A link to an
- * anchor inside a tab shows that tab.
+ * Turns sections that follow one another into tabs. Choosing a tab also chooses the tab with the same name in every other group, and on
+ * later pages. A link to an anchor inside a tab shows that tab.
  */
 export function addTabs(page: Document): void {
   const chosen = storedChoices();
   const groups = [...page.querySelectorAll<HTMLElement>('.tabs')].map((group, index) => new TabGroup(group, index));
   for (const group of groups) {
-    group.show(group.names.find((name) => chosen.includes(name)) ?? group.names[0] ?? '');
-    group.onChoice = (name) => {
-      for (const other of groups) if (other.names.includes(name)) other.show(name);
+    const newest = chosen.find((name) => group.names.includes(name));
+    group.show(newest === undefined ? 0 : group.names.indexOf(newest));
+    group.onChoice = (index) => {
+      const name = group.names[index] ?? '';
+      group.show(index);
+      for (const other of groups) {
+        const at = other.names.indexOf(name);
+        if (other !== group && at >= 0) other.show(at);
+      }
       storeChoice(name);
     };
   }
@@ -41,8 +47,9 @@ function targetOf(page: Document, hash: string): Element | null {
 }
 
 class TabGroup {
+  /** The names of the tabs. Several tabs can have the same name. */
   readonly names: string[] = [];
-  onChoice: (name: string) => void = () => {};
+  onChoice: (index: number) => void = () => {};
   readonly #buttons: HTMLButtonElement[] = [];
   readonly #panels: HTMLElement[];
 
@@ -65,15 +72,14 @@ class TabGroup {
       if (title) title.hidden = true;
       this.names.push(button.textContent);
       this.#buttons.push(button);
-      button.addEventListener('click', () => this.onChoice(button.textContent ?? ''));
+      button.addEventListener('click', () => this.onChoice(index));
       list.append(button);
     }
     list.addEventListener('keydown', (event) => this.#move(event));
     group.prepend(list);
   }
 
-  show(name: string): void {
-    const at = Math.max(0, this.names.indexOf(name));
+  show(at: number): void {
     for (const [index, panel] of this.#panels.entries()) {
       const selected = index === at;
       panel.hidden = !selected;
@@ -87,7 +93,7 @@ class TabGroup {
   showTarget(target: Element | null): boolean {
     const at = this.#panels.findIndex((panel) => panel.hidden && panel.contains(target));
     if (at < 0) return false;
-    this.show(this.names[at] ?? '');
+    this.show(at);
     return true;
   }
 
@@ -106,11 +112,11 @@ class TabGroup {
             : event.key === 'End'
               ? count - 1
               : undefined;
-    const button = next === undefined ? undefined : this.#buttons[(next + count) % count];
-    if (!button) return;
+    if (next === undefined) return;
+    const index = (next + count) % count;
     event.preventDefault();
-    button.focus();
-    this.onChoice(button.textContent ?? '');
+    this.#buttons[index]?.focus();
+    this.onChoice(index);
   }
 }
 

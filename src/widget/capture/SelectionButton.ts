@@ -61,11 +61,15 @@ export class SelectionButton {
   }
 
   /**
-   * Moves the button next to the selection. If the selection is out of view, the button becomes transparent instead of hidden, so that it
-   * can keep the focus.
+   * Moves the button next to the selection. If the selection is out of view, the button becomes transparent and takes no clicks, but can
+   * keep the focus.
    */
   #place(): void {
-    if (this.#offered) this.#ask.button.style.opacity = this.#offered.place() ? '' : '0';
+    if (!this.#offered) return;
+    const { style } = this.#ask.button;
+    const isInView = this.#offered.place();
+    style.opacity = isInView ? '' : '0';
+    style.pointerEvents = isInView ? '' : 'none';
   }
 
   #announce(): void {

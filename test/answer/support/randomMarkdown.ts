@@ -194,6 +194,7 @@ const HTML_BLOCKS = [
   '<script>\n字\n\n字</script>',
   '<?字\n字?>',
   '<hr>',
+  '<br>\n字 *字*',
 ];
 const DEFINITIONS = [
   '[ref]: /x',
