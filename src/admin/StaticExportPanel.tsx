@@ -40,7 +40,7 @@ const STYLES = [tokens, palette, panelBase, styles];
 
 /**
  * A panel for an admin page: start an export, follow its progress, download it, copy Helm values. Renders in a shadow root, like the
- * assistant. Uses the page's font, `--da-accent`, and the assistant's other custom properties for colours, corners and fonts.
+ * assistant. Uses the page's font, `--da-accent`, and the assistant's other custom properties for colours, corners, spacing and fonts.
  *
  * @throws {DocsAssistantError} kind `setup`, while rendering, for an invalid domain or `url`.
  * @example

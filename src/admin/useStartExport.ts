@@ -5,8 +5,8 @@ import { type ExportStartOptions, type StartState, useExportStarts } from './use
 
 /**
  * Return value of {@link useStartExport}: the state of the latest attempt to start an export, and two functions. After calls of `start` for
- * several domains, the state describes only the attempt that began last. If an earlier attempt fails, only its promise shows this: it
- * resolves to undefined.
+ * several domains, the state describes only the domain of the last call. If an attempt for another domain fails, only its promise shows
+ * this: it resolves to undefined.
  */
 export interface StartExportView extends StartState {
   /**

@@ -44,7 +44,7 @@ const NO_COMPONENTS: AnswerComponents = {};
 
 /**
  * Renders the Markdown of an answer, also while it streams. Finished blocks keep their elements and do not render again for new text.
- * Incomplete syntax, such as half the URL of a link, is not shown. `<br>` within a paragraph, heading or table cell is a line break, HTML
+ * Incomplete syntax, such as half the URL of a link, is not shown. `<br>` is a line break, except within a block of other HTML. HTML
  * comments are hidden, and other HTML is shown as text. Images load only from allowed origins.
  *
  * @example <Answer text={message.content} streaming={status === 'streaming'} docsUrl="https://docs.acme.com" />

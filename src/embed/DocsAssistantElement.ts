@@ -146,7 +146,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
 
   /**
    * Removes the element, ends the conversation and its connection at once, and forgets the options from `update` and `init`, which may
-   * belong to a reader who has signed out. When `init` adds the element again, it has only its attributes and the options of that call.
+   * belong to a reader who has signed out. When `init` adds the element again, it has only its attributes and the options that were set
+   * after `destroy`.
    */
   destroy(): void {
     this.remove();

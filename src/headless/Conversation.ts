@@ -111,8 +111,8 @@ export interface Conversation extends ThreadHistory {
   /** Why the last question failed, or why the options are invalid. */
   error: DocsAssistantError | undefined;
   /**
-   * Set when a retry or an edit of an answered question, or a continuation, produced no answer. `retry` repeats the attempt. Cleared by the
-   * next question, by `withdrawQuestion`, and when another conversation is shown or another tab changes this one.
+   * Set when a retry of an answered question, an edit that removed answers, or a continuation produced no answer. `retry` repeats the
+   * attempt. Cleared by the next question, by `withdrawQuestion`, and when another conversation is shown or another tab changes this one.
    */
   failedAttempt?: FailedAttempt | undefined;
   /** Id of the conversation at the service. Undefined until the service has sent it, unless the option `threadId` names it. */

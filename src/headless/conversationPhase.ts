@@ -12,7 +12,8 @@ import { isSetupError } from './isSetupError.js';
  * - `streaming`: the answer is arriving.
  * - `following`: another tab is writing the last answer, which grows here as well.
  * - `idle`: nothing was asked yet, or the last answer is complete.
- * - `interrupted`: the last answer ended early, and the state has no error: stopped, ended by the model, or restored as truncated.
+ * - `interrupted`: the last answer was stopped by the reader, ended early by the model, or is a failed or unfinished one from the history,
+ *   which stores no errors.
  * - `failed`: the last question failed with an error, or the stream of its answer was cut off.
  * - `restored`: a retry, an edit or a continuation produced no answer, and the previous messages are shown again.
  * - `misconfigured`: the options cannot work; every question would fail.

@@ -52,7 +52,7 @@ export function lazyThreadHistory(access: ConversationAccess, consentGate: Conse
   };
 }
 
-/** Loads the code of the history and connects to the history. Keeps the draft of the next question for each history that it opens. */
+/** Loads the code of the history and connects to the history. Passes the draft of the next question to each history that it opens. */
 class ConnectionLoader {
   /** Resolves to the connection; to undefined while not connected, and if the history could not be loaded or opened. */
   loading: Promise<ThreadConnection | undefined> = Promise.resolve(undefined);

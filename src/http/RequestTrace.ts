@@ -17,7 +17,7 @@ export interface TraceReport {
 export class RequestTrace {
   /** Id of the request: its own `x-request-id` if that is valid, else a new one. */
   readonly id: string;
-  /** Pattern of the path. The log and traces group requests by it, because the path itself may contain ids. */
+  /** Pattern of the path, for grouping requests in logs and traces. The path itself may contain ids. */
   route = PAGE_ROUTE;
   readonly #traceId: string | undefined;
   readonly #startedAt = performance.now();

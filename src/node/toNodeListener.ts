@@ -29,8 +29,6 @@ export interface NodeListenerOptions {
  * The headers are sent before the first chunk of the body, so a slow answer does not look like a dead connection. When the client
  * disconnects, `request.signal` aborts and the response's body is cancelled.
  *
- * In Fastify, remove the body parsers first: they would read the body before the listener.
- *
  * @example createServer(toNodeListener(createDocsService({ folder: 'docs', domain: 'acme' }))).listen(4321);
  * @example app.use('/docs', toNodeListener(handler)); // Express: the handler sees the whole path, `/docs` included
  * @example

@@ -73,8 +73,8 @@ export class RedisConnection {
   /**
    * Runs one or more commands, which may take {@link COMMAND_TIMEOUT_MS} together.
    *
-   * @throws {StoreUnavailable} if Redis cannot be reached or refuses a command. The fault has been reported, unless the first attempt to
-   * connect is still running.
+   * @throws {StoreUnavailable} if Redis cannot be reached or refuses a command. Callers need not report the fault: this class warns of
+   * outages and, at most once a minute, of other faults.
    */
   async use<Result>(work: (client: Redis) => Promise<Result>): Promise<Result> {
     await this.#waitForConnection();

@@ -32,8 +32,8 @@ function scheduleWhenIdle(callback: () => void): void {
 }
 
 /**
- * Calls back once, when an element has come close to the viewport and the page is idle or a maximum time has passed. Calls back after
- * `MIN_WAIT` in browsers without `requestIdleCallback`, and immediately in browsers without `IntersectionObserver`.
+ * Calls back once, when an element has come close to the viewport and the page is idle or a maximum time has passed. Browsers without
+ * `requestIdleCallback` wait only for `MIN_WAIT` instead of an idle page. Browsers without `IntersectionObserver` call back immediately.
  *
  * @returns a function that cancels the callback, unless it has already been scheduled.
  */

@@ -29,8 +29,8 @@ const TERMS = /^(?:xterm-kitty|xterm-ghostty|alacritty|foot|contour|wezterm)/;
 const MIN_VTE_VERSION = 5001;
 
 /**
- * Detects the abilities of a terminal. `FORCE_COLOR` renders answers even for a pipe, and `NO_COLOR` and `TERM=dumb` turn off styles. With
- * styles, `FORCE_HYPERLINK` turns links on or off; without styles, there are no links.
+ * Detects the abilities of a terminal. `FORCE_COLOR` turns styles on, even for a pipe, or off with `0` or `false`. Without it, `NO_COLOR`
+ * and `TERM=dumb` turn styles off. With styles, `FORCE_HYPERLINK` turns links on or off; without styles, there are no links.
  *
  * @returns undefined if the output is not a terminal and `FORCE_COLOR` does not turn on styles. Such an output gets Markdown.
  */

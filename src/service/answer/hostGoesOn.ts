@@ -1,4 +1,4 @@
-/** A URL that ends with its host, without a path, a query and an anchor. */
+/** A URL that ends with its host: it has no path, query or anchor. */
 const HOST_ONLY = /^(?:https?:\/\/)?[^/?#]*$/i;
 /** Full stops of East Asian scripts. They end a bare URL in the widget, but browsers read them as dots of a host. */
 const HOST_DOT = /[\u3002\uff0e\uff61]/;

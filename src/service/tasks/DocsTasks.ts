@@ -19,8 +19,8 @@ export interface TaskThreads {
 }
 
 /**
- * Does the tasks of the documentation as it was loaded once, until an update replaces it: in worker threads if there are any, otherwise in
- * the calling thread. Threads are started with the first task, so a service that is only opened to read its pages starts none.
+ * Does the tasks, such as searches, for one `LoadedDocs`, which an update replaces: in worker threads if there are any, otherwise in the
+ * calling thread. Threads are started with the first task, so a service that is only opened to read its pages starts none.
  */
 export class DocsTasks {
   readonly #content: DocsContent;

@@ -8,8 +8,8 @@ const END_MESSAGE = 'end';
 const OWN_END_MS = 2_000;
 
 /**
- * Ends a worker thread. Sends `END_MESSAGE`, on which the thread ends itself. After that, `terminate()` has an effect only on a stuck
- * thread: if it interrupts a thread that is closing a file, an assertion of Node.js fails and aborts the whole process.
+ * Ends a worker thread. Sends `END_MESSAGE`, on which the thread ends itself, and calls `terminate()` only after that or after a timeout:
+ * if `terminate()` interrupts a thread that is closing a file, an assertion of Node.js fails and aborts the whole process.
  */
 export async function endWorker(worker: Worker): Promise<void> {
   const hasEnded = worker.threadId === -1;

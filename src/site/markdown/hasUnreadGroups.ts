@@ -12,7 +12,7 @@ const LIKE_FRONT_MATTER =
 /** A field `groups`, also within an object on one line: `{ title: Prices, groups: [partners] }`. */
 const GROUPS = /^(?:[ \t]*\{.*,)?[ \t\u00a0?{-]*(["']?)groups\1[ \t]*[:=]/im;
 
-/** Whether text that cannot be parsed has a line with a field `groups`, at any indentation, in upper or lower case. */
+/** Whether text that was not parsed as front matter has a line with a field `groups`, at any indentation, in upper or lower case. */
 export function namesGroups(text: string): boolean {
   return GROUPS.test(text);
 }

@@ -8,7 +8,7 @@ import type { TokenSpan } from './scanTokens.js';
 const MAX_DEPTH = 60;
 
 /**
- * Finds the partners of tags and decides which tokens are blocks. Unpaired tags of HTML and of known components become `drop` tokens, which
+ * Finds the partners of tags and decides which tokens are blocks. Unpaired tags of HTML and of block components become `drop` tokens, which
  * are removed from the page. Other unpaired tags, and expressions that Vue does not compile, are no longer tokens, so they stay as text.
  */
 export function pairTokens(spans: TokenSpan[], source: string, lines: readonly SourceLine[]): TokenSpan[] {

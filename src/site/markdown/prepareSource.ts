@@ -102,8 +102,8 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
 }
 
 /**
- * Whether a `<span>` directly follows an end tag, usually that of another `<span>`. Two such spans are often alternatives, and the author's
- * styles show only one of them. Without the styles both are shown, so a space must separate them.
+ * Whether a `<span>` directly follows another `<span>`. The two are often alternatives, and the author's styles show only one of them.
+ * Without the styles both are shown, so a space must separate them.
  */
 function followsSpan(token: TokenSpan, before: TokenSpan | undefined): boolean {
   const isSpan = token.kind === 'open' && token.name === 'span';

@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 /**
- * Reads files for the next question. The whole content of a file is read only if its type and its size are allowed. Never rejects.
+ * Reads files for the next question, and at most the first `MAX_ATTACHED_BYTES` bytes of each file. Never rejects.
  *
  * @param attached The files that are attached already.
  * @returns the files that can be attached, and the first refusal.

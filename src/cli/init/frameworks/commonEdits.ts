@@ -158,7 +158,7 @@ function proxyEdit(path: string, text: string, setting: AddedSetting): Edit {
 }
 
 /**
- * Copies the files of the script tag into a new folder `SCRIPT_FOLDER` inside the given one. If the given folder is not known (`null`), the
+ * Copies the files of the script tag into the folder `SCRIPT_FOLDER` inside the given one. If the given folder is not known (`null`), the
  * owner has to copy the files.
  */
 export async function copyScript(folder: string | null, { readScriptFiles }: Settings): Promise<Edit> {

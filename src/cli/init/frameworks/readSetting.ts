@@ -6,7 +6,7 @@ import { parseConfig } from '../../../site/config/parseConfig.js';
  *
  * @param file Name of the file. Its extension says its language.
  * @returns the text of the setting; `null` if code computes it or may replace it, if it is not a string, or if the file cannot be parsed;
- * undefined if the configuration does not have it.
+ * undefined if the part of the configuration that can be read without executing it does not have the setting.
  * @example await readSetting('config.ts', "export default { base: '/docs/' }", 'base') // '/docs/'
  */
 export async function readSetting(file: string, code: string, name: string): Promise<string | null | undefined> {
