@@ -485,6 +485,17 @@ describe('the readers of other generators', () => {
   });
 });
 
+it('a docs.json with one logo replaces both logos of the generator', async () => {
+  const config = 'export default { themeConfig: { logo: { light: "/old.svg", dark: "/old-dark.svg" } } }';
+  const docsJson = async (settings: object) =>
+    read('vitepress', 'docs', { 'docs/.vitepress/config.js': config, 'docs/docs.json': JSON.stringify(settings) });
+  expect(await docsJson({ name: 'Ours' })).toMatchObject({
+    logo: ['docs/public/old.svg', 'docs/old.svg'],
+    darkLogo: ['docs/public/old-dark.svg', 'docs/old-dark.svg'],
+  });
+  expect(await docsJson({ logo: '/new.svg' })).toMatchObject({ logo: ['docs/new.svg'], darkLogo: undefined });
+});
+
 describe('hostile configurations', () => {
   const kinds: [ConfiguredSiteKind, string][] = [
     ['docusaurus', 'docusaurus.config.js'],
