@@ -50,7 +50,9 @@ export function createLinkResolver(
   };
 
   return (page) => {
-    const folder = folderOf(page.file);
+    // Names of folders may contain `#`, `?` and `%`. The path of a URL is encoded already.
+    const fileFolder = encodePagePath(folderOf(page.file));
+    const pathFolder = encodePagePath(folderOf(page.path));
     return {
       pageAt: (path) => pageAt(page, path),
       link(url) {
@@ -61,16 +63,16 @@ export function createLinkResolver(
         if (found) return `${base}${encodePagePath(found.path)}${rest}`;
         const isAbsolute = path.startsWith('/');
         const isFile = /\.[A-Za-z0-9]{1,5}$/.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
-        if (isFile) return `${base}/${isAbsolute ? path.slice(1) : join(folder, path)}${rest}`;
+        if (isFile) return `${base}/${isAbsolute ? path.slice(1) : join(fileFolder, path)}${rest}`;
         // Other absolute links lead to the rest of the published site: add its base, and keep a trailing slash, which URLs there may need.
         // The root and files are excluded: this site always has a document at its root, and the paths of its files do not have that base.
         if (isAbsolute && path !== '/' && linkBase.isAdded) return `${base}${withLinkBase(path, linkBase)}${rest}`;
-        return `${base}${canonicalPagePath(isAbsolute ? path : join(folderOf(page.path), path), byPath)}${rest}`;
+        return `${base}${canonicalPagePath(isAbsolute ? path : join(pathFolder, path), byPath)}${rest}`;
       },
       image(url) {
         if (EXTERNAL.test(url) || url === '') return url;
         const { path, rest } = split(url);
-        return `${base}/${path.startsWith('/') ? path.slice(1) : join(folder, path)}${rest}`;
+        return `${base}/${path.startsWith('/') ? path.slice(1) : join(fileFolder, path)}${rest}`;
       },
     };
   };

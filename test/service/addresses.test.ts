@@ -474,6 +474,14 @@ describe('a configuration', () => {
       },
       '"onlyIncludeVersions" (line 1)',
     ],
+    [
+      { 'docusaurus.config.js': "const plugins = []; CI && plugins.push(['x', {}]);\nmodule.exports = { plugins }" },
+      '"plugins" (line 2)',
+    ],
+    [
+      { 'docusaurus.config.ts': "const c = { baseUrl: '/' };\n(c as Config).baseUrl = '/a';\nexport default c" },
+      'the value (line 3)',
+    ],
     [{ 'mkdocs.yml': 'site_name: Acme\nsite_url: !ENV SITE_URL' }, '"site_url" (line 2)'],
     [{ 'docs/conf.py': "extensions = []\nhtml_baseurl = os.environ['URL']\n" }, '"html_baseurl" in conf.py'],
     [{ 'mkdocs.yml': 'site_name: "Acme' }, 'mkdocs.yml could not be read'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isFollowUp, isFragment } from '../../src/service/answer/isFollowUp.js';
+import { answerOf, questionRequest, serviceWith, sources } from './support.js';
 
 describe('a question that continues the previous one', () => {
   it.each([
@@ -34,7 +35,59 @@ describe('a question that continues the previous one', () => {
     'I want to know whether the tokens that it gives to every single reader expire after some time',
   ])('is not confused with other questions: %s', (question) => expect(isFollowUp(question)).toBe(false));
 
+  it.each([
+    ['Y a-t-il un moyen d’exporter ?', undefined],
+    ['Y a moyen d’exporter ?', 'fr'],
+    ['En quelle langue est le site ?', 'fr-CA'],
+    ['Ma clé API ne marche pas', 'fr'],
+    ['¿En qué carpeta está el archivo?', 'es'],
+    ['Mais opções de filtro', 'pt-BR'],
+    ['Mas información sobre filtros', 'es'],
+    ['Y axis labels of the chart', 'en'],
+    ['En lista över alla portar', 'sv'],
+    ["E' possibile esportare?", undefined],
+  ])('does not begin with a joint word of another language: %s', (question, language) =>
+    expect(isFollowUp(question, language)).toBe(false),
+  );
+
+  it.each([
+    ['¿Y en Windows?', 'es'],
+    ['En op Windows?', 'nl'],
+    ['E su Windows?', 'it'],
+    ['Mas e o proxy?', 'pt'],
+    ['Mais comment ?', 'fr'],
+    ['and on Windows?', 'fr'],
+    ['а на Windows?', 'en'],
+  ])('is recognised in its language: %s', (question, language) => expect(isFollowUp(question, language)).toBe(true));
+
   it('may also be too short to stand alone', () => {
     expect([isFragment('Windows?'), isFragment('How do I change the port?')]).toEqual([true, false]);
+  });
+});
+
+describe('a second question that begins with the joint word of another language', () => {
+  const FRENCH = {
+    '/port': '# Le port\n\nLe serveur écoute le port 8080. Le port est réglé avec `port`.',
+    '/langue': '# La langue\n\nLes messages sont en anglais. La langue est réglée avec `locale`.',
+  };
+  const outcomeOf = async (language: string, question: string) => {
+    const service = serviceWith({ pages: sources(FRENCH), language });
+    const messages = ['Comment régler le port du serveur ?', question].map((content, position) => ({
+      id: String(position),
+      role: 'user',
+      content,
+      parts: [],
+    }));
+    const { finish } = await answerOf(await service(questionRequest('', { fields: { messages } })));
+    await service.close();
+    return finish;
+  };
+
+  it.each(['fr', 'en'])('is searched without the first one, in documentation marked as %s', async (language) => {
+    expect(await outcomeOf(language, 'En quelle année est sorti le film ?')).toMatchObject({ outcome: 'none' });
+  });
+
+  it('is searched together with the first one if the word joins it in its own language', async () => {
+    expect(await outcomeOf('fr', 'Et en quelle année est sorti le film ?')).toMatchObject({ outcome: 'closest' });
   });
 });

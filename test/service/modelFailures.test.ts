@@ -90,8 +90,8 @@ describe('a model that fails before its first word', () => {
     expect(service.log[0]?.reason).toContain('(key-refused)');
   });
 
-  it('is replaced by quotes if it sends nothing but the mark of a refusal', async () => {
-    const { ask } = await start([says('[not ', 'documented]')]);
+  it('is replaced by quotes if it breaks off between the mark of a refusal and its first word', async () => {
+    const { ask } = await start([cuts('[not documented]\n-')]);
     const answer = await ask();
     expect(answer.text).toContain(APOLOGY);
     expect(answer.finish).toMatchObject({ finishReason: 'stop', outcome: 'answer' });
@@ -117,6 +117,17 @@ describe('a model that fails before its first word', () => {
     await ask();
     expect((await fetch(`${service.url}/healthz/ready`)).status).toBe(200);
   });
+});
+
+it('a model that sends nothing but the mark of a refusal has not failed: its answer says that nothing was found', async () => {
+  const { ask, service } = await start([says('[not ', 'documented]\n')]);
+  const answer = await ask();
+  expect(answer.text).toMatch(/^I could not find this in these docs\.\n\nThe nearest pages are:\n\n- \[.+\]\(\/port/);
+  expect(answer.finish).toMatchObject({ finishReason: 'stop', outcome: 'none' });
+  // `8`: the annotation marks the answer as a refusal.
+  expect(answer.codes).toMatch(/^f9a80+e2d$/);
+  await expect.poll(() => service.log).toHaveLength(1);
+  expect([service.warnings, service.log[0]?.reason]).toEqual([[], undefined]);
 });
 
 describe('retries', () => {

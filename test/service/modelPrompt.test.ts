@@ -100,6 +100,22 @@ describe('the messages for a model', () => {
     expect(ofV2.context).toEqual([attached]);
   });
 
+  it.each([
+    ['many short', Array.from({ length: 12 }, (_, index) => `const selected${index} = 1;`)],
+    [
+      'a few long',
+      Array.from({ length: 3 }, (_, index) => `const selected${index} = 1;\n${'more();\n'.repeat(1_000)}`),
+    ],
+  ])('contain attached text files beside %s context items', async (_, values) => {
+    const log = `first line\n${'x'.repeat(20_000)}\nError: EADDRINUSE`;
+    const files = [{ url: `data:text/plain;base64,${btoa(log)}`, contentType: 'text/plain' }];
+    const messages = [{ id: '1', role: 'user', content: QUESTION, experimental_attachments: files }];
+    const context = values.map((value) => ({ type: 'code', value, path: '/cache' }));
+    const content = (await messagesFor([{ messages, context }])).at(-1)?.content ?? '';
+    expect(content).toContain('const selected0 = 1;');
+    expect(content).toMatch(/reader-context type=code path=""\nfirst line\n.*Error: EADDRINUSE\n/s);
+  });
+
   it('contain the images of a question only if the model reads images', async () => {
     const image = (type: string, content: string) => `data:image/${type};base64,${btoa(content)}`;
     const images = ['png', 'jpeg', 'webp', 'gif'].map((type) => image(type, type));

@@ -277,6 +277,28 @@ describe('an OpenAPI file that docs.json names', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('gets no second page for an operation whose page names the file by a path with dots', async () => {
+    await serve({
+      'docs.json': JSON.stringify({
+        openapi: 'openapi.yaml',
+        navigation: { groups: [{ group: 'Trees', openapi: './reference/../trees.yaml' }] },
+      }),
+      'index.md': page('./openapi.yaml POST /plants'),
+      'guide/list.md': page('../openapi.yaml GET /plants'),
+      'guide/tree.md': page('trees.yaml GET /trees/{id}'),
+      'openapi.yaml': PLANTS,
+      'trees.yaml': TREES,
+    });
+    expect(await navigation()).toEqual(['Trees', '/api-reference/post-trees-id', 'POST /trees/{id}']);
+    for (const [path, operation] of [
+      ['/', 'POST /plants'],
+      ['/guide/list', 'GET https://api.example.com/v1/plants'],
+      ['/guide/tree', 'GET https://api.example.com/v1/trees/{id}'],
+    ] as const)
+      expect(await read(path)).toContain(operation);
+    expect(warnings).toEqual([]);
+  });
+
   it('is quoted in answers, and exported', async () => {
     const files = {
       'docs.json': JSON.stringify({ openapi: 'openapi.yaml' }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DocsFolderReader } from '../../src/service/docs/DocsFolderReader.js';
+import { openPageCache } from '../../src/service/docs/openFolder.js';
 import { type CachedPage, PageCache } from '../../src/service/docs/PageCache.js';
 import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
 import { searchDocs } from '../../src/service/search/searchDocs.js';
@@ -156,4 +157,11 @@ it('the page cache removes what a killed process has left behind, and nothing el
   await readOnce();
   const names = (await readdir(folder)).filter((name) => name.endsWith('.next'));
   expect(names.sort()).toEqual(['notes.next', 'pages-2.cache.b.next']);
+});
+
+it('a service without usable worker files has no cache, and its warning names both reasons', () => {
+  expect(openPageCache(folder, docs, (warning) => warnings.push(warning))).toBeUndefined();
+  expect(warnings).toEqual([
+    'The cache of pages is not used, because the worker files of the package are missing beside the service or the permissions of Node forbid worker threads.',
+  ]);
 });

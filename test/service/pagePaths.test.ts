@@ -151,3 +151,46 @@ describe('pages whose file names contain characters that have a meaning in URLs'
     }
   });
 });
+
+describe('pages in folders whose names contain characters that have a meaning in URLs', () => {
+  let odd: ExportingService;
+  beforeAll(async () => {
+    const folder = await temporaryFolder('odd-folders');
+    const page = '# Files\n\n![Shot](a.png) and [manual](../50%25%20of%20it/a.pdf).';
+    await writeFiles(folder, {
+      'index.md': '# Lantern',
+      ...Object.fromEntries(
+        ['C#', 'why?', '50% of it'].flatMap((name) => [
+          [`lang/${name}/index.md`, page],
+          [`lang/${name}/use.md`, '# Use\n\n[Gone](gone)'],
+          [`lang/${name}/a.png`, 'image'],
+          [`lang/${name}/a.pdf`, 'manual'],
+        ]),
+      ),
+    });
+    odd = await startExporting({ folder });
+  });
+  afterAll(() => odd?.stop());
+
+  it.each(['C%23', 'why%3F', '50%25%20of%20it'])('show their images and link to their files: %s', async (name) => {
+    const html = await (await fetch(`${odd.url}/lang/${name}`)).text();
+    const image = /<img src="([^"]+)"/.exec(html)?.[1];
+    const manual = /<a href="([^"]+\.pdf)"/.exec(html)?.[1];
+    expect([image, manual]).toEqual([`/lang/${name}/a.png`, '/lang/50%25%20of%20it/a.pdf']);
+    for (const url of [image, manual]) expect((await fetch(odd.url + url)).status).toBe(200);
+    expect(await (await fetch(`${odd.url}/lang/${name}/use`)).text()).toContain(`<a href="/lang/${name}/gone">`);
+  });
+
+  it('keep their images and files in an export', async () => {
+    const jobId = await odd.start();
+    expect(await odd.end(jobId)).toMatchObject({
+      report: {
+        warnings: ['50% of it', 'C#', 'why?'].map((name) => ({
+          text: `The link to /lang/${name}/gone leads nowhere.`,
+        })),
+      },
+    });
+    const { names } = await unpack(await bytesOf(await odd.link(jobId)));
+    expect(names).toEqual(expect.arrayContaining(['lang/C#/a.png', 'lang/why~3f/a.png', 'lang/50% of it/a.pdf']));
+  });
+});

@@ -231,6 +231,21 @@ describe('components', () => {
     expect(read(source).markdown).toBe(markdown);
   });
 
+  it('never put a link into a link', () => {
+    expect(read('<Card href="/a">See [b](/b).</Card>').markdown).toBe('- See [b](/b).');
+    expect(read('<Card href="/a" title="The [b](/b)">Text</Card>').markdown).toBe('- **The [b](/b)**\n\n  Text');
+    expect(read('<Mystery href="/a" title="The [b](/b)">\n\nText\n\n</Mystery>').markdown).toBe(
+      '**The [b](/b)**\n\nText',
+    );
+    expect(read('<Card href="/a">See *b*.</Card>').markdown).toBe('- [See *b*.](/a)');
+  });
+
+  it('that are unknown keep their description within a line and between lines', () => {
+    expect(read('Use <Pill title="A" description="B *b*">c</Pill> here').markdown).toBe('Use A B *b* c here');
+    expect(read('Use <Pill description="B" /> here').markdown).toBe('Use B here');
+    expect(read('<Pill title="A" description="B">\n\nc\n\n</Pill>').markdown).toBe('**A**\n\nB\n\nc');
+  });
+
   it('that are unknown become their title and children', () => {
     expect(read('<Mystery title="Name" data={x => <b>{x}</b>}>\n  Inner *text*\n</Mystery>').markdown).toBe(
       '**Name**\n\nInner *text*',

@@ -33,12 +33,13 @@ export async function* answerQuestion(
   onSearched();
   yield* parts;
   if (!model || !forModel) return;
-  const { prompt, quotes } = forModel;
+  const { prompt, quotes, notFound } = forModel;
   const messages = model.readsImages ? withImages(prompt.messages, images) : prompt.messages;
   const answer = {
     stream: () => readRefusalMark(model.stream(messages, signal)),
     isKnownAddress: createAddressCheck(links, prompt.passages),
     quotes,
+    notFound,
     onFallback,
   };
   yield* answerWithModel(answer, signal);

@@ -9,25 +9,30 @@ export interface ModelAnswer {
   isKnownAddress: (address: string) => boolean;
   /**
    * The answer that is sent instead if the model fails before its first word, or if its finished reply has no text after links have been
-   * filtered. A reply that a content filter ended is not replaced.
+   * filtered, unless the model refused. A reply that a content filter ended is not replaced.
    */
   quotes: readonly AnswerPart[];
+  /** The text of a refusal of the model that has no text of its own. */
+  notFound: string;
   /** Called with the reason before `quotes` replace the answer of the model. */
   onFallback: (fault: ModelFault) => void;
 }
 
 /**
  * Passes a model's reply on, with the links that it invented turned into text. The answer quotes the documentation instead if the model
- * fails before its first word, or if its finished reply has no text, except when a content filter ended the reply.
+ * fails before its first word, or if its finished reply has no text, except when a content filter ended the reply. A finished refusal
+ * without text says that nothing was found.
  *
  * @throws {ModelError} if the model fails after its first word.
  */
 export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal): AsyncGenerator<AnswerPart> {
   const filter = new LinkFilter(answer.isKnownAddress);
   let hasText = false;
+  let isRefusal = false;
   try {
     for await (const part of answer.stream()) {
       if (part.type !== 'text' && part.type !== 'finish') {
+        isRefusal ||= part.type === 'outcome' && part.outcome === 'none';
         yield part;
         continue;
       }
@@ -37,8 +42,11 @@ export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal)
       if (part.type !== 'finish') continue;
       if (hasText || part.reason === 'content-filter') yield part;
       else {
-        answer.onFallback('empty');
-        yield* answer.quotes;
+        if (isRefusal) yield { type: 'text', text: answer.notFound };
+        else {
+          answer.onFallback('empty');
+          yield* answer.quotes;
+        }
         yield { ...part, reason: 'stop' };
       }
     }

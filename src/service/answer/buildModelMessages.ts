@@ -1,3 +1,4 @@
+import type { ContextItem } from '../../protocol/assistantMessage.js';
 import { cutMiddleToTokens, cutToTokens, estimateTokens } from '../model/estimateTokens.js';
 import type { PromptMessage } from '../model/PromptMessage.js';
 import type { ReadMessage } from '../requests/messageReaders.js';
@@ -35,6 +36,8 @@ const MIN_QUESTION_TOKENS = 60;
 /** Maximum shares of the reader's context and of the earlier messages in the tokens left after the rules and the question. */
 const CONTEXT_SHARE = 0.25;
 const HISTORY_SHARE = 0.25;
+/** Share of attached files in the tokens of the context that other items leave to them. */
+const FILES_SHARE = 0.5;
 /** If fewer tokens are left for a passage that must be cut, the passage and those after it are left out. */
 const MIN_PASSAGE_TOKENS = 60;
 /** Maximum tokens of one passage and of one earlier message, so that a long one does not displace all others. */
@@ -107,9 +110,21 @@ function selectPassages({ sections, links }: ModelPromptParts, tokens: number): 
   return passages;
 }
 
-function selectContext({ context = [] }: CheckedAssistantRequest, tokens: number): Excerpt[] {
+/** Returns the items of the reader's context that fit: the first ones and, after them, the attached files. */
+function selectContext({ context = [], fileCount = 0 }: CheckedAssistantRequest, tokens: number): Excerpt[] {
+  const firstFile = context.length - fileCount;
+  const files = context.slice(firstFile, firstFile + MAX_CONTEXT_ITEMS);
+  const others = context.slice(0, Math.min(firstFile, MAX_CONTEXT_ITEMS - files.length));
+  const wanted = sumOfTokens(cutItems(files, Number.POSITIVE_INFINITY));
+  const first = cutItems(others, tokens - Math.min(wanted, tokens * FILES_SHARE));
+  return [...first, ...cutItems(files, tokens - sumOfTokens(first))];
+}
+
+const sumOfTokens = (excerpts: readonly Excerpt[]) => excerpts.reduce((sum, { tokens }) => sum + tokens, 0);
+
+function cutItems(items: readonly ContextItem[], tokens: number): Excerpt[] {
   let left = tokens;
-  return context.slice(0, MAX_CONTEXT_ITEMS).flatMap(({ type, value, path = '' }) => {
+  return items.flatMap(({ type, value, path = '' }) => {
     const head = `reader-context type=${type} path=${attribute(path)}`;
     const text = cutMiddleToTokens(value, left - estimateTokens(head) - MARKUP_TOKENS);
     if (text === '') return [];

@@ -1,4 +1,5 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
+import { primaryLanguage } from '../../search/primaryLanguage.js';
 import type { SearchOptions } from '../../search/SearchOptions.js';
 import { searchSections } from '../../search/searchSections.js';
 import { sectionMatcher } from '../../search/sectionMatcher.js';
@@ -61,14 +62,17 @@ function search(
   const earlierQuestions = earlierQuestionsOf(request, turns);
   const matcher = sectionMatcher(index, question, options);
   const pointed = context.flatMap((item) => findPointedSections(index, item, matcher));
-  if (pointsAtContext(question, guessLanguage(question, POINTING_LANGUAGES) ?? matcher.language)) {
+  const guessed = guessLanguage(question, POINTING_LANGUAGES);
+  if (pointsAtContext(question, guessed ?? matcher.language)) {
     if (context.length > 0) return explainContext(index, options, pointed, matcher.language);
     const isAboutPage = matcher.isAboutThisPage || earlierQuestions.length === 0;
     const page = isAboutPage && currentPath !== undefined ? sectionsOfPage(index, currentPath) : [];
     if (page.length > 0) return explainPage(index, options, page, matcher.language);
   }
   const alone = searchSections(index, question, options);
-  const needsEarlier = isFollowUp(question) || (isFragment(question) && alone.band !== 'answer');
+  // Readers ask English documentation in all languages.
+  const language = primaryLanguage(matcher.language) === 'en' ? guessed : matcher.language;
+  const needsEarlier = isFollowUp(question, language) || (isFragment(question) && alone.band !== 'answer');
   const outcome =
     needsEarlier && earlierQuestions.length > 0 ? searchFollowUp(index, question, options, earlierQuestions) : alone;
   return addPointed(index, outcome, pointed, containsPronoun(question));

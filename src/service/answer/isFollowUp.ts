@@ -1,9 +1,24 @@
+import { primaryLanguage } from '../../search/primaryLanguage.js';
+
 /**
  * Matches the first words of a question that refers to the previous one, such as "and" or "what about". Word boundaries are matched by
- * letters, because `\b` only works for ASCII. Does not match longer words such as "E-mail", "And/or" and "E2E".
+ * letters, because `\b` only works for ASCII. Does not match longer words such as "E-mail", "And/or" and "E2E", the French "Y a-t-il" ("is
+ * there"), and "E'", as which Italians write "È" ("is").
  */
 const JOINT =
-  /^[\s¿¡]*(?:and|but|or|also|then|so|what about|how about|what if|und|aber|oder|was ist mit|y|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?![\p{L}\p{N}]|[-./'’&][\p{L}\p{N}])/iu;
+  /^[\s¿¡]*(and|but|or|also|then|so|what about|how about|what if|und|aber|oder|was ist mit|y(?! a[- ]t[- ]il)|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?![\p{L}\p{N}'’]|[-./&][\p{L}\p{N}])/iu;
+/**
+ * Languages of the words in `JOINT` that begin other questions in another language. `en` means "and" in Dutch and "in" in French: "En
+ * quelle langue …".
+ */
+const JOINT_LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['y', ['es']],
+  ['mais', ['fr']],
+  ['e', ['it', 'pt', 'es']],
+  ['ma', ['it']],
+  ['mas', ['pt']],
+  ['en', ['nl']],
+]);
 /** Matches agreement with the previous answer, such as "OK, and …". "OK" before other words does not count: it can name a button. */
 const AGREEMENT =
   /^\s*ok(?:ay)?(?=\s*(?:[,.;:!?…–—]|$)|\s(?:and|but|or|so|then|now|what|which|who|how|why|when|where|can|could|do|does|is|are|will|und|aber|wie|was|y|pero|et|mais|e|ma|en|maar|и)(?!\p{L}))/iu;
@@ -14,11 +29,21 @@ const POINTS_BACK =
 const SHORT_QUESTION_WORDS = 9;
 const VERY_SHORT_QUESTION_WORDS = 3;
 
-/** Whether a question seems to make sense only after the previous one: "and on Windows?", "how do I turn it off?". */
-export function isFollowUp(question: string): boolean {
+/**
+ * Whether a question seems to make sense only after the previous one: "and on Windows?", "how do I turn it off?".
+ *
+ * @param language Language of the question. If it is unknown, the joint words of all languages count.
+ */
+export function isFollowUp(question: string, language?: string): boolean {
   const words = question.trim().split(/\s+/).length;
-  if (JOINT.test(question) || AGREEMENT.test(question)) return true;
+  if (beginsWithJoint(question, language) || AGREEMENT.test(question)) return true;
   return words <= SHORT_QUESTION_WORDS && containsPronoun(question);
+}
+
+function beginsWithJoint(question: string, language: string | undefined): boolean {
+  const joint = JOINT.exec(question)?.[1]?.toLowerCase();
+  if (joint === undefined) return false;
+  return language === undefined || (JOINT_LANGUAGES.get(joint)?.includes(primaryLanguage(language)) ?? true);
 }
 
 /** Whether a question contains a pronoun, or a word such as "instead". If so, it may refer to earlier questions or to attached text. */

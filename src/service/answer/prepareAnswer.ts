@@ -27,7 +27,7 @@ export interface AnswerTask {
 export interface PreparedAnswer {
   /** Without a model, the whole answer. With a model, only the search results, which readers get before the text of the model. */
   parts: AnswerPart[];
-  /** The prompt for the text of the model, and the quotes that replace it. Missing without a model. */
+  /** The prompt for the text of the model, and the texts that replace it. Missing without a model. */
   forModel?: ModelTask;
 }
 
@@ -35,6 +35,8 @@ export interface ModelTask {
   prompt: ModelPrompt;
   /** The quotes that replace the text of a model that fails. They are written with the prompt, so that an outage needs no second search. */
   quotes: AnswerPart[];
+  /** The text of a refusal without words of the model's own. It names the nearest pages. */
+  notFound: string;
 }
 
 /** Maximum characters per search result: clients send results back with every later question. */
@@ -55,6 +57,7 @@ export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens 
       forModel: {
         prompt: buildModelMessages({ title, sections, request, turns, links, promptTokens }),
         quotes: quoteInsteadOfModel(docs, request, outcome),
+        notFound: quoteAnswer(index, question, { ...outcome, band: 'none' }, links).text,
       },
     };
   }

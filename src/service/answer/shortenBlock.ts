@@ -1,5 +1,6 @@
-import type { Code, List, ListItem, RootContent, Table } from 'mdast';
+import type { Blockquote, Code, List, ListItem, RootContent, Table } from 'mdast';
 import { greatestOf } from '../../protocol/greatestOf.js';
+import type { Container } from '../../site/markdown/Container.js';
 import type { BlockScorer } from './createBlockScorer.js';
 import { codeLinesIn, measureBlock, wordsIn } from './measureBlock.js';
 
@@ -19,9 +20,10 @@ const CUT_ROWS = 6;
 /** A row or item is kept if its score is at least this share of the best one's. */
 const MIN_ROW_SCORE = 0.6;
 
-/** A block, cut if it was too long to quote. */
+/** A block, cut if it was too long to quote and has parts that can be left out. */
 export interface ShortenedBlock {
   node: RootContent;
+  /** Whether a part of the block is missing. */
   isCut: boolean;
 }
 
@@ -63,7 +65,11 @@ function shortenList(list: List, value: BlockScorer): ShortenedBlock {
   const kept = list.ordered ? stepsAround(list.children, value) : bestOf(list.children, value);
   const first = kept[0];
   const start = list.ordered && first ? (list.start ?? 1) + list.children.indexOf(first) : list.start;
-  return { node: { ...list, start, children: kept.map((item) => shortenItem(item, value)) }, isCut: true };
+  const items = kept.map((item) => shortenChildren(item, value));
+  return {
+    node: { ...list, start, children: items.map(({ node }) => node) },
+    isCut: kept.length < list.children.length || items.some(({ isCut }) => isCut),
+  };
 }
 
 /**
@@ -94,22 +100,21 @@ function stepsAround(steps: readonly ListItem[], value: BlockScorer): ListItem[]
   return steps.slice(from, to);
 }
 
-/** Cuts long blocks inside an item, such as nested lists and code, and leaves out the last blocks if the item is still too long. */
-function shortenItem(item: ListItem, value: BlockScorer): ListItem {
-  const children = item.children.map((child) => shortenBlock(child, value).node as ListItem['children'][number]);
-  return { ...item, children: takeWhole(children) };
-}
-
-function shortenChildren(
-  node: Extract<RootContent, { type: 'container' | 'blockquote' }>,
+/** Cuts long blocks inside a block, such as nested lists and code, and leaves out the last ones if the block is still too long. */
+function shortenChildren<Parent extends ListItem | Container | Blockquote>(
+  parent: Parent,
   value: BlockScorer,
-): ShortenedBlock {
-  const children = node.children.map((child) => shortenBlock(child as RootContent, value).node);
-  return { node: { ...node, children: takeWhole(children) } as RootContent, isCut: true };
+): { node: Parent; isCut: boolean } {
+  const shortened = parent.children.map((child) => shortenBlock(child, value));
+  const kept = takeWhole(shortened.map(({ node }) => node));
+  return {
+    node: { ...parent, children: kept },
+    isCut: kept.length < shortened.length || shortened.some(({ isCut }) => isCut),
+  };
 }
 
 /** Returns the first blocks, as far as they fit into `MAX_WHOLE_WORDS` and `MAX_CODE_LINES`, but at least one block. */
-function takeWhole<Block extends RootContent>(blocks: readonly Block[]): Block[] {
+function takeWhole(blocks: readonly RootContent[]): RootContent[] {
   let words = 0;
   let lines = 0;
   const end = blocks.findIndex((block, position) => {

@@ -49,8 +49,8 @@ export function openFolder(
 }
 
 /**
- * Opens the cache of pages in a folder. Returns undefined, with a warning, if the files of the workers are missing: their digests show
- * whether the code that reads pages has changed.
+ * Opens the cache of pages in a folder. Returns undefined, with a warning, if the files of the workers are missing or cannot be used: their
+ * digests show whether the code that reads pages has changed.
  */
 export function openPageCache(
   folder: string,
@@ -59,6 +59,8 @@ export function openPageCache(
 ): PageCache | undefined {
   const version = readingVersion();
   if (version !== undefined) return new PageCache({ folder, docs, version, onWarning });
-  onWarning('The cache of pages is not used, because the worker files of the package are missing beside the service.');
+  onWarning(
+    'The cache of pages is not used, because the worker files of the package are missing beside the service or the permissions of Node forbid worker threads.',
+  );
   return undefined;
 }

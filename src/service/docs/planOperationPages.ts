@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { type ConfigRecord, isConfigRecord, listAt, textAt } from '../../site/config/ConfigValue.js';
+import { joinPaths } from '../../site/config/joinPaths.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { ApiDescription } from '../../site/openapi/ApiDescription.js';
 import { findOperation } from '../../site/openapi/describeOperation.js';
@@ -81,11 +82,12 @@ function operationsOf(api: ApiDescription): FoundOperation[] {
   );
 }
 
-/** Whether a page shows an operation. The page may name the file relative to itself, or no file. */
+/** Whether a page shows an operation. The page may name the file relative to the folder or to itself, or no file. */
 function shows(page: OperationReference & { page: string }, operation: OperationReference, file: string): boolean {
   if (page.method !== operation.method || page.path !== operation.path) return false;
-  const named = page.file?.replace(/^\/+/, '');
-  return named === undefined || named === file || page.page.slice(0, page.page.lastIndexOf('/') + 1) + named === file;
+  if (page.file === undefined) return true;
+  const folder = page.page.slice(0, page.page.lastIndexOf('/') + 1);
+  return joinPaths(page.file) === file || joinPaths(folder, page.file) === file;
 }
 
 function tagOf(operation: ConfigRecord): string | undefined {

@@ -7,7 +7,8 @@ const WORKERS = ['pageWorker', 'docsWorker'];
 
 /**
  * Returns a string that changes whenever the built code that reads pages changes: the digest of the workers' files, which contain the
- * digests of their chunks. Undefined without these files, for example because a bundler has dropped them.
+ * digests of their chunks. Undefined without these files, for example because a bundler has dropped them, and if Node's permission model
+ * forbids worker threads.
  */
 export function readingVersion(): string | undefined {
   const digest = createHash('sha256');

@@ -26,6 +26,8 @@ export interface CheckedAssistantRequest extends Omit<AssistantRequest, 'message
   retrievalPageSize: number;
   /** Text of the last user message. */
   question: string;
+  /** Number of attached text files. They are the last items of `context`. */
+  fileCount?: number;
   /** Whether files of the last user message were not read as text: images, other formats, and files that are not in valid `data:` URLs. */
   hasUnreadFiles?: boolean;
   /** `data:` URLs of PNG, JPEG, GIF and WebP images of the last user message, for a model that reads images. */
@@ -75,7 +77,9 @@ export function readAssistantRequest(
     filter: readSearchFilter(body.filter),
     ...(hasUnreadFiles && { hasUnreadFiles }),
     ...(images.length > 0 && { images }),
-    context: attached.length > 0 ? [...(readContext(body.context) ?? []), ...attached] : readContext(body.context),
+    ...(attached.length > 0
+      ? { context: [...(readContext(body.context) ?? []), ...attached], fileCount: attached.length }
+      : { context: readContext(body.context) }),
     currentPath: readCurrentPath(body.currentPath),
   };
 }

@@ -63,9 +63,16 @@ function namesIn(pattern: Pattern | null): string[] {
   }
 }
 
+/** Methods of strings and lists that change nothing if the functions that they call change nothing. */
+const READING_METHODS: ReadonlySet<string> = new Set(
+  'at charAt concat endsWith entries every filter find findIndex findLast flat flatMap includes indexOf join keys lastIndexOf map match padEnd padStart reduce repeat replace replaceAll slice some split startsWith substring toLowerCase toReversed toSorted toSpliced toString toUpperCase trim trimEnd trimStart values with'.split(
+    ' ',
+  ),
+);
+
 /**
- * Finds the names whose values are changed by statements, including those in functions and conditions: `items.push(…)`,
- * `config.title = …`, `Object.assign(config, …)`.
+ * Finds the names whose values code may change, including code in functions and conditions: `items.push(…)`, `config.title = …`,
+ * `Object.assign(config, …)`. Does not follow a value that gets another name, such as the parameter of a function.
  */
 export function findChangedNames(statements: readonly Statement[]): Set<string> {
   const changed = new Set<string>();
@@ -83,22 +90,38 @@ export function findChangedNames(statements: readonly Statement[]): Set<string> 
 function changedBy(node: Statement | Expression): Expression[] {
   if (node.type === 'AssignmentExpression') return [node.left as Expression];
   if (node.type === 'UnaryExpression' && node.operator === 'delete') return [node.argument];
-  if (node.type === 'CallExpression' && calledName(node.callee as Expression) === 'Object.assign')
-    return node.arguments.slice(0, 1) as Expression[];
-  if (node.type !== 'ExpressionStatement' || node.expression.type !== 'CallExpression') return [];
-  return [node.expression.callee as Expression];
+  // A method whose result is not used is called for what it changes.
+  if (node.type === 'ExpressionStatement' && node.expression.type === 'CallExpression')
+    return [node.expression.callee as Expression];
+  if (node.type !== 'CallExpression' && node.type !== 'OptionalCallExpression') return [];
+  const name = calledName(node.callee as Expression);
+  if (name === 'Object.assign') return node.arguments.slice(0, 1) as Expression[];
+  const isMethod = name.includes('.') && !READING_METHODS.has(name.slice(name.lastIndexOf('.') + 1));
+  return isMethod ? [node.callee as Expression] : [];
 }
 
 function isSyntax(value: unknown): value is Syntax {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Returns the name of an expression: `config`, `require.resolve`. A computed key counts as an empty name. */
+/** Returns the name of an expression: `config`, `require.resolve`, also with a type. A computed key counts as an empty name. */
 export function calledName(node: Expression): string {
-  if (node.type === 'Identifier') return node.name;
-  if (node.type !== 'MemberExpression') return '';
-  const property = node.property.type === 'Identifier' && !node.computed ? node.property.name : '';
-  return `${calledName(node.object as Expression)}.${property}`;
+  switch (node.type) {
+    case 'Identifier':
+      return node.name;
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'TSTypeAssertion':
+      return calledName(node.expression);
+    case 'MemberExpression':
+    case 'OptionalMemberExpression': {
+      const property = node.property.type === 'Identifier' && !node.computed ? node.property.name : '';
+      return `${calledName(node.object as Expression)}.${property}`;
+    }
+    default:
+      return '';
+  }
 }
 
 export function isCallable(node: Expression | Callable): node is Callable {

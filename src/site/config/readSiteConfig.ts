@@ -31,9 +31,10 @@ export async function readSiteConfig(kind: ConfiguredSiteKind, project: SiteProj
   const own = await readDocsJson(project);
   const generator = await READERS[kind](project);
   const merged: SiteConfig = { ...generator, unread: [...own.unread, ...generator.unread] };
-  if (own.logo) merged.hasNameInLogo = own.hasNameInLogo ?? false;
   for (const key of ['title', 'description', 'logo', 'darkLogo', 'favicon', 'accent'] as const) {
     Object.assign(merged, { [key]: own[key] ?? generator[key] });
   }
+  // A logo replaces both logos of the generator, so that the dark scheme does not show another one.
+  if (own.logo) Object.assign(merged, { darkLogo: own.darkLogo, hasNameInLogo: own.hasNameInLogo ?? false });
   return merged;
 }

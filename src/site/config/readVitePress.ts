@@ -47,7 +47,7 @@ function parents(path: string): string[] {
 function iconIn(head: readonly ConfigValue[]): string | undefined {
   const links = head.flatMap((tag) => (Array.isArray(tag) && tag[0] === 'link' ? [tag[1]] : []));
   return textAt(
-    links.find((link) => /\bicon\b/.test(textAt(link, 'rel') ?? '')),
+    links.find((link) => textAt(link, 'rel')?.toLowerCase().split(/\s+/).includes('icon')),
     'href',
   );
 }
@@ -81,7 +81,11 @@ function sidebarOf(config: OpenConfig, theme: ConfigValue | undefined): SidebarE
     .map(([path, part]) => ({ path, children: partOf(part) }))
     .filter(({ children }) => children.length > 0);
   if (parts.length === 1) return parts[0]?.children ?? [];
-  return parts.map(({ path, children }) => ({ kind: 'group', title: titleOf(path, nav), children }));
+  const paths = parts.map(({ path }) => path);
+  return parts.flatMap(({ path, children }): SidebarEntry[] => {
+    const title = titleOf(path, paths, nav);
+    return title === undefined ? children : [{ kind: 'group', title, children }];
+  });
 }
 
 /** Returns the entries of the sidebar for a path: a list, or `{ items, base }`. */
@@ -106,11 +110,16 @@ function entryOf(entry: ConfigRecord, outer: string): SidebarEntry[] {
 }
 
 /**
- * Returns the title of the sidebar for a path: the text of the first link in the navigation bar whose URL begins with the path, or else a
- * title made from the last segment of the path.
+ * Returns the title of the sidebar for a path: the text of the first link in the navigation bar whose URL begins with this path and with no
+ * longer path of a sidebar, or else a title made from the last segment of the path. For the root, only a link to the root counts; without
+ * one, its sidebar has no title.
  */
-function titleOf(path: string, nav: ConfigValue | undefined): string {
+function titleOf(path: string, paths: readonly string[], nav: ConfigValue | undefined): string | undefined {
+  const longer = paths.filter((each) => each.length > path.length);
+  const leadsTo = (link = '') =>
+    path === '/' ? link === '/' : link.startsWith(path) && !longer.some((each) => link.startsWith(each));
   const links = listAt(nav).flatMap((each) => [each, ...listAt(each, 'items')]);
-  const found = links.find((each) => textAt(each, 'link')?.startsWith(path));
-  return textAt(found, 'text') ?? humanTitle(path.split('/').filter(Boolean).at(-1) ?? path);
+  const found = links.find((each) => leadsTo(textAt(each, 'link')));
+  const name = path.split('/').filter(Boolean).at(-1);
+  return textAt(found, 'text') ?? (name && humanTitle(name));
 }

@@ -78,8 +78,7 @@ const card: Convert = (element, inside) => {
   const url = attributeOf(element, 'href', 'to', 'link', 'url');
   const title = titleOf(element, 'title', 'name', 'label');
   const description = attributeOf(element, 'description', 'subtitle');
-  const head: PhrasingContent[] =
-    title.length > 0 ? (url ? [{ type: 'link', url, children: title as never }] : title) : [];
+  const head = url && title.length > 0 ? linkAll(url, title) : title;
   const rest = toFlow([
     ...(description ? inlineMarkdown(description) : []),
     ...(description ? [{ type: 'paragraph', children: [] } as Nodes] : []),
@@ -91,7 +90,7 @@ const card: Convert = (element, inside) => {
         type: 'listItem',
         spread: false,
         data: { role: 'card' },
-        children: [{ type: 'paragraph', children: [{ type: 'link', url, children: toPhrasing(rest) as never }] }],
+        children: [{ type: 'paragraph', children: linkAll(url, toPhrasing(rest)) }],
       },
     ];
   return [{ type: 'listItem', spread: false, data: { role: 'card' }, children: [...boldLine(head), ...rest] as never }];
@@ -218,6 +217,11 @@ function containsLink(words: readonly PhrasingContent[]): boolean {
   );
 }
 
+/** Joins the parts of a line with spaces. */
+function joinWords(...parts: Nodes[][]): Nodes[] {
+  return parts.filter((part) => part.length > 0).flatMap((part, index) => (index > 0 ? [text(' '), ...part] : part));
+}
+
 /**
  * Keeps the parts of a component that are probably meant for readers: title, description, captions, content and link.
  */
@@ -230,16 +234,15 @@ const other: Convert = (element, content) => {
   if (picture) inside = [...toFlow([text(picture)]), ...inside];
   if (attributeOf(element, 'caption')) inside = frame(element, inside);
   if (url && inside.length > 0 && inside.every(isPhrasing)) return linkAll(url, inside);
-  if (url && title.length > 0) title.splice(0, title.length, { type: 'link', url, children: [...title] as never });
+  if (url && title.length > 0) title.splice(0, title.length, ...linkAll(url, [...title]));
   const [only] = inside;
   const leadsToPage = attributeOf(element, 'href') !== undefined || ADDRESS.test(url ?? '');
   if (url && leadsToPage && title.length === 0 && inside.length === 1 && only?.type === 'paragraph')
     inside = [{ ...only, children: linkAll(url, only.children) }];
-  const description = attributeOf(element, 'description');
-  if (title.length === 0 && !description) return inside;
-  if (inside.every(isPhrasing) && !element.block)
-    return [...title, ...(title.length > 0 && inside.length > 0 ? [text(' ')] : []), ...inside];
-  return [...boldLine(title), ...(description ? toFlow(inlineMarkdown(description)) : []), ...inside];
+  const description = inlineMarkdown(attributeOf(element, 'description') ?? '');
+  if (title.length === 0 && description.length === 0) return inside;
+  if (inside.every(isPhrasing) && !element.block) return joinWords(title, description, inside);
+  return [...boldLine(title), ...toFlow(description), ...inside];
 };
 
 const CONVERTERS: Readonly<Record<ComponentKind, Convert>> = {

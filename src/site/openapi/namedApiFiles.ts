@@ -1,8 +1,9 @@
 import { isRecord } from '../../protocol/isRecord.js';
+import { joinPaths } from '../config/joinPaths.js';
 
 /** An OpenAPI file that a `docs.json` names. */
 export interface NamedApiFile {
-  /** Path from the folder of the pages. A URL is kept too, but gets only a warning: nothing is downloaded. */
+  /** Shortest path from the folder of the pages. A URL is kept too, but gets only a warning: nothing is downloaded. */
   file: string;
   /** Start of the paths of its pages, without slashes at both ends: `api-reference`. */
   directory: string;
@@ -46,6 +47,7 @@ export function filesOf(value: unknown): NamedApiFile[] {
     if (typeof source !== 'string' || source.trim() === '') return [];
     const folder = typeof directory === 'string' ? directory.split('/').filter(Boolean).join('/') : '';
     const isFolder = /^[\p{L}\p{N}][\p{L}\p{N}_-]*(?:\/[\p{L}\p{N}][\p{L}\p{N}_-]*)*$/u.test(folder);
-    return [{ file: source.trim().replace(/^\/+/, ''), directory: isFolder ? folder : DIRECTORY }];
+    const isRemote = /^[a-z][\w+.-]*:\/\//i.test(source.trim());
+    return [{ file: isRemote ? source.trim() : joinPaths(source.trim()), directory: isFolder ? folder : DIRECTORY }];
   });
 }

@@ -86,6 +86,32 @@ describe('readScript', () => {
     expect(plain(read('const c = { a: 1 }; Object.assign(c, shared); export default c'))).toBe('?');
   });
 
+  it.each([
+    'isProd && items.push("b")',
+    'if (isProd) more = items.push("b")',
+    'versions.forEach((version) => items.push(version))',
+    'items?.push("b")',
+    'items["push"]("b")',
+    '(items as string[]).push("b")',
+    '(<string[]>items).push("b")',
+    '(items as string[])[1] = "b"',
+    'items![1] = "b"',
+    'delete (items as string[])[0]',
+    'Object.assign(items as string[], ["b"])',
+    'items.map((item) => change(item))',
+  ])('does not read a constant that other code changes in an expression or through a cast: %s', (code) => {
+    expect(plain(read(`const items = ["a"]; ${code}; export default { items }`))).toEqual({ items: '?' });
+  });
+
+  it.each([
+    'const more = items.map((item) => item + "s")',
+    'const more = items.concat("b").filter(Boolean)',
+    'const more = isProd ? items.slice(1) : items[0].replace("a", "b")',
+    'more.push(items)',
+  ])('reads a constant whose methods are only called for their results: %s', (code) => {
+    expect(plain(read(`const items = ["a"]; ${code}; export default { items }`))).toEqual({ items: ['a'] });
+  });
+
   it.each(['{ mode }', '{ a: [mode] }', '{ ...mode }', 'mode = 1', '...mode'])(
     'does not read a constant for a parameter of the same name: %s',
     (names) => {

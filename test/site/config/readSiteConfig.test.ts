@@ -139,6 +139,30 @@ describe('the reader of VitePress', () => {
     });
   });
 
+  it('takes the title of a sidebar from the link that leads to its path rather than to another sidebar', async () => {
+    const titles = async (nav: string) => {
+      const items = (path: string) => `'${path}': [{ text: 'Page of ${path}', link: '${path}a' }]`;
+      const paths = ['/', '/guide/', '/guide/more/'];
+      const config = `export default { themeConfig: { nav: [${nav}], sidebar: { ${paths.map(items)} } } }`;
+      const { sidebars } = await read('vitepress', 'docs', { 'docs/.vitepress/config.js': config });
+      return sidebars?.flatMap(({ entries }) => entries.map((each) => 'title' in each && each.title));
+    };
+    const guide = "{ text: 'More', link: '/guide/more/' }, { text: 'The guide', link: '/guide/start' }";
+    expect(await titles(guide)).toEqual(['Page of /', 'The guide', 'More']);
+    expect(await titles(`{ text: 'Home', link: '/' }, ${guide}`)).toEqual(['Home', 'The guide', 'More']);
+  });
+
+  it('takes as favicon only a link whose relation is an icon', async () => {
+    const favicon = async (rels: string[]) => {
+      const head = rels.map((rel, position) => ['link', { rel, href: `/${position}.png` }]);
+      const config = `export default { head: ${JSON.stringify(head)} }`;
+      return (await read('vitepress', 'docs', { 'docs/.vitepress/config.js': config })).favicon?.[0];
+    };
+    expect(await favicon(['apple-touch-icon', 'mask-icon', 'icon'])).toBe('docs/public/2.png');
+    expect(await favicon(['apple-touch-icon', 'Shortcut  Icon'])).toBe('docs/public/1.png');
+    expect(await favicon(['apple-touch-icon'])).toBeUndefined();
+  });
+
   it('reports each setting that is code once, with advice', async () => {
     const { items, unread } = await navigation(
       'vitepress',
@@ -483,6 +507,17 @@ describe('the readers of other generators', () => {
       accent: '#0a0',
     });
   });
+});
+
+it('a docs.json with one logo replaces both logos of the generator', async () => {
+  const config = 'export default { themeConfig: { logo: { light: "/old.svg", dark: "/old-dark.svg" } } }';
+  const docsJson = async (settings: object) =>
+    read('vitepress', 'docs', { 'docs/.vitepress/config.js': config, 'docs/docs.json': JSON.stringify(settings) });
+  expect(await docsJson({ name: 'Ours' })).toMatchObject({
+    logo: ['docs/public/old.svg', 'docs/old.svg'],
+    darkLogo: ['docs/public/old-dark.svg', 'docs/old-dark.svg'],
+  });
+  expect(await docsJson({ logo: '/new.svg' })).toMatchObject({ logo: ['docs/new.svg'], darkLogo: undefined });
 });
 
 describe('hostile configurations', () => {
