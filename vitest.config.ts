@@ -26,7 +26,8 @@ const chromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  // On two cores, run one file at a time in each browser: three projects have a browser each, which keeps two cores busy.
+  // On one or two cores, run one file at a time in each browser: the projects run at the same time, each with its own browser, which keeps
+  // the cores busy.
   fileParallelism: CORES > 2,
   provider: inChromium(contextOptions),
   instances: [{ browser: 'chromium' as const }],
@@ -216,14 +217,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Reduced motion saves a fifth of the processor time, which moving panels and growing text would take. Tests of motion call
-      // `emulateMotion`. The other browser projects have motion, except `storybook`.
+      // The project `browser` has reduced motion. This saves a fifth of the processor time, which moving panels and growing text would
+      // take. Tests of motion call `emulateMotion`. The other browser projects have motion, except `storybook`.
       browserProject('newest-react', { instances: sharedAndOwnPages('browser', { reducedMotion: 'reduce' }) }),
       browserProject('react-18', {
         alias: REACT_18_ALIASES,
         instances: sharedAndOwnPages('browser-react-18', { exclude: [...WITHOUT_REACT, ...SAME_UNDER_REACT_18] }),
       }),
-      // Only `npm run test:release` runs these two projects. `release-preact` tests the widget with Preact, as in the script tag.
+      // Only `npm run test:release` runs these two projects. `release-preact` runs most of the tests with Preact, as in the script tag.
       browserProject('all-with-react-18', {
         alias: REACT_18_ALIASES,
         instances: sharedAndOwnPages('release-react-18', { exclude: WITHOUT_REACT }),

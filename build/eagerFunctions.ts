@@ -1,8 +1,8 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
 /**
- * Matches the modules that run when the assistant is rendered and opened. Only their functions are put in parentheses (see
- * {@link markEagerFunctions}): parentheses in all other modules would only make the package larger.
+ * Matches the modules in the folders whose code runs when the assistant is rendered and opened. Only their functions are put in parentheses
+ * (see {@link markEagerFunctions}): parentheses in the code of other folders would mainly make the package larger.
  */
 const OPENING = /\/src\/(client|headless|protocol|ui|widget\/(frames|panel|shared|trigger))\/[^/]*\.tsx?$/;
 
@@ -55,7 +55,7 @@ export function markEagerFunctions(code: string): string {
     .reduce((text, [start, end, replacement]) => text.slice(0, start) + replacement + text.slice(end), code);
 }
 
-/** {@link markEagerFunctions} as a plugin, for the modules that run when the assistant is rendered and opened. */
+/** {@link markEagerFunctions} as a plugin, for the modules that {@link OPENING} matches. */
 export function eagerFunctions(): Plugin {
   return {
     name: 'eager-functions',

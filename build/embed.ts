@@ -94,7 +94,7 @@ export default defineConfig(({ mode }) =>
         ...shared,
         plugins: [plainImports(), react(), eagerFunctions(), thirdPartyLicences(), moduleIntegrity()],
         define: { 'process.env.NODE_ENV': '"production"' },
-        // Preact is 56 KB smaller than React (gzip). Only the script tag contains it.
+        // Preact is 56 KB smaller than React (gzip). Only the build for script tags contains it.
         resolve: { alias: PREACT_ALIASES },
         build: {
           ...output,

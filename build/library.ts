@@ -14,7 +14,7 @@ export default defineConfig({
     ...TARGET,
     sourcemap: false,
     minify: false,
-    // Minify style sheets here: they are strings in the output, and an application's bundler does not minify strings.
+    // Minify style sheets here: most of them are strings in the output, and an application's bundler does not minify strings.
     cssMinify: true,
     outDir: 'dist',
     // scripts/build.mjs empties dist, because all builds write into it.

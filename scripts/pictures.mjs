@@ -67,8 +67,8 @@ async function startService() {
 }
 
 /**
- * Removes the assistant that the service has added to a page, and inserts what a site would use for the variant: the script tag, or for
- * `inline` the element.
+ * Removes the assistant that the service has added to a page, and inserts what a site would use for the variant: the script tag, and for
+ * `inline` also the element.
  */
 function withVariant(html, variant) {
   const tag = `<script src="/embed.js" data-domain="docs-assistant" data-variant="${variant}" async></script>`;

@@ -96,7 +96,7 @@ export function createSbom(manifest, lock, bundled) {
     const paths = Object.keys({ ...needed, ...peerDependencies }).map((name) =>
       resolve(lock, pathByRef.get(ref), name),
     );
-    // Leave out dependencies of code that the bundler has dropped.
+    // Leave out dependencies that are neither installed nor bundled, such as those of code that the bundler has dropped.
     const present = paths.flatMap((path) => (path ? [refOf(lock, path)] : [])).filter((found) => pathByRef.has(found));
     return { ref, dependsOn: [...new Set(present)].sort() };
   });

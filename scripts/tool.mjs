@@ -13,7 +13,7 @@ export function tool(name, binary = name) {
 }
 
 /**
- * Folder for the build's stamps and file lists, which show which parts are up to date. `files` in package.json excludes the folder from the
- * published package.
+ * Folder for the build's stamps, which show which parts are up to date, and for its lists of written files. `files` in package.json
+ * excludes the folder from the published package.
  */
 export const BUILD_STATE = join(ROOT, 'dist/.built');

@@ -56,7 +56,7 @@ export const Selection = meta.story({ play: selectParagraph });
 
 export const SelectionDark = meta.story({ args: { theme: 'dark' }, play: selectParagraph });
 
-/** The same button on an Arabic page, with its direction and language. */
+/** The button next to selected text on an Arabic page. The button has the direction and the language of the page. */
 export const SelectionRightToLeft = meta.story({
   args: { dir: 'rtl', lang: 'ar', locale: 'ar' } as Partial<StoryArguments>,
   play: selectParagraph,

@@ -17,8 +17,8 @@ function PageStyles({ text }: { text: string }): null {
 }
 
 /**
- * Pages whose styles would break a widget in their own DOM. Except for the font, the assistant looks the same on all of them: `test/widget/isolation.test.tsx`
- * compares the computed style of every element that has a size.
+ * Pages whose styles would break a widget in their own DOM. Except for the font, the assistant looks the same on all of them:
+ * `test/widget/isolation.test.tsx` compares the computed style of every element that has a size.
  */
 const meta = preview.meta({
   title: 'Pages with styles of their own',

@@ -64,7 +64,7 @@ export const CutOff = meta.story({
 
 export const Closed = meta.story({});
 
-/** The first two rows of a table determine the widths of its columns. This table fits without scrolling. */
+/** The head and the first row of a table determine the widths of its columns. This table fits without scrolling. */
 export const Table = meta.story({
   args: { situation: PROPERTIES } as Partial<StoryArguments>,
   play: async (played: Played) => {

@@ -126,7 +126,7 @@ const WIDE_TABLE = {
 const enlargeTable = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await seen(assistant.findByRole('button', { name: 'Copy answer' }));
-  // The visible columns stay readable, and a shadow shows that there are more.
+  // The columns stay readable: the head of the last column is as tall as that of the first one, so neither has more lines.
   const [first, last] = [0, 13].map((index) => assistant.getAllByRole('columnheader')[index] as HTMLElement);
   await expect(first?.offsetHeight).toBe(last?.offsetHeight);
   await userEvent.click(await assistant.findByRole('button', { name: /^Enlarge table/ }));

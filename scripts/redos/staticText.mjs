@@ -39,7 +39,10 @@ export class SourceModule {
     }
   }
 
-  /** Finds a top-level constant of the module, or the imported constant, by its name. Returns its expression and module. */
+  /**
+   * Finds a top-level constant of the module, or a constant that the module imports, by its name. Returns the expression of the constant
+   * and the module that declares it.
+   */
   constant(name) {
     for (const statement of this.program.body) {
       if (statement.type === 'ImportDeclaration') {

@@ -40,8 +40,9 @@ function projectEnv() {
 }
 
 /**
- * Tries the packed package in an empty project. Only the last steps, which check imports and types, also install its optional peer
- * dependencies. If a step finds a problem, its promise rejects with an error that describes the problem.
+ * Tries the packed package in an empty project. The first steps run without the optional peer dependencies of the package. The step that
+ * checks imports installs them, and the steps that check types use them too. If a step finds a problem, its promise rejects with an error
+ * that describes the problem.
  */
 export class PackageTrial {
   #tarball;

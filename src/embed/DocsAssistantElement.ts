@@ -146,8 +146,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
 
   /**
    * Removes the element, ends the conversation and its connection at once, and forgets the options from `update` and `init`, which may
-   * belong to a reader who has signed out. When `init` adds the element again, it has only its attributes and the options that were set
-   * after `destroy`.
+   * belong to a reader who has signed out. When `init` adds the element again, it has only its attributes and options set after that.
    */
   destroy(): void {
     this.remove();

@@ -5,7 +5,7 @@ import { line, shortAnswer, textLines } from '../../test/support/situations.js';
 import { inLook, LOOKS, type Scene } from '../support/looks.js';
 import type { StoryArguments } from '../support/story.js';
 
-/** Reading an answer, in every look: phone and desktop, light and dark, four languages. */
+/** Reading an answer: on phone and desktop, in light and dark, in four languages. */
 const meta = preview.meta({
   title: 'Everywhere/Reading',
   component: DocsAssistant,
@@ -94,7 +94,7 @@ const WIDE_TABLE = {
   ],
 };
 
-/** A table with more columns than fit, scrolled to its middle: a shadow on both sides shows that there are more. */
+/** A table with more columns than fit, scrolled sideways: a shadow on both sides shows that there are more columns. */
 const wideTable: Scene = {
   situation: WIDE_TABLE,
   play: async ({ read, find }) => {
@@ -112,7 +112,7 @@ export const WideTableGerman = meta.story(inLook(wideTable, LOOKS.german));
 export const WideTableJapanese = meta.story(inLook(wideTable, LOOKS.japanese));
 export const WideTableArabic = meta.story(inLook(wideTable, LOOKS.arabic));
 
-/** The same table in its dialog. */
+/** A table with more columns than fit, in the dialog that shows it larger. */
 const enlargedTable: Scene = {
   situation: WIDE_TABLE,
   play: async ({ read, find, assistant, labels }) => {

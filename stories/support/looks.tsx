@@ -24,7 +24,7 @@ export interface Stage {
 
 type Cleanup = () => void;
 
-/** A state of the assistant that is shown in every look. */
+/** A state of the assistant that is shown in several looks. */
 export interface Scene {
   args?: Partial<StoryArguments>;
   /** How the scripted service behaves. Default: `rtlAnswer` in Arabic, otherwise `answer`. */
@@ -43,7 +43,7 @@ interface Look {
   locale?: keyof typeof QUESTIONS;
 }
 
-/** The looks of each scene. Default: the light theme, on a desktop, in English. */
+/** The looks in which scenes are shown. Default: the light theme, on a desktop, in English. */
 export const LOOKS = {
   light: {},
   dark: { theme: 'dark' },

@@ -92,7 +92,7 @@ describe('an answer that is parsed while it grows', () => {
       });
       before = blocks;
     }
-    // Only the paragraph with the references has changed.
+    // The references are in a paragraph, so no other kind of block may have changed.
     expect([...changedKinds]).toEqual(['paragraph']);
   });
 

@@ -20,8 +20,8 @@ const play = (text: string, arrival: Arrival, reader: Partial<Play> = {}) =>
 
 /**
  * Checks each answer after every commit of React and at its end:
- * - A visible character that has been shown stays. The test can follow each one, because it occurs only once in the Markdown. Markup and
- *   spaces may disappear, because `**` is markup only after its other half has arrived.
+ * - An ideograph that has been shown stays. The test can follow each one, because it occurs only once in the Markdown. The test follows no
+ *   other characters: markup and spaces may disappear, because `**` is markup only after its other half has arrived.
  * - The text of a code block only gets longer, including characters such as `**`.
  * - The elements at the end equal those of the whole text rendered in one piece.
  */

@@ -229,7 +229,7 @@ it('a wide table opens in a dialog, from which Escape, a button and a press on t
   enlarge.focus();
   await userEvent.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Table' });
-  // Simulate the late close event of the first dialog: Strict Mode has already shown the dialog again.
+  // Simulate the late close event of the first showing: Strict Mode has already shown the dialog again.
   fireEvent(dialog, new Event('close'));
   await waitFor(() => expect(dialog.getBoundingClientRect().width).toBeGreaterThan(900));
   expect(dialog.querySelectorAll('th')).toHaveLength(14);

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean();
 });
 
-/** Handles SIGHUP while the given descriptors are terminals. Returns the calls of `reload`, and of the function that ends the process. */
+/** Handles SIGHUP while the given descriptors are terminals. Returns the mock functions `reload`, and `end`, which ends the process. */
 function handle(terminals: Set<number>) {
   const reload = vi.fn();
   const end = vi.fn();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A server that writes exactly the given bytes to its socket. The test decides what happens to the connection afterwards. */
+/** A server that gives each raw socket to the test, which decides the bytes of the reply and the end of the connection. */
 export interface RawServer {
   url: string;
   /** Resolves when the first connection has been closed, by either side. */

@@ -72,7 +72,7 @@ export interface ReadReply {
   thread: { threadId?: string; threadKey?: string };
 }
 
-/** Reads a reply without code of this package. */
+/** Reads a reply. Uses no code of this package. */
 export async function readReply(response: Response): Promise<ReadReply> {
   const lines = (await response.text())
     .split('\n')

@@ -15,8 +15,8 @@ const THREAD = 'names the thread in the headers and in the metadata of start and
 
 /**
  * What the docs platform requires of the service for version 2 of the message endpoint, for search and for pages: fields, parts and rules.
- * Each row names a test that fails if the service breaks the rule: the file of the test, and a part of its name. The rules for clients are
- * tested in `test/protocol` and `test/client`.
+ * Each row names a test of the requirement: the file of the test, and a part of its name. The rules for clients are tested in
+ * `test/protocol` and `test/client`.
  */
 const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   // The request of version 2

@@ -1,4 +1,7 @@
-/** Tests the replies to clients that were written for another endpoint. Each refusal says what is wrong and what to do. */
+/**
+ * Tests the replies to wrong requests, for example of clients that were written for another endpoint. Each refusal says what is wrong and
+ * what to do.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overHttp, type RunningService } from './assistantInterface.js';
 

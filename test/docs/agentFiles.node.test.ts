@@ -16,7 +16,7 @@ const textAt = async (url: string) => {
 };
 const linksIn = (text: string) => [...text.matchAll(/\]\((http:\/\/localhost[^)\s]*)\)/g)].map(([, url = '']) => url);
 
-/** Returns the words of a piece of HTML, without the parts of the page around the content. */
+/** Returns the words of a piece of HTML, without breadcrumbs, page actions, the outline, anchors of headings and captions. */
 const wordsOf = (html: string) =>
   html
     .replace(/<nav class="breadcrumbs"[\s\S]*?<\/nav>|<div class="page-actions">[\s\S]*?<\/div>/g, '')

@@ -20,7 +20,8 @@ import { configSchema, optionRows, replaceRows, settingRows } from './support/se
 const CONFIG_ROW =
   '| `--config <file>` | `docs-assistant.config.yaml`, `.yml` or `.json` | [configuration file](./config-file.md) with any of these options |';
 
-// If a test fails, `npx vitest run --project node test/docs/settings -u` updates the tables in `docs/` and the JSON schema.
+// If one of the first three tests fails, `npx vitest run --project node test/docs/settings -u` updates the tables in `docs/` and the JSON
+// schema.
 it('the tables of options are those of the settings', async () => {
   let page = await readFile('docs/command-line.md', 'utf8');
   page = replaceRows(page, 'Options of serve', [

@@ -34,10 +34,10 @@ const inlineCode = (document: string) =>
     ([, code = '']) => code,
   );
 
-/** Matches names of notes outside the repository. No file may cite these notes, because contributors cannot read them. */
+/** Matches citations of notes outside the repository. No other file may cite these notes, because contributors cannot read them. */
 const OUTSIDE = /wire-facts|DESIGN\.md|platform-api|ai-sdk-v4|\bissue \d|promise \d/;
 
-/** Returns the source files that comments name in backticks, with or without a folder: `trigger.css` or `ui/trigger.css`. */
+/** Returns the names, without folders, of the source files that comments name in backticks, as `trigger.css` or `ui/trigger.css`. */
 const namedInComments = (text: string) =>
   (text.match(/^\s*(?:\/\*\*?|\*|\/\/) .*$/gm) ?? []).flatMap((line) =>
     Array.from(line.matchAll(/`(?:[\w.-]+\/)*([\w-]+(?:\.\w+)*\.(?:tsx?|mjs|css))`/g), ([, name = '']) => name),

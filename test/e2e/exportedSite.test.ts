@@ -53,7 +53,7 @@ afterAll(async () => {
 
 afterEach(() => expect(complaints.splice(0), 'what a page complained about').toEqual([]));
 
-/** Opens a page. Adds to `complaints`: its errors, its warnings, and its requests to another host or outside the exported folder. */
+/** Opens a page. Adds to `complaints`: its errors, its warnings, and its requests to another origin or outside the exported folder. */
 async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const top = url.startsWith('file:') ? pathToFileURL(`${folder}/`).href : new URL('/', url).href;
   const context = await browser.newContext({
@@ -166,7 +166,7 @@ describe.each([
   });
 
   it('links to every page, and only to anchors that exist', async () => {
-    // Only a browser can follow links in a file system. For hosts, the test requests the same links directly.
+    // `fetch` cannot read `file:` URLs, so a browser follows links in a file system. For hosts, the test requests the same links directly.
     const page = top.startsWith('file:') ? await open(`${top}index.html`) : undefined;
     const anchors = new Map<string, Set<string>>();
     // Begin at the report as well. No page links to the report, because it is only for those who export the site.

@@ -1,6 +1,6 @@
 /**
  * Runs the commands and configuration in the guides for Vite, HTML pages and deployment, and asks a question through each of these set-ups.
- * Ports and paths are replaced, and `--run` with its command is left out.
+ * Addresses and paths are replaced, and `--run` with its command is left out.
  */
 import { execFile } from 'node:child_process';
 import { readFile, symlink, writeFile } from 'node:fs/promises';

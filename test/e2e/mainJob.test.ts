@@ -15,7 +15,7 @@ let service: RunningService;
 let proxy: FaultyProxy;
 let browser: Browser;
 let page: Page;
-/** Problems of the page: console errors and warnings, exceptions, requests to other hosts. */
+/** Problems of the page: console errors and warnings, exceptions, requests to other origins. */
 let complaints: string[];
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Tests when the buttons for selections and code blocks load, on a slow or broken connection. The component and the script tag share this
- * code.
+ * Tests when the buttons for selections and code blocks load, on a slow or broken connection. The component and the script tag share the
+ * code that loads these buttons.
  */
 import type { BrowserContextOptions, Locator, Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { launchBrowser } from '../support/launchBrowser.js';
 import { watchPage } from '../support/watchPage.js';
 import { type PageServer, servePages } from './servePages.js';
 
-/** The script tag from the documentation. */
+/** The script tag from the documentation, with the path of the script on the page server. */
 export const SCRIPT = '<script src="/lib/embed.js" data-domain="acme" data-fp="anonymous" async></script>';
 /** The script tag without attributes, which creates no assistant by itself. */
 export const BARE_SCRIPT = '<script src="/lib/embed.js" async></script>';

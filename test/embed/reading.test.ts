@@ -20,7 +20,7 @@ function filesOf(start: string): ReadonlySet<string> {
 
 const embed = setUpEmbedBrowser();
 
-/** The strictest policy: no inline scripts or styles, and no strings as markup or code. */
+/** The strictest policy that the assistant works with: no inline scripts or styles, and no strings as markup or code. */
 const STRICT_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
@@ -398,7 +398,7 @@ describe('the trigger before React has loaded', () => {
     await page.route(/\/chunks\//, (route) =>
       panelFiles.has(basename(route.request().url())) ? route.continue() : route.abort(),
     );
-    // Turn off the privacy guard: it cannot be loaded either, and without it, no question is sent.
+    // Turn off the privacy guard: its file cannot be loaded either, and a guard that is on sends no question before its file has loaded.
     const script = SCRIPT.replace(' async', ' data-privacy-guard="false" async');
     await page.goto(embed.server.page(`<main>Text</main>${script}`));
     const { trigger, field, answers, panel } = assistantOn(page);

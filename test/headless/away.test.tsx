@@ -60,7 +60,7 @@ async function beginOnPage(way: string, script: Parameters<typeof renderConversa
   };
 }
 
-/** Reloads the page, and returns the contents of the conversation that is restored from storage. */
+/** Simulates a reload of the page, and returns the contents of the conversation that is restored from storage. */
 async function reloadContents(conversation: RenderedConversation) {
   conversation.unmount();
   const after = renderConversation(answer('Again.'), { persist: true });

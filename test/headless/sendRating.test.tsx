@@ -15,7 +15,7 @@ interface Sent {
 /**
  * Renders a conversation with an answer whose id is `msg_1`.
  *
- * @param reply The reply of the feedback endpoint.
+ * @param reply Creates the reply of the feedback endpoint.
  */
 async function answered(options: Partial<DocsAssistantOptions>, reply: (sent: Sent) => Promise<Response> | Response) {
   const sent: Sent[] = [];

@@ -924,7 +924,7 @@ describe('the storage on the device', () => {
       record.replace(/"at":\d+/, '"at":-1e16'),
     ];
     for (const [index, text] of broken.entries()) localStorage.setItem(key.replace(/\/.*/, `-${index}/x`), text);
-    // A storage key cannot contain half a surrogate pair, so a record with such an id could not be written under its key.
+    // `encodeURIComponent` rejects half a surrogate pair, so the package cannot make a key for a record with such an id.
     localStorage.setItem(key.replace(/\/.*/, '-half/x'), record.replace(/"id":"[^"]*"/g, '"id":"\\ud800"'));
     const other = [key.replace(':1:', ':2:'), 'theme', key.replace('docs-assistant', 'another')];
     for (const name of other) localStorage.setItem(name, '{');

@@ -92,7 +92,7 @@ const SERVICE_ARROWS: Arrows = {
 /** The only exception to the tables: through this hook, `panel`, `conversation` and `frames` load `later` after the first paint. */
 const LATER = { file: join('widget', 'shared', 'useLater.ts'), target: '../later/later.js' };
 
-/** Folders that must not import Node modules, because their code also runs in browsers and edge runtimes. */
+/** Folders that must not import Node modules, because their code also runs in browsers or edge runtimes. */
 const NO_NODE = [
   'admin',
   'languages',

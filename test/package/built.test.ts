@@ -15,7 +15,10 @@ function filesBelow(folder: string): string[] {
 
 const built = filesBelow('dist');
 const read = (file: string) => readFileSync(file, 'utf8');
-/** The built modules, without those of service, command, site, Node adapter, S3 and Redis, and without the chunks of the script tag. */
+/**
+ * The built modules, without those of service, command, site, Node adapter, S3 and Redis, without the chunks of the code for Node, and
+ * without the chunks of the script tag.
+ */
 const libraryFiles = built.filter(
   (file) =>
     /^dist[\\/](?!service|redis|s3|node|cli|site|node-chunks|embed[\\/]chunks)/.test(file) && file.endsWith('.js'),

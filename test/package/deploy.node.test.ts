@@ -164,7 +164,7 @@ describe('the systemd unit', () => {
       writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
       const verify = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
       expect([verify.status, verify.stdout + verify.stderr]).toEqual([0, '']);
-      // The threshold is ten times the maximum exposure, a number from 0 (safe) to 10.
+      // The threshold is ten times the highest allowed exposure. The exposure of a unit is a number from 0 (safe) to 10.
       const security = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
       expect(security.status).toBe(0);
     } finally {
@@ -191,7 +191,7 @@ it('the files for operators name only options and variables that exist', () => {
   expect(named.length).toBeGreaterThan(5);
   for (const name of named) expect(variables).toContain(name);
   const options = program.commands.flatMap((command) => command.options.map(({ long }) => long ?? ''));
-  // The text also has options of other programs. Ignore those whose first word begins no option of this package.
+  // The text also has options of other programs. Ignore those whose first word begins no option of this package, and all `--no-` options.
   const firstWords = new Set(options.map((option) => option.split('-')[2]));
   const written = (text.match(/(?<=[\s"`])--[a-z\d]+-[a-z\d-]+/g) ?? []).filter(
     (option) => option.split('-')[2] !== 'no' && firstWords.has(option.split('-')[2]),

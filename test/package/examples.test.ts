@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Whether an example imports packages that are not installed here: other versions of the AI SDK, and libraries that render code blocks as
- * diagrams and formulas. `test/release/foreignClients.test.ts` and `test/release/fences.test.ts` compile and run these examples with the
- * real packages.
+ * Whether an example imports something that is not installed here: other versions of the AI SDK, assistant-ui, libraries that render code
+ * blocks as diagrams and formulas, or other files of an application. `test/release/foreignClients.test.ts` and
+ * `test/release/fences.test.ts` compile and run these examples with the real packages.
  */
 const isForeign = (code: string) =>
   /(from|import\() ?'(ai|@ai-sdk\/react|@assistant-ui\/react|mermaid|katex|@\/.*|\.\/(Diagram|Formula))'/.test(code);

@@ -20,7 +20,7 @@ async function* splitAt(bytes: Uint8Array, cuts: readonly number[]): AsyncGenera
   }
 }
 
-/** Reads a reply and returns everything observable: its parts, threads and error. */
+/** Reads a reply and returns everything observable: its parts, threads, error, and number of skipped lines. */
 async function observe(bytes: Uint8Array, cuts: readonly number[]): Promise<unknown> {
   const parts: StreamPart[] = [];
   const threads: unknown[] = [];

@@ -1,6 +1,6 @@
 /**
- * Sends requests that no real client would send, as bytes on a socket. None of them may reach the platform, reveal the key, or stop the
- * proxy.
+ * Sends requests that no real client would send, as bytes on a socket. None of those in `CASES` may reach the platform, reveal the key, or
+ * stop the proxy.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExportProxy } from '../../src/proxy/index.js';

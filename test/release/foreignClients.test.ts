@@ -16,7 +16,7 @@ import { type RunningProcess, startProcess } from './startProcess.js';
 
 const QUESTION = 'How do I change the port?';
 const LATER_SDKS = ['5.0.150', '5.0.277', '6.0.150', '6.0.324', '7.0.173'];
-/** The newest release of each major version of the AI SDK in `test/foreign/`. */
+/** For each major version of the AI SDK after version 4, the newest release in `test/foreign/`. */
 const NEWEST_SDKS = ['ai-5.0.277', 'ai-6.0.324', 'ai-7.0.173'];
 const HOSTS = [...NEWEST_SDKS, 'assistant-ui'];
 const pathOf = (name: string) => fileURLToPath(import.meta.resolve(name));

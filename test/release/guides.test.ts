@@ -1,7 +1,7 @@
 /**
  * Follows the guides of docs/guides that `GUIDED_SITES` names, each in a new application: runs the commands, with the packed package in
  * place of the published one, writes the files, opens the site, asks, and follows the first source. Undoes what `init` has written. Prints
- * the steps, and the seconds from the first command to the answer. The ports that the commands use must be free.
+ * the number of steps, and the seconds from the first command to the answer. The ports that the commands use must be free.
  *
  *   npx vitest run --project release test/release/guides.test.ts -t '(vite|nextjs|html|docusaurus)$'
  */
@@ -47,7 +47,7 @@ function startCommand(app: FreshApplication, command: string): ChildProcess {
   return child;
 }
 
-/** Runs a command of a guide until the service that it starts is ready. */
+/** Starts a command of a guide, and waits until the service that it starts is ready. */
 async function runService(app: FreshApplication, command: string): Promise<void> {
   const child = startCommand(app, command);
   let output = '';
@@ -90,7 +90,7 @@ async function ask(page: Page, { address, question }: GuidedSite): Promise<strin
   return source.evaluate((link) => (link as HTMLAnchorElement).href);
 }
 
-/** Opens a source, and checks that its page has the text and the anchor. */
+/** Opens a source, and checks that its page has the text `onSource` and the element that the anchor of the URL names, if any. */
 async function follow(page: Page, source: string, { onSource }: GuidedSite): Promise<void> {
   const reply = await page.goto(source);
   expect(reply?.status(), source).toBe(200);

@@ -33,7 +33,7 @@ const SHAPES: Record<string, (length: number) => string> = {
   'rows of dashes and blanks': repeat(`${`-${' '.repeat(40)}`.repeat(5)}x\n`),
 };
 
-/** Measures the CPU time to read, index and render a page (ms). Returns the minimum of several runs. */
+/** Measures the CPU time to read, index and render a page (ms). Returns the minimum of `runs` runs. */
 async function costOf(text: string, runs: number): Promise<number> {
   const costs: number[] = [];
   for (let run = 0; run < runs; run += 1) {

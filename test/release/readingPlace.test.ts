@@ -72,8 +72,9 @@ const VISITS: Readonly<Record<string, Visit>> = {
 };
 
 /**
- * Distance between the scroll positions of a step and the next one, as a share of the length of the conversation. A step follows a source,
- * reloads the page or opens a tab. A position beyond the end continues from the top.
+ * Difference between the share of a step and that of the next one. A step follows a source, reloads the page or opens a tab. The share says
+ * how far the conversation is scrolled down, or how far down in the visible part the followed source is. Shares of 1 and more continue
+ * from 0.
  */
 const STEP = 0.37;
 

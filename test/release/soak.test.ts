@@ -1,4 +1,7 @@
-/** Checks that a service needs no more memory and holds no more files once its store of conversation threads is full. */
+/**
+ * Checks that a service needs no more memory once its store of conversation threads is full, and holds no more files open than after the
+ * first round of questions.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { QUESTIONS } from '../docs/support/questions.js';

@@ -1,6 +1,6 @@
 /**
  * Tests the component in the overridden `Footer` of a real Starlight site. The element around the component has `isolation: isolate`, so a
- * z-index has an effect only within that element, and the sidebar would cover the trigger.
+ * z-index has an effect only within that element, and the sidebar covers an ordinary fixed element there. It must not cover the trigger.
  */
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright';

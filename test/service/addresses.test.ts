@@ -280,7 +280,7 @@ async function write(files: Record<string, string>): Promise<string> {
   return root;
 }
 
-/** Returns the word that only one page contains, so that a question can ask for this page. */
+/** Returns the word that only the page with this index contains, so that a question can ask for this page. */
 const wordOf = (index: number) => `quux${String.fromCharCode(97 + index).repeat(3)}`;
 
 /** Writes a project, and returns the folder that the service reads. Each page has a link to the next one. */

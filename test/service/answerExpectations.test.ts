@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionRequest, serviceWith, sources, textOf } from './support.js';
 
-/** The documentation of a small product: guides, a reference, prices, limits, errors and a comparison. */
+/** The documentation of a small product: guides, prices, limits, errors and a comparison. */
 const PAGES = sources({
   '/': '# Heron\n\nHeron is a web server for static files. It is one program without dependencies.',
   '/install':
@@ -47,7 +47,7 @@ describe('an answer is quoted from the documentation', () => {
     ['Is there a Docker image?', /docker run/],
     ['Does it support HTTP/3?', /HTTP\/3 is not supported/],
     ['Can I have JSON logs?', /log\.format/],
-    // Questions about durations, numbers and sizes.
+    // Questions about durations and numbers.
     ['How long is a session valid?', /12 hours/],
     ['how many files can a site have', /20,000/],
     // Questions with an error message that readers paste.

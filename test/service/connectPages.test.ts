@@ -15,7 +15,7 @@ async function readSite(slugs: SlugStyle, files: Record<string, string>) {
   return (await readPageSources(sources, { slugs }, slugs === 'hugo' ? { site: 'hugo' } : {})).pages;
 }
 
-/** Returns the first page of a site as Markdown, with its references. */
+/** Returns the first page of a site as Markdown, with its references resolved. */
 async function firstOf(slugs: SlugStyle, files: Record<string, string>) {
   const [first] = await connectPages(await readSite(slugs, files));
   return toMarkdown(first?.markdown.root.children ?? []);

@@ -7,7 +7,7 @@ interface TestTask {
   value?: string;
   /** The task waits until the first number in this buffer is not 0. */
   release?: SharedArrayBuffer;
-  /** Number of attempts in which the thread of the task dies. */
+  /** Number of first attempts in which the thread of the task dies. Needs `attempts`. */
   diesInAttempts?: number;
   /** Counts the attempts. */
   attempts?: SharedArrayBuffer;

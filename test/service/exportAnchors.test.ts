@@ -8,7 +8,7 @@ import { sources } from './support.js';
 let service: ExportingService;
 afterEach(() => service.stop());
 
-/** Returns the ids of the headings of one page, as served and as exported. */
+/** Exports one page. Returns the ids of its headings, as served and as exported, and the job. */
 async function headingIds(text: string, options: Partial<DocsServiceOptions>) {
   service = await startExporting({ pages: sources({ '/': text }), ...options });
   const served = await (await fetch(`${service.url}/`)).text();

@@ -51,7 +51,7 @@ export class JobsProcesses {
     readonly folder: string,
   ) {}
 
-  /** Starts a process that works on jobs. */
+  /** Starts a process. It works on jobs, unless `isResumed` is false. */
   async open(options: { maxJobs?: number; isResumed?: boolean } = {}): Promise<ExportJobs> {
     const process = this.#count++;
     const work: JobWork = {

@@ -7,7 +7,7 @@ import { PAGES, serviceWith, sources } from './support.js';
 
 const KEY = 'svc_dsc_lantern';
 
-/** Connects the client of the SDK to the service. */
+/** Connects the client of the MCP SDK to the service. */
 async function connect({ url }: HttpService, headers: Record<string, string> = {}): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(

@@ -251,7 +251,7 @@ describe('a quoted answer', () => {
     expect(answer('instalar el programa', [spanish])).toMatch(/^Citado de la documentación:/);
     expect(answer('¿cómo instalo el programa?', [spanish, english])).toMatch(/Instalar el programa/);
     expect(answer('how do I install the program?', [spanish, english])).toMatch(/^Quoted from the documentation:/);
-    // The sentences are in the language of the question even if the documentation has no pages in it.
+    // The fixed sentences of an answer are in the language of the question, even if the documentation has no pages in that language.
     expect(answer('Wie lange dauert der Versand?', [english])).toMatch(
       /^Das habe ich in dieser Dokumentation nicht gef/,
     );

@@ -25,7 +25,7 @@ export async function compileWith(edits: readonly SourceEdit[]): Promise<Compile
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     for (const edit of edits) applyEdit(join(folder, 'src'), edit);
     const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
-    // Without `noErrorTruncation`, the compiler shortens long unions, so the new member may be missing from the message.
+    // Without `noErrorTruncation`, the compiler shortens long unions, so a member that an edit adds may be missing from the message.
     compilerOptions.noErrorTruncation = true;
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
     return readErrors(await runCompiler(folder));

@@ -12,7 +12,7 @@ const runFile = promisify(execFile);
 /** An application in its own folder, outside this repository and its `node_modules`. */
 export interface FreshApplication {
   folder: string;
-  /** Environment for commands of the application: without the variables that npm and Vitest set for the test run. */
+  /** Environment for commands of the application, without the variables of npm, Node and Vitest that belong to the test run. */
   env: NodeJS.ProcessEnv;
   /** Writes a file of the application and creates its parent folders. */
   write(path: string, text: string): Promise<void>;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The versions in `test/foreign/` that `npm ci` installs. Both check the chunks of a stream strictly. */
+/** The versions in `test/foreign/` that `npm ci` installs in the root of this repository. Both check the chunks of a stream strictly. */
 const STRICT_SDKS = ['5.0.150', '6.0.150'];
 
 /** A copy of `test/foreign/` in which all versions are installed. The release tests set this variable. */

@@ -119,7 +119,7 @@ function registerContexts(): void {
   context.setGlobalContextManager(manager);
 }
 
-/** Reads the header `traceparent` of W3C Trace Context. */
+/** Registers a propagator that reads the header `traceparent` of W3C Trace Context. */
 function registerPropagator(): void {
   propagation.setGlobalPropagator({
     fields: () => ['traceparent'],

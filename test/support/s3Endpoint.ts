@@ -36,7 +36,7 @@ export interface S3Endpoint {
   uploads: Map<string, Map<number, Buffer>>;
   /** All requests: the method, the object, and the names of parameters for multipart uploads, as in `PUT a.tar.gz?partNumber&uploadId`. */
   requests: string[];
-  /** Difference between the clock of the storage and this machine (ms). */
+  /** How far the clock of the storage is ahead of the clock of this machine (ms). */
   clockOffset: number;
   /** Returns the fault for a request as in `requests`; undefined for none. Tests replace it to cause faults. */
   fault: (request: string) => S3Fault | undefined;
@@ -46,7 +46,7 @@ export interface S3Endpoint {
 /** Minimum size of a part of a multipart upload, except the last part (bytes). S3 refuses smaller parts. */
 const MIN_PART_BYTES = 5 * 1024 ** 2;
 
-/** Starts a storage that checks every signature. */
+/** Starts a storage that checks the signature of every request, unless a fault replaces the reply. */
 export async function startS3Endpoint(): Promise<S3Endpoint> {
   const storage: S3Endpoint = {
     url: '',

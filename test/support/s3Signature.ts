@@ -38,7 +38,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 /**
  * Checks the signature of a request or a presigned link as S3 does (AWS Signature Version 4).
  *
- * @throws {S3Refusal} if it is missing, forged, expired, or made with another key.
+ * @throws {S3Refusal} if the signature is missing, malformed, forged or expired, or not made for this account, request and body.
  */
 export function checkS3Signature(request: IncomingMessage, body: Buffer, account: S3Account, now: number): void {
   const url = new URL(request.url ?? '/', 'http://storage');
@@ -120,7 +120,7 @@ function readPresigned(given: URLSearchParams, now: number): GivenSignature {
   };
 }
 
-/** Reads a time such as `20261123T150000Z`; NaN for another form. */
+/** Reads a time such as `20261123T150000Z`; NaN for text that is no date. */
 function timeOf(date: string): number {
   return Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }

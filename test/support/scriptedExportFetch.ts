@@ -1,6 +1,6 @@
 /**
- * A `fetch` that imitates the static export interface for stories and browser tests. Does not use Node. Unscripted calls get the usual
- * reply of the platform.
+ * A `fetch` that imitates the static export interface for stories and tests. Does not use Node, so it also runs in the browser. Unscripted
+ * calls get the usual reply of the platform.
  */
 import { createExportClient, type ExportClient } from '../../src/client/createExportClient.js';
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
@@ -43,7 +43,7 @@ export const linkFor = (milliseconds: number, more: object = {}): ExportStep => 
   },
 });
 
-/** Creates a refusal by a proxy. `code` says whether the customer's plan lacks exports, or which check of the proxy failed. */
+/** Creates a refusal by a proxy. `code` names the reason, such as `plan-required`. */
 export const refusalWith = (status: number, code: string): ExportStep => ({ status, body: { error: 'No.', code } });
 
 const USUAL: Record<ExportCall, () => ExportStep> = {

@@ -12,7 +12,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The admin key that the fake service requires. */
+/** The admin key that the fake service requires by default. */
 export const ADMIN_KEY = 'svc_9f8e7d6c5b4a39281706f5e4d3c2b1a0';
 
 /** A request as it arrived. */

@@ -15,7 +15,7 @@ export interface RecordedRequest {
   init: RequestInit;
   headers: Headers;
   body: AssistantRequest;
-  /** Whether the connection is closed: the script has refused, ended or reset it, or the caller has cancelled or aborted the reply. */
+  /** Whether the connection is closed: the script has refused, ended or reset it, or the caller has cancelled or aborted reading. */
   closed: boolean;
   /** Whether the signal of the request was aborted. */
   aborted: boolean;
@@ -25,7 +25,7 @@ export interface RecordedRequest {
 export type ScriptedFetch = FetchFunction & { readonly requests: RecordedRequest[] };
 
 export interface ScriptedFetchOptions {
-  /** Delay between the steps of a script, in addition to its pauses (ms). Default 0. */
+  /** Delay before each step of a script and before its end, in addition to the pauses of the script (ms). Default 0. */
   pace?: number;
   /** The version in which to reply. The scripts are written in version 1 and translated. Default `v1`. */
   version?: ApiVersion;

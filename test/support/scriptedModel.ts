@@ -25,7 +25,7 @@ export interface ScriptedModel {
   /** Host with port. */
   host: string;
   requests: ModelRequest[];
-  /** Number of requests whose connection is open. */
+  /** Number of requests whose reply has not ended and whose connection is still open. */
   openRequests: () => number;
   stop: () => void;
 }

@@ -1,4 +1,4 @@
-/** Servers as third parties write them, with only the `ai` package. This package must be able to read their replies. */
+/** Servers as third parties write them, with only the `ai` package. docs-assistant must be able to read their replies. */
 import { createDataStreamResponse, type DataStreamWriter, jsonSchema, streamText, tool } from 'ai';
 import { MockLanguageModelV1, simulateReadableStream } from 'ai/test';
 

@@ -107,7 +107,7 @@ export const situations = {
   answer: { steps: answerSteps },
   /** The same reply as `answer`, with pauses, so that its streaming can be watched. */
   slowAnswer: { steps: answerSteps.flatMap((step) => [step, 40]) },
-  /** Text only: the shortest complete reply. */
+  /** A complete reply with text only: no search and no thread. */
   plainAnswer: { steps: [line('0', 'Yes.'), ...finish()] },
   longAnswer: { steps: [...search('all steps'), ...textLines(longAnswerText, 40), ...finish(thread)] },
   /** Words that are wider than a phone. */
@@ -128,7 +128,7 @@ export const situations = {
   /** Headers, then silence. */
   silent: { steps: ['hang'] },
   slowFirstByte: { wait: 700, steps: answerSteps },
-  /** The local service found no answer. Its text names the pages that it found. */
+  /** The reply of the local service when it finds no answer. The text names the nearest pages. */
   refusal: {
     steps: [
       ...search('accent colour'),
@@ -221,7 +221,7 @@ export const situations = {
   },
   quota: { status: 402, headers: json, steps: ['{"error":"Monthly quota used up."}'] },
   forbidden: { status: 403, headers: json, steps: ['{"error":"Not allowed from this site."}'] },
-  /** The service does not know the thread. Use it only after an answer with a thread. */
+  /** The service does not know the thread. Use this situation only after an answer with a thread. */
   threadGone: { status: 404, headers: json, steps: ['{"error":"No such thread."}'] },
   tooLarge: { status: 413, steps: [''] },
   rateLimit: { status: 429, headers: { ...json, 'retry-after': '12' }, steps: ['{"error":"Too many requests."}'] },

@@ -144,7 +144,7 @@ export const UI_MESSAGE_STREAM = withMembers('v2', (...parts) =>
 export const STREAM_ENCODINGS: readonly StreamEncoding[] = [DATA_STREAM, UI_MESSAGE_STREAM];
 
 const TYPES = new Map(Object.entries(STREAM_CODES).map(([type, code]) => [code as string, type]));
-/** Kinds of parts whose line contains a value and not an object, each with the name of the field in which the part has this value. */
+/** Kinds of parts whose line contains only the value of one field of the part, each with the name of this field. */
 const BARE_FIELDS: Record<string, string> = {
   text: 'text',
   reasoning: 'text',

@@ -1,6 +1,6 @@
 /**
- * Messages of the current test. They are in a separate module, because test files share the modules of their page, but setup files run
- * again for each file.
+ * Messages of the current test. They are in a separate module, because test files that share a page or a process also share its modules,
+ * but setup files run again for each file.
  */
 let written: string[] = [];
 
@@ -9,7 +9,10 @@ export function rememberMessage(message: string): void {
   written.push(message);
 }
 
-/** Returns and removes the messages logged so far. The test thereby marks them as expected; any other message fails it. */
+/**
+ * Returns and removes the messages logged so far. The test thereby marks them as expected; any other message fails it, except advice that
+ * failOnConsole.ts allows.
+ */
 export function takeConsole(): string[] {
   const taken = written;
   written = [];

@@ -3,7 +3,7 @@ const EVERYTHING = { subtree: true, childList: true, characterData: true, attrib
 /**
  * Waits for a state that polling could miss, because it may last only a moment.
  *
- * @param root Node to observe. Mutations inside a shadow root are only visible from that root.
+ * @param root Node to observe. To see mutations inside a shadow root, pass the shadow root.
  * @param look Returns the state; undefined until it occurs.
  */
 export function whenSeen<Value>(root: Node, look: () => Value | undefined): Promise<Value> {

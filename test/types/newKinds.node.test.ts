@@ -234,7 +234,7 @@ const NEW_FIELDS: readonly NewMember[] = [
   },
 ];
 
-/** Renames one error code of the proxies. Every file that still reads the old name must fail to compile. */
+/** Renames one error code of the proxies. Every file that still uses the old name must fail to compile. */
 const RENAMED_CODE = {
   find: "| 'not-allowed'\n  | 'plan-required'",
   replace: "| 'sketchCode'\n  | 'plan-required'",

@@ -1,4 +1,7 @@
-/** Compiled with the tests, never run. Checks that lists of options have every option that the code behind them reads. */
+/**
+ * Compiled with the tests, never run. Checks that the types let code read only the options of a list. A change of an option in the list
+ * runs this code again.
+ */
 import type { conversationEndpoint } from '../../src/headless/conversationEndpoint.js';
 import type { useConversationOption } from '../../src/headless/useConversationOption.js';
 

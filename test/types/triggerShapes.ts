@@ -1,4 +1,7 @@
-/** Compiled with the tests, never run. Checks that the component and the script tag accept exactly the trigger shapes of the table. */
+/**
+ * Compiled with the tests, never run. Checks that the component and the script tag accept exactly these names of triggers: the shapes of
+ * the table, and `none`.
+ */
 import type { ReactElement } from 'react';
 import type { EmbedOptions } from '../../src/embed/EmbedOptions.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';

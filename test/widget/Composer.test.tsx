@@ -44,7 +44,7 @@ describe('the composer', () => {
     const { fetch, field } = await openComposer();
     await userEvent.fill(field, 'にほん');
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
-    // Safari ends the composition before the key event, so only the key code identifies it.
+    // Safari ends the composition before the key event, so only the key code says that the key belongs to the composition.
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
     expect(fetch.requests).toHaveLength(0);
     expect(field).toHaveValue('にほん');

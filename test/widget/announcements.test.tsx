@@ -27,7 +27,9 @@ function hold(): { until: Promise<void>; release: () => void } {
   return { until, release };
 }
 
-/** Opens the panel, asks, and records what the live regions say. The reply comes after `release` is called. */
+/**
+ * Opens the panel, asks, and records what the live regions say, except that an answer is slow. The reply comes after `release` is called.
+ */
 async function listen(
   situation: Situation | readonly Situation[],
   props: Parameters<typeof renderAssistant>[1] = NEVER_SLOW,
@@ -97,7 +99,7 @@ test('the beginning of a long answer is announced once, with the key that leads 
   const { assistant, said, hears, release } = await listen({ steps }, {});
   await release();
   await assistant.findByText(/First\./);
-  // Wait until the same region says that the answer is slow. It says so only until more of the answer arrives.
+  // Wait until the status region says that the answer is slow. It says so only until more of the answer arrives.
   await waitFor(() => expect(assistant.getByRole('status')).not.toHaveTextContent('Writing an answer.'));
   await act(async () => more.release());
   await hears('status: The answer has started. Press F6 to go to it.');

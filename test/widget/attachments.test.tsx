@@ -25,7 +25,7 @@ const BUTTON = 'Attach screenshots or text files';
 /** A GIF of one pixel. */
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAAAAACwAAAAAAQABAAA='), (character) => character.charCodeAt(0));
 const screenshot = () => new File([PIXEL], 'screenshot.gif', { type: 'image/gif' });
-/** A PNG of one pixel, as the clipboard has it. */
+/** A PNG of one pixel, in Base64. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const picture = () =>
   new File([Uint8Array.from(atob(PNG), (character) => character.charCodeAt(0))], 'image.png', { type: 'image/png' });

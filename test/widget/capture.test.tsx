@@ -278,7 +278,7 @@ describe('a selection', () => {
     await started();
     const paragraph = document.querySelector('.one') as Element;
     const line = paragraph.firstElementChild as Element;
-    // Select from the middle of the word to the end of the paragraph, where the caret has no box.
+    // Select from inside the word to the end of the paragraph, where the caret has no box.
     getSelection()?.setBaseAndExtent(line.firstChild as Text, 1, paragraph, 1);
     await waitFor(() => expect(askButton()).toBeVisible());
     const button = (askButton() as HTMLElement).getBoundingClientRect();
@@ -474,7 +474,7 @@ describe('a code block', () => {
     expect(Math.abs(distance)).toBeCloseTo(8, 0);
   });
 
-  /** Whether the button covers a line of the block, at any scroll position. */
+  /** Whether the button covers a line of the block at one or more of its scroll positions. */
   function coversCode(block: HTMLElement, button: HTMLElement): boolean {
     const range = document.createRange();
     range.selectNodeContents(block.querySelector('code') ?? block);

@@ -5,7 +5,7 @@ import { renderAssistant } from './support/renderAssistant.js';
 
 afterEach(() => void document.documentElement.style.removeProperty('--da-density'));
 
-/** Measures the heights of controls and of the rows around them (px). */
+/** Measures the heights of two buttons and of the row of a starter (px). */
 async function measure(density: string) {
   document.documentElement.style.setProperty('--da-density', density);
   const { assistant, handle, page } = renderAssistant(undefined, { starters: ['What is this?'] });

@@ -275,7 +275,7 @@ describe('the popover', () => {
     );
     fireEvent.doubleClick(corner);
     expect(box()).toEqual(before);
-    // A drag along one axis stores only the size along that axis.
+    // A drag that moves less than 3 pixels along an axis stores no size along that axis.
     fireEvent.pointerDown(corner, at(4, 3));
     fireEvent.pointerUp(corner, at(64, 4));
     expect([stored('popover-width'), stored('popover-height')]).toEqual([String(before.width + 60), null]);

@@ -83,7 +83,7 @@ async function answeredLooks(): Promise<string[][]> {
   await assistant.findByRole('button', { name: 'Edit the question' });
   await assistant.findByRole('button', { name: 'This page' });
   const root = shadowRootOf(page.container);
-  // Wait until all animations have ended. The panel follows the trigger one frame later.
+  // Wait until all animations have ended and nothing moves any more: the panel follows the trigger one frame later.
   let last = '';
   await waitFor(
     () => {

@@ -18,7 +18,7 @@ const outlined = (element: Element | null) => element !== null && getComputedSty
 const isSeen = (element: Element) =>
   outlined(element) || outlined(element.closest(SHOWING)) || getComputedStyle(element, '::after').opacity === '1';
 
-/** Returns the focusable elements in a part of the panel, in reading order. */
+/** Returns the elements in a part of the panel that Tab must reach, in document order. */
 const usableIn = (part: Element) =>
   [...part.querySelectorAll<HTMLElement>(USABLE)].filter(
     (element) =>

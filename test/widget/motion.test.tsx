@@ -11,7 +11,7 @@ const frame = () => shadowRootOf().querySelector<HTMLElement>('.da-cover');
 /** Returns the animations of the frame and of the page. */
 const moving = () => [...(frame()?.getAnimations() ?? []), ...document.documentElement.getAnimations()];
 
-/** Pauses all animations at the given time (ms). */
+/** Pauses the animations of the frame and of the page at the given time (ms). */
 async function stopAt(time: number): Promise<void> {
   await outsideAct(async () => {
     const animations = moving();

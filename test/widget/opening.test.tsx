@@ -161,7 +161,7 @@ describe('opening', () => {
   test('the scroll position survives closing in the frame in which the answer grew', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
     const [begin = '', ...rest] = situations.longAnswer.steps;
-    // The answer stays short for 200 ms, then grows in one large step.
+    // The answer has no text for 200 ms. Then all of it arrives in one step.
     const { assistant, handle } = renderAssistant({ steps: [begin, 200, rest.join('')] });
     handle.current?.ask('All steps?');
     const root = shadowRootOf();

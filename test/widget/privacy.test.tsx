@@ -339,7 +339,7 @@ describe('two panels of one conversation', () => {
   test('both check questions, and the panel in which the question was asked shows the notice', async () => {
     const { fetch, first, second } = renderTwo();
     await second.findByRole('button', { name: 'This page' });
-    // Use the keyboard, because a locator cannot distinguish two fields with the same name.
+    // Type into the field of the first panel, so that the question is asked there.
     (await first.findByRole('textbox')).focus();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     await expectVisible(first.findByRole('group', { name: TITLE }));
@@ -351,7 +351,7 @@ describe('two panels of one conversation', () => {
     const { fetch, first, hide, second } = renderTwo();
     await second.findByRole('button', { name: 'This page' });
     hide();
-    // Use the keyboard, because a locator cannot distinguish two fields with the same name.
+    // Type into the field of the first panel, so that the question is asked there.
     (await first.findByRole('textbox')).focus();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     await expectVisible(first.findByRole('group', { name: TITLE }));

@@ -8,7 +8,7 @@ const BINARY = new Uint8Array(200).map((_, index) => index + 56);
 const file = (name: string, content: BlobPart, type = '') => new File([content], name, { type });
 const read = (...files: File[]) => readAttachments(files, []);
 
-/** A file that claims a size, and fails the test when it is read. */
+/** A file that claims a size, and throws an error when it is read. */
 function unreadFile(name: string, size: number): File {
   const given = file(name, 'x');
   Object.defineProperty(given, 'size', { value: size });

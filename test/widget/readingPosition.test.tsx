@@ -79,7 +79,7 @@ test('a selection in code survives highlighting', async () => {
   const text = document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode() as Text;
   getSelection()?.setBaseAndExtent(text, 6, text, 11);
   await assistant.findByText('Answer complete.');
-  // Wait longer than the highlighting waits for idle time.
+  // Wait for longer than the highlighting usually waits: 150 ms, and then until the page is idle.
   await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 600)));
   expect([text.isConnected, getSelection()?.toString()]).toEqual([true, 'first']);
   expect(block.querySelector('[class^="da-hl-"]')).toBeNull();

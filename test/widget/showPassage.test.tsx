@@ -17,7 +17,9 @@ const ANSWER = {
   ],
 };
 const FILLER = '<p>Other words.</p>'.repeat(100);
-/** A page whose navigation and paragraph contain the passage. In the paragraph, the passage has markup and a line break inside. */
+/**
+ * A page whose navigation has the first words of the passage, and whose paragraph has all of it, with markup and a line break inside.
+ */
 const PAGE = `<nav>Set accent to any CSS colour that you like</nav><main>${FILLER}<p id="passage">Set <code>accent</code>
   to any CSS <em>colour that</em> you like on this site.</p>${FILLER}</main>`;
 

@@ -4,8 +4,8 @@ import { emulateMotion } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
 /**
- * Records the text of each message that is rendered. To render a message, a turn calls `forEach` on the parts of the message, so this
- * function replaces `Array.prototype.forEach` for the rest of the test.
+ * Records the first text of each rendered message that begins with text. To render a message, a turn calls `forEach` on the parts of the
+ * message, so this function replaces `Array.prototype.forEach` for the rest of the test.
  */
 function recordRenderedTexts(): readonly string[] {
   const texts: string[] = [];

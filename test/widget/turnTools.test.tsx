@@ -358,7 +358,7 @@ describe('status and errors', () => {
     const onFallbackSearch = vi.fn();
     const { assistant, handle } = await ask('plainAnswer', { onFallbackSearch });
     await assistant.findByRole('button', { name: 'Copy answer' });
-    // Only a refusal offers the search below the answer. After other answers, the search is in the menu.
+    // Of the complete answers, only a refusal has the search below it. For the others, the search is in the menu.
     expect(assistant.queryByRole('button', { name: 'Search the site instead' })).toBeNull();
     const search = async () => {
       await userEvent.click(await assistant.findByRole('button', { name: 'More' }));

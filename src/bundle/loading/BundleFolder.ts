@@ -188,10 +188,7 @@ export class BundleFolder {
     });
   }
 
-  /**
-   * Removes abandoned files that no process uses. Keeps all files of the bundles in `except`, and the `.tar` files and lists of the last
-   * good bundles.
-   */
+  /** Removes abandoned files that no process uses. Keeps the bundles in `except`, and the archives and lists of last good bundles. */
   async sweep(except: readonly string[]): Promise<void> {
     const before = Date.now() - ABANDONED_AFTER_MS;
     const lastGood = await this.#lastGood();

@@ -1,7 +1,10 @@
 const table = (columns: number, rows: number) =>
   `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${`${'|b'.repeat(columns)}|\n`.repeat(rows)}`;
 
-/** Inputs that attack parsers, stacks and pages by their size. Beyond the limits of the parser, they are rendered as plain text. */
+/**
+ * Inputs that attack parsers, stacks and pages by their size or by recursion. Beyond the limits of the parser, they are rendered as plain
+ * text.
+ */
 export const BOMBS: Readonly<Record<string, string>> = {
   'a megabyte on one line': 'word '.repeat(200_000),
   'a megabyte without a space': 'w'.repeat(1_000_000),

@@ -1,6 +1,6 @@
 /**
  * Malicious answers, grouped by attack. `evil.example` is the attacker's host, and `pwn` is a global that only an attack would use.
- * Each is rendered whole and at every prefix.
+ * Each answer is rendered whole and at every prefix.
  */
 export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   'scripts in addresses': [

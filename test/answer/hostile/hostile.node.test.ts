@@ -57,7 +57,7 @@ interface Run {
   report: HostileReport;
   /** Requested URLs of other origins. */
   requests: string[];
-  /** Messages of the console. */
+  /** Messages of the console, and uncaught errors. */
   messages: string[];
 }
 

@@ -53,7 +53,7 @@ export const randomPlay = (text: fc.Arbitrary<string>): fc.Arbitrary<Play> =>
     endsWithText: fc.boolean(),
   });
 
-/** Time between two commits (ms). */
+/** Time by which the fake clock advances at once (ms). */
 const TICK = 10;
 /** Maximum time after the end until the answer is complete (ms). */
 const PATIENCE = 5_000;
@@ -125,7 +125,7 @@ function run(play: Play, root: Root, host: Element, toggle: () => void): string 
   return fault ?? differenceToWhole(text, host);
 }
 
-/** Checks that shown text is not removed. */
+/** Checks that shown ideographs and the shown text of code blocks are not removed. */
 class ShownText {
   private characters = new Set<string>();
   private code = new Map<Element, string>();

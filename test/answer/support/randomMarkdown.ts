@@ -116,7 +116,7 @@ const { inlines } = fc.letrec<{ inlines: string; inline: string; marked: string 
   marked: fc.tuple(fc.constantFrom(...MARKS), tie('inlines')).map(([mark, inside]) => `${mark}${inside}${mark}`),
 }));
 
-/** Emphasis that overlaps, changes and is never closed. */
+/** Emphasis that may overlap, change and stay open. */
 const tangle = join(
   fc.constantFrom(
     ...MARKS,

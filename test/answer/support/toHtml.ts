@@ -4,7 +4,7 @@ import type { AnyBlock, Inline } from '../../../src/answer/markdown/ast.js';
 const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Percent-encodes a URL as the reference implementation of CommonMark does. */
+/** Percent-encodes a URL as the reference implementation of CommonMark does, and escapes it for HTML. */
 const encodeUrl = (url: string) =>
   escapeHtml(
     url.replace(/%(?![\da-fA-F]{2})|[^\w!#$%&'()*+,./:;=?@~-]/gu, (character) => encodeURIComponent(character)),

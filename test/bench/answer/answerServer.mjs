@@ -23,7 +23,7 @@ const VERSIONS = {
   },
 };
 
-/** Returns the beginning of the stream, and the answer as lines or chunks of four characters each. */
+/** Returns the parts of a stream without its end: the beginning, if it has one, then lines or events with four characters of text each. */
 function streamLines(length, { begin, text }) {
   const answer = answerText(length);
   const lines = begin === '' ? [] : [begin];
@@ -34,8 +34,8 @@ function streamLines(length, { begin, text }) {
 }
 
 /**
- * Sends an answer of `length` characters with one write for each line, like a service that forwards the tokens of a model. `pace` is the
- * number of lines every 20 ms; 0 sends as fast as the network allows.
+ * Sends an answer of about `length` characters with one write for each line, like a service that forwards the tokens of a model. `pace` is
+ * the number of lines every 20 ms; 0 sends as fast as the network allows.
  */
 async function sendAnswer(response, { length, pace }, version) {
   response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', [version.header]: 'v1' });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Folder of the libraries that the benchmark compares with. It is separate, because the package does not depend on them. */
+/** Folder into which the benchmark installs the libraries to compare with, apart from the dependencies of the package. */
 const PEERS = fileURLToPath(new URL('../../../.cache/bench-peers/', import.meta.url));
 const VERSIONS = { 'react-markdown': '10.1.0', 'remark-gfm': '4.0.1', streamdown: '2.7.1' };
 const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
@@ -16,7 +16,7 @@ function installPeers() {
   return status === 0;
 }
 
-/** All pages use the React of this package. */
+/** All pages use the copies of React, `@ai-sdk/react` and `swr` that this package installs. */
 const oneReact = ['react', 'react-dom', '@ai-sdk/react', 'swr'].map((name) => ({
   find: new RegExp(`^${name}((?:/.*)?)$`),
   replacement: `${MODULES}${name}$1`,
@@ -31,7 +31,7 @@ const peers = Object.keys(VERSIONS).map((name) => ({
  * Bundles the benchmark pages for production. Leaves out the pages of other libraries if the libraries cannot be installed, for example
  * offline.
  *
- * @param {boolean} withPeers Whether to bundle the pages with other libraries.
+ * @param {boolean} withPeers Whether to bundle the pages of other libraries, too.
  * @returns The names of the pages, and the scripts by path.
  */
 export async function bundlePages(withPeers) {

@@ -22,8 +22,8 @@ function fetchSpecification() {
 }
 
 /**
- * Returns the examples of the GFM specification 0.28: those of CommonMark at that time, and those of the extensions (named in
- * `extension`).
+ * Returns the examples of the GFM specification 0.28: those of the CommonMark specification that it contains, and those of the extensions
+ * (named in `extension`).
  */
 export function gfmExamples() {
   fetchSpecification();

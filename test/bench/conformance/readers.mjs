@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const HERE = fileURLToPath(new URL('./readers/', import.meta.url));
-/** Folder of the other parsers. It is outside of `node_modules`, because the package does not depend on them. */
+/** Folder of the other parsers. The benchmark installs them there, apart from the dependencies of the package. */
 const FOLDER = fileURLToPath(new URL('../../../.cache/bench-readers/', import.meta.url));
 const VERSIONS = {
   marked: '18.2.1',
@@ -56,7 +56,7 @@ export async function prepareReaders() {
   return paths;
 }
 
-/** Measures the size of the imports of a parser (KB, minified, gzip). */
+/** Measures the size of the imports of a parser (KB of 1,024 bytes, minified, gzip), without the chunks that they load later. */
 export async function sizeOf(name) {
   const entry = `${FOLDER}size-${name}.js`;
   writeFileSync(entry, LOADED[name]);

@@ -1,10 +1,11 @@
 /**
  * Static export: pages per second, memory by number of pages, and the time to the first byte of an answer during an export.
  *
- * Memory is the resident memory of the whole process with its worker threads, read every 50 ms. `before` is the memory three seconds after
- * the pages are read and indexed and garbage is collected; `peak` is the maximum during the first export. `index` is the size of the search
- * index, measured in a process that only builds it. The target compares the peaks of different numbers of pages after the size of the index
- * has been subtracted, because the index grows with the pages.
+ * Memory is the resident memory of the whole process with its worker threads. `before MB` is the memory three seconds after garbage is
+ * collected, when the pages are indexed and some questions have been answered. `peak MB` is the maximum during the first export, read
+ * every 50 ms. `index MB` is the size of the search index, measured in a process that only builds it. The column
+ * `peak without index, to first row` compares the peaks after the size of the index has been subtracted, because the index grows with the
+ * pages.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -75,7 +76,7 @@ async function measureIndexBytes(folder) {
   return bytes;
 }
 
-/** @param meanwhile Called between two status requests. Not set while memory is measured, because answers allocate memory too. */
+/** @param meanwhile Called before each status request. Not set while memory is measured, because answers allocate memory too. */
 async function exportOnce(url, count, meanwhile = async () => {}) {
   const call = createCaller(url);
   const began = performance.now();

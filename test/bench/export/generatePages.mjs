@@ -6,7 +6,7 @@ const WORDS =
     ' ',
   );
 
-/** Writes Markdown pages of about 4 KB with sections, lists, code, tables and links, as in real documentation. */
+/** Writes Markdown pages of about 2.6 KB with sections, lists, code, tables and links, as in real documentation. */
 export function generatePages(folder, count) {
   let seed = 7;
   const random = (below) => {

@@ -22,7 +22,10 @@ interface BundleFaults {
   html: string[];
 }
 
-/** Compares an unpacked bundle with its sources. Shares code with the exporter only to find pages, titles and file names. */
+/**
+ * Compares an unpacked bundle with its sources. Shares code with the service and the exporter only to find the kind of site, the pages with
+ * their titles and descriptions, and the file names.
+ */
 export async function surveyBundle(folder: string, site: string, slugs: SlugStyle): Promise<Record<string, unknown>> {
   const { pages } = await new DocsFolderReader(folder, { includes: true, slugs }).read();
   const kind = (await findSite(folder, {})).layout?.kind ?? 'plain';

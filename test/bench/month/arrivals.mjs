@@ -22,7 +22,7 @@ export function intensity(day) {
  *
  * @param perMonth Questions of the whole month.
  * @param from Start of the period. `from` and `to` are in days from the start of the month.
- * @returns Times in seconds from the start of the period.
+ * @returns Times in seconds of the simulation, from the start of the period.
  */
 export function drawArrivals({ perMonth, from = 0, to = DAYS, seed = 20_261_123 }) {
   const random = createRandom(seed);

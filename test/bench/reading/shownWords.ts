@@ -1,13 +1,13 @@
 import type { Markup } from './Markup.js';
 import { decodeReferences } from './sourceWords.js';
 
-/** The visible text of a rendered page, and `leaks`: Markdown or MDX syntax that is visible outside code. */
+/** The visible text of a rendered page, and `leaks`: syntax of Markdown or of a generator that is visible outside code. */
 export interface ShownPage {
   text: string;
   leaks: string[];
 }
 
-/** Syntax of Markdown and of generators, as it would look on a page. Each line of text is matched alone. */
+/** Syntax of Markdown and of generators, as it would look on a page. A pattern with `^` matches at the start of any line. */
 const LEAKS = [
   /<\/?[A-Z][A-Za-z.]*(?:\s[^<>\n]{0,80})?\/?>/g,
   /<\/?(?:div|span|p|details|summary|br|img|a|table|t[dhr]|ul|li)\b[^<>\n]{0,80}>/g,
@@ -52,7 +52,7 @@ const LEAKS = [
 export function shownPage(html: string, source: string, markup: Markup): ShownPage {
   const visible = html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => block.replace(/<[^>]*>/g, ''));
   const attributes = [...html.matchAll(/\s(?:alt|title)="([^"]*)"/g)].map((match) => match[1] ?? '');
-  // The title of a code block is plain text.
+  // The title of a code block is plain text, so nothing in it is a leak.
   const prose = html.replace(
     /<figure class="code"><figcaption>[\s\S]*?<\/figcaption>|<(pre|code)\b[\s\S]*?<\/\1>/g,
     ' · ',
@@ -71,7 +71,7 @@ export function shownPage(html: string, source: string, markup: Markup): ShownPa
       // Sphinx does not replace names of emoji (`:rocket:`).
       .filter((leak) => markup !== 'myst' || !/^:[a-z]/.test(leak))
       .filter((leak) => !leak.startsWith('<') || !source.includes(leak.replace('<', '&lt;')))
-      // Only MDX and Vue have components. In other pages, this is text such as `Array<String>`.
+      // A tag with a capital letter is a component, which only MDX and Vue have. In other pages, it is text, as in `Array<String>`.
       .filter((leak) => markup === 'mdx' || markup === 'vue' || !/^<[A-Z][\w.]*>$/.test(leak))
       .filter((leak) => markup === 'mdx' || !/^\{\w[\w.]*\}/.test(leak)),
   };

@@ -35,7 +35,7 @@ export function sourceWords(source: string, markup: Markup): string[] {
       continue;
     }
     if (open?.mayHaveOptions && /^\s*---$/.test(line)) {
-      // The options of a directive are between two lines with `---`.
+      // The options of a directive can be between two lines with `---`.
       open.hasOptionBlock = !open.hasOptionBlock;
       open.mayHaveOptions = open.hasOptionBlock;
       continue;
@@ -250,7 +250,7 @@ function proseWords(source: string, markup: Markup): string {
     .replace(/^([ \t>]*(?:[-*+]|\d+[.)])[ \t]+)\[[ xX]\](?=\s)/gm, '$1');
   text = withoutTags(text, markup, keep);
   for (const [pattern, seen] of UNSEEN[markup]) text = text.replace(pattern, seen);
-  // Targets of links can contain braces.
+  // Targets of links can contain braces, so remove the targets before the expressions.
   text = text.replace(LINK_TARGET, (_, title?: string) => `] ${title ?? ''} `);
   if (markup === 'mdx') text = withoutBraces(text, keep);
   text = text
@@ -293,7 +293,7 @@ function keepRoles(text: string, keep: (words: string) => string): string {
 const SHOWN =
   /(?:^|\s)(title|label|description|caption|summary|header|alt)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*["'`]([^"'`]*)["'`]\s*\})/g;
 
-/** Parts of a page that hide other markup within them: comments, scripts, code spans, template literals in braces, and tags. */
+/** Parts of a page that hide other markup within them: comments, scripts, styles, SVG, code spans, template literals in braces, tags. */
 const OUTER =
   /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|<(script|style|svg)\b[\s\S]*?<\/\1\s*>|\{\s*`([^`]*)`\s*\}|(?<!\\)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])+?)(?<!`)\3(?!`)|<\/?(?=[A-Za-z>])/g;
 
@@ -349,7 +349,10 @@ function endOfTag(text: string, start: number): number {
   return -1;
 }
 
-/** Returns the position after an import or export: the end of the line on which its brackets and template literals are closed. */
+/**
+ * Returns the position after an export: the end of the first line that closes its brackets and template literals and is not continued. An
+ * operator at the end of the line, or an indented line below, continues it.
+ */
 function endOfModuleStatement(text: string, start: number): number {
   let depth = 0;
   let template = false;

@@ -7,7 +7,7 @@ export interface FittedExample {
   answerable: boolean;
 }
 
-/** Number of steps. Each step of Newton's method doubles the number of correct digits, so this is more than enough. */
+/** Number of steps. Near the result, each step of Newton's method doubles the number of correct digits, so this is more than enough. */
 const STEPS = 25;
 /** Maximum length of a step. Longer steps overshoot while the probabilities are still far from the examples. */
 const LONGEST_STEP = 5;

@@ -29,7 +29,7 @@ export interface SearchedQuestion {
 
 /**
  * Searches for the answer to a question with the search of the service, but without its limit of sections for each page, and computes the
- * signals of each result, which compare the words of the question with the section.
+ * signals from which each result is judged.
  */
 export function searchPairs(index: DocsSearchIndex, question: string): SearchedQuestion {
   const options = { limit: JUDGED_SECTIONS, perPage: JUDGED_SECTIONS, relatedWords: getRelatedWords() };
@@ -81,7 +81,10 @@ type Alternatives = SearchWord['alternatives'];
 const bestWeight = (alternatives: Alternatives, contains: (term: number) => boolean) =>
   alternatives.reduce((best, { term, weight }) => (contains(term) ? Math.max(best, weight) : best), 0);
 
-/** Returns for how many words a term is found by `contains`, and the share of these words in all words, weighted by rarity. */
+/**
+ * Returns `count`, the number of words of which `contains` finds a term, and `covered`, their share in all words, weighted by the rarity
+ * and weight of each word and by the weight of the best term that is found.
+ */
 function shareIn(words: readonly SearchWord[], contains: (term: number) => boolean) {
   const found = words.map(({ alternatives }) => bestWeight(alternatives, contains));
   const total = words.reduce((sum, { rarity, weight }) => sum + rarity * weight, 0);
@@ -89,7 +92,7 @@ function shareIn(words: readonly SearchWord[], contains: (term: number) => boole
   return { covered: total === 0 ? 0 : sum / total, count: found.filter((weight) => weight > 0).length };
 }
 
-/** Returns the terms in all fields of a section that a question can match by word: heading, text and code. */
+/** Returns the terms in the heading, the text and the code of a section. */
 function termsOf(index: DocsSearchIndex, section: number): ReadonlySet<number> {
   return new Set(Array.from(index.wordsOf(section)));
 }

@@ -35,7 +35,8 @@ function namesOf(section: DocsSection): string[] {
   return [sectionPath(section), ...(typeof id === 'string' ? [`${section.page.path}#${id}`] : [])];
 }
 
-// Judges only the sections that an answer quotes. `docs-assistant evaluate` judges all results, which contain the right section more often.
+// Judges only the sections that an answer quotes. `docs-assistant evaluate` judges all sources of a reply, which contain the right section
+// more often.
 describe.skipIf(problem !== undefined)('questions that point at something on a page', () => {
   it('are answered from the section that explains it in at least 80 % of all cases', async () => {
     const missed: object[] = [];

@@ -74,7 +74,10 @@ export const READERS_DOCUMENTS = [
   },
 ] as const;
 
-/** A question with the sections that answer it, best first: `path#id`, or `path` for the introduction of a page. */
+/**
+ * A question with the places that answer it: `page#id` for a section, or `page` for the introduction of a page or the whole page. `page` is
+ * the path or the file of a page.
+ */
 export interface ReadersQuestion {
   question: string;
   /** Empty if the documentation does not answer the question. */

@@ -239,7 +239,10 @@ function writePages(site, mark) {
   writeFileSync(join(site, 'index.html'), pageHtml(0, mark, 1));
 }
 
-/** Writes pages until their compressed size reaches `LARGE_BYTES`. Random numbers make them compress about as well as documentation. */
+/**
+ * Writes pages until their estimated compressed size reaches `LARGE_BYTES`. Random numbers make them compress about as well as
+ * documentation.
+ */
 async function writeLargePages(site) {
   mkdirSync(site, { recursive: true });
   let packed = 0;

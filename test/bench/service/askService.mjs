@@ -3,7 +3,7 @@ import { request } from 'node:http';
 /**
  * Asks a question, reads the reply in the given way, and resolves with its status and text.
  *
- * @param read Called with the reply; resolves when it has ended.
+ * @param read Called with the reply; resolves with its text when it has ended.
  */
 export function ask(url, question, read = readAll, version = 'v1') {
   const message = { id: '1', role: 'user', content: question, parts: [{ type: 'text', text: question }] };

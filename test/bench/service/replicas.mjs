@@ -10,8 +10,8 @@ import { startService } from './startService.mjs';
 const REPLICAS = 3;
 const WARM_UP = 100;
 /**
- * Number of questions for each process. The single process and each replica get the same number, so that background work adds the same time
- * to each question.
+ * Number of questions for each process in a round. The single process and each replica get the same number, so that background work adds
+ * the same time to each question.
  */
 const QUESTIONS = 200;
 /** Number of simultaneous readers for each process. */

@@ -9,7 +9,7 @@ const READERS = 1_000;
 const BYTES = 256;
 const PAUSE_MS = 30;
 
-/** Asks 1,000 questions at the same time. Each reader accepts 256 bytes every 30 ms. */
+/** Asks 1,000 questions at the same time. Each reader accepts at most 256 bytes every 30 ms. */
 export function measureSlowReaders() {
   return withOwnDocs(async (docs, questionOf) => {
     const service = await startService(docs);

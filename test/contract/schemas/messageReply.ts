@@ -11,7 +11,7 @@ const block = (type: string) => [
   closed({ type: TYPE(`${type}-end`), id, ...metadata }, ['type', 'id']),
 ];
 const call = { toolCallId: STRING, providerExecuted: { type: 'boolean' } };
-/** Metadata of a message: the values that no other type of chunk carries. */
+/** Metadata of a message: the values that have no field of their own in a chunk. */
 const messageMetadata = closed(
   {
     threadId: STRING,

@@ -6,7 +6,7 @@ import {
   type SettingTable,
 } from '../../../src/cli/settings/Setting.js';
 
-/** Returns the rows of the table of options in `docs/command-line.md`. */
+/** Returns the rows of a table of options in `docs/command-line.md`. */
 export function optionRows(table: SettingTable): string[] {
   return Object.entries(table).flatMap(([key, row]) =>
     row.flag === false ? [] : [`| ${[`\`${flagText(key, row)}\``, defaultText(row), row.meaning].join(' | ')} |`],

@@ -80,7 +80,7 @@ export class EnginePage {
     return this.evaluate((find, ...args: [string, string?]) => find(...args).length, ...target([selector, name]));
   }
 
-  /** Returns the text of each visible element. */
+  /** Returns the text of each visible element that the selector matches. */
   texts(selector: string): Promise<string[]> {
     return this.evaluate((find, each) => find(each).map(({ textContent }) => textContent?.trim() ?? ''), selector);
   }

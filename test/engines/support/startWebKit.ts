@@ -77,7 +77,7 @@ async function openWindow(send: Send, stop: () => Promise<void>): Promise<Engine
     capabilities: { browserName: string; browserVersion: string };
   }>('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } });
   const session = `/session/${sessionId}`;
-  // Limit the time, because a call that runs while the window leaves the page would otherwise never be answered.
+  // Set a short limit, because a call that runs while the window leaves the page is answered only when the limit has passed.
   await send('POST', `${session}/timeouts`, { script: SCRIPT_LIMIT });
   const call = async (functionSource: string, args: readonly unknown[]) => {
     const script = `return Promise.resolve(arguments[0]).then((args) => (${functionSource})(...JSON.parse(args))).then(

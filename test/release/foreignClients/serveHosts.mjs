@@ -3,8 +3,8 @@
  *
  *   node serveHosts.mjs <path of Vite> <folder with documentation> <application> …
  *
- * Prints `ready` and the origins of each application as JSON: `chat` forwards questions to the local service; `route` answers them with
- * the application's own route handler.
+ * Prints `ready` and the origins of each application as JSON: `chat` forwards questions to the local service; `route`, which only
+ * applications of the AI SDK have, answers them with the application's own route handler.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -21,7 +21,7 @@ await service.ready;
 
 const settings = (root) => ({ root, configFile: false, logLevel: 'error', resolve: { alias: { '@': root } } });
 
-/** Loads the handlers of `app/`. Returns a function that finds the handler for a path, as the router of Next.js does. */
+/** Loads the handlers of `app/`. Returns a function that finds the handler for a path, as Next.js would for the domain `acme`. */
 async function loadRoutes(root) {
   const server = await vite.createServer({
     ...settings(root),
@@ -39,7 +39,7 @@ async function loadRoutes(root) {
   return (path) => handlers[path];
 }
 
-/** Serves the built application at every path that `findHandler` does not answer. Returns the origin. */
+/** Serves the handlers that `findHandler` finds, and the built application at all other paths. Returns the origin of the server. */
 async function serve(root, findHandler) {
   const pages = async (request) => {
     const { pathname } = new URL(request.url);

@@ -1,5 +1,6 @@
 /**
- * Asks one question with the `useChat` of the application's AI SDK. Prints the answer and the paths of the pages found, as JSON.
+ * Asks one question with the `useChat` that a module of the AI SDK exports. Prints the answer and the paths of the pages found, or the
+ * error, as JSON.
  *
  *   node useChat.mjs <module with useChat> <URL of the message endpoint> <question>
  */

@@ -10,7 +10,7 @@ import { Replica } from './Replica.js';
 
 /** Admin key of the replicas. */
 export const REPLICA_KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
-/** Response header of nginx with IP address and port of each replica that it asked, in this order. */
+/** Response header of nginx with the IP address and port of each replica that it asked, in the order in which it asked them. */
 export const ASKED_REPLICAS = 'x-asked-replicas';
 
 const nginxPath = findProgram('nginx');

@@ -9,7 +9,7 @@ export interface GuidedSite {
   npm?: readonly string[];
   /** A tool that is not on npm: its command, and the names of its Debian packages. */
   tool?: readonly [command: string, debian: string];
-  /** Files that the owner of the application has written. */
+  /** Files that the owner of the application has written, or that its starter would create. */
   files?: Readonly<Record<string, string>>;
   /** Command that serves the site, if no command of the guide does. It runs in parallel with the commands of the guide. */
   server?: string;
@@ -20,7 +20,7 @@ export interface GuidedSite {
   question: string;
   /** Text on the page of the first source. */
   onSource: string;
-  /** Files and folders that the tools of the framework write. They are ignored when the test checks that the steps have been undone. */
+  /** Files and folders that the tools of the framework write. The check that `init --undo` restores all files ignores them. */
   written?: readonly string[];
   /** Command that builds the site. Default: none, because another release test builds such a site or it needs no build. */
   build?: string;

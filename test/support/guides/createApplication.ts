@@ -5,7 +5,7 @@ import { type FreshApplication, openApplication, QUICK_INSTALL } from '../freshA
 import { temporaryFolder } from '../temporaryFolder.js';
 import type { GuidedSite } from './GuidedSite.js';
 
-/** Creates the application of a guide: runs the starter, and installs all packages that it needs except this one. */
+/** Creates the application of a guide: runs the starter, writes the files, and installs the packages except `docs-assistant`. */
 export async function createApplication(
   guide: string,
   { starter = [], npm = [], files = {} }: Pick<GuidedSite, 'starter' | 'npm' | 'files'>,

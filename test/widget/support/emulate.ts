@@ -52,7 +52,8 @@ export function emulateMedia(emulated: EmulatedMedia): Promise<void> {
 export const emulateMotion = (): Promise<void> => emulateMedia({ 'prefers-reduced-motion': 'no-preference' });
 
 /**
- * Makes files fail to load for the rest of the test. Has no effect on files that have already loaded, so use it in a separate test file.
+ * Makes files fail to load for the rest of the test. Has no effect on files that have already loaded, so use it in a test file that has its
+ * own page (`OWN_PAGE`).
  *
  * @param patterns URLs, with `*` as a wildcard.
  * @returns a function that restores the files.

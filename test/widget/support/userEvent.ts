@@ -26,7 +26,7 @@ async function actOn(element: Element, action: (target: Locator) => Promise<void
   }
 }
 
-/** Real key presses and clicks of the browser. */
+/** Real key presses, clicks and movements of the mouse in the browser. `fill` sets the whole text at once. */
 export const userEvent = {
   hover: (element: Element) => actOn(element, (target) => browserEvent.hover(target)),
   click: (element: Element) => actOn(element, (target) => browserEvent.click(target)),

@@ -8,7 +8,7 @@ interface Move {
 
 export interface WatchedPlaces {
   frames: number;
-  /** How many elements, words and lines of code were compared with an earlier frame. */
+  /** How often an element, a word or a line of code was compared with an earlier frame. */
   compared: number;
   moves: Move[];
 }
@@ -25,11 +25,11 @@ const TOLERANCE = 1 / 16;
 const WITH_WORDS = 'p, h3, h4, h5, h6, li, th, td';
 
 /**
- * Compares the positions of elements in the header, the composer, the turns and the last answer in every animation frame. Growing text may
- * move what it contains. So in the last answer, words, lines of code and inline elements are compared only after another element follows
- * the one that contains them. An element that is replaced by an equal one counts as the same element.
+ * Compares the positions of elements in the header, the composer, the questions, the earlier turns and the last answer in every animation
+ * frame. Growing text may move what it contains. So in the last answer, words, lines of code and inline elements are compared only after
+ * another element follows the one that contains them. An element that is replaced by an equal one counts as the same element.
  *
- * @returns a function that stops, and returns the moves.
+ * @returns a function that stops, and returns the moves and the numbers of frames and comparisons.
  */
 export function watchPlaces(panel: HTMLElement): () => WatchedPlaces {
   const before = new Map<string, readonly [number, number]>();
@@ -79,7 +79,7 @@ function* readPlaces(panel: HTMLElement): Generator<[what: string, box: DOMRect]
   }
 }
 
-/** Yields the matching parts of an element's text, with their boxes. A match can span several text nodes. */
+/** Yields the matching parts of an element's text, each with the box of its first character. A match can span several text nodes. */
 function* readTexts(name: string, element: Element | null, pattern: RegExp): Generator<[what: string, box: DOMRect]> {
   if (!element) return;
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -17,7 +17,7 @@ createRoot(host()).render(
 const { shadowRoot } = await waitForElement(document, '[data-docs-assistant]');
 if (!shadowRoot) throw new Error('The assistant has no shadow root.');
 assistant.current?.open();
-// Wait until every module has loaded: the live regions are part of the last one.
+// Wait until `later.ts` has loaded, the module that follows that of the panel: the live regions are part of it.
 await waitForElement(shadowRoot, '[role="status"]');
 
 window.bench = {

@@ -1,4 +1,4 @@
-/** The interface through which the bench drives each of its pages. */
+/** The interface through which the bench drives its pages, except `bombs.tsx`. */
 export interface BenchPage {
   /** Asks one question. Resolves when the whole answer is visible. */
   ask(): Promise<void>;
@@ -18,10 +18,10 @@ declare global {
 const POLL = 50;
 
 /**
- * Waits until the last answer ends with this text. The pages of other libraries have no class for answers, so the last element of the page
- * must end with it.
+ * Waits until the last answer ends with this text. The pages of other libraries have no class for answers: there, the last element of
+ * `main` must end with it.
  *
- * @param root The shadow root of the widget. Default: the page.
+ * @param root The shadow root of the widget. Default: the document.
  */
 export function waitForText(end: string, root: Document | ShadowRoot = document): Promise<void> {
   const host = document.querySelector('main');

@@ -13,7 +13,7 @@ import { renderOnce } from './renderOnce.js';
 
 const ATTRIBUTE_NAMES: Record<string, string> = { class: 'className', tabindex: 'tabIndex' };
 
-/** Turns a DOM node into a finished React element, so that appending it needs no further work. */
+/** Turns a DOM node into a finished React element, so that a page only has to append it. */
 function readyMade(node: Node, key: number): ReactNode {
   if (!(node instanceof Element)) return node.textContent;
   const attributes = [...node.attributes].map(({ name, value }) => [ATTRIBUTE_NAMES[name] ?? name, value]);
@@ -61,7 +61,7 @@ function Conversation() {
   );
 }
 
-/** The elements around an answer in the widget, with its style sheets, in about the size of the popover. */
+/** The elements around an answer in the widget, in about the size of the popover. The style sheets of the widget apply to them. */
 function InPanel({ children }: { children: ReactNode }) {
   return (
     <div className="da-root">

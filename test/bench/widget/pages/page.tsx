@@ -10,9 +10,9 @@ export interface WidgetBenchPage {
   ready: Promise<unknown>;
   /** Renders the page as it is before the reader hovers over the trigger. Resolves after the paint. */
   render: () => Promise<void>;
-  /** Hovers and clicks the trigger. Resolves when the content has received the focus. */
+  /** Hovers and clicks the trigger. Resolves when the opened panel or popover has received the focus. */
   open?: () => Promise<void>;
-  /** Closes the content again. Resolves when animations have ended. */
+  /** Closes the panel or popover again. Resolves when the animations of closing have ended. */
   close?: () => Promise<void>;
 }
 
@@ -62,9 +62,11 @@ function focusedElement(): Element | null {
   return document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
 }
 
-/** Hovers and clicks an element as a reader does. Resolves when an element that matches `selector` has the focus. */
+/**
+ * Sends the events of a reader who hovers over an element and clicks it. Resolves when an element that matches `selector` has the focus.
+ */
 export async function hoverAndClick(element: HTMLElement, selector: string): Promise<void> {
-  // Focus events inside a shadow root do not reach the document.
+  // When the focus moves within a shadow root, the document gets no event.
   const tree = element.getRootNode();
   const arrived = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
@@ -84,7 +86,7 @@ export async function hoverAndClick(element: HTMLElement, selector: string): Pro
   await arrived;
 }
 
-/** Waits until animations have ended. The default is longer than any animation of the pages. */
+/** Waits until the animations of closing have ended. The default is longer than any of them. */
 export const waitForAnimations = (milliseconds = 300): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
