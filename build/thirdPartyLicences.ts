@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
 
-/** A Vite plugin that writes the licences of all bundled packages to a file: the package redistributes their code. */
+/**
+ * A Vite plugin that writes the licences of all bundled packages to a file: the package redistributes their code. Packages with the same
+ * text are listed together above it.
+ */
 export function thirdPartyLicences(fileName = 'THIRD-PARTY-LICENSES.txt'): Plugin {
   return {
     name: 'third-party-licences',
@@ -13,12 +16,10 @@ export function thirdPartyLicences(fileName = 'THIRD-PARTY-LICENSES.txt'): Plugi
       const folders = new Set(ids.map(packageFolder).filter((folder) => folder !== undefined));
       if (folders.size === 0) return;
       const packages = [...folders].map(describePackage).sort((one, other) => one.title.localeCompare(other.title));
-      const rule = `\n\n${'-'.repeat(80)}\n\n`;
-      this.emitFile({
-        type: 'asset',
-        fileName,
-        source: `${packages.map(({ text }) => text).join(rule)}\n`,
-      });
+      const titlesByText = new Map<string, string[]>();
+      for (const { title, text } of packages) titlesByText.set(text, [...(titlesByText.get(text) ?? []), title]);
+      const sections = [...titlesByText].map(([text, titles]) => `${titles.join('\n')}\n\n${text}`.trim());
+      this.emitFile({ type: 'asset', fileName, source: `${sections.join(`\n\n${'-'.repeat(80)}\n\n`)}\n` });
     },
   };
 }
@@ -41,8 +42,5 @@ function describePackage(folder: string): { title: string; text: string } {
   const texts = readdirSync(folder)
     .filter((file) => LICENCE_FILE.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8').trim());
-  return {
-    title: `${name} ${version}`,
-    text: [`${name} ${version} (${license ?? 'see below'})`, ...texts].join('\n\n'),
-  };
+  return { title: `${name} ${version} (${license ?? 'see below'})`, text: texts.join('\n\n') };
 }

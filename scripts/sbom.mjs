@@ -14,6 +14,7 @@ export const SBOM = join(ROOT, 'dist/sbom.cdx.json');
 
 /** Name of a file that `build/thirdPartyLicences.ts` writes, and the first line of each package in it. */
 const LICENCE_FILE = /(?:^|[\\/])THIRD-PARTY-LICENSES[^\\/]*\.txt$/;
+/** Each line above the first blank line of a section names a package. */
 const LICENCE_TITLE = /^(\S+) (\S+) \(.*\)$/;
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;
 
@@ -122,8 +123,9 @@ export function createSbom(manifest, lock, bundled) {
 export function readBundledPackages(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((file) => LICENCE_FILE.test(file));
   const texts = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').split(RULE));
-  return texts.flatMap((text) => {
-    const [, name, version] = LICENCE_TITLE.exec(text.split('\n', 1)[0]) ?? [];
+  const titles = texts.flatMap((text) => text.trimEnd().split('\n\n', 1)[0].split('\n'));
+  return titles.flatMap((title) => {
+    const [, name, version] = LICENCE_TITLE.exec(title) ?? [];
     return name === undefined ? [] : [{ name, version }];
   });
 }

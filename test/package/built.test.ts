@@ -142,6 +142,9 @@ describe('the built package', () => {
     expect(read('dist/THIRD-PARTY-LICENSES.txt')).toMatch(
       /^@modelcontextprotocol\/sdk [\d.]+ \(MIT\)\n\nMIT License$/m,
     );
+    expect(read('dist/THIRD-PARTY-LICENSES.txt')).toMatch(
+      /^micromark-util-chunked [\d.]+ \(MIT\)\n(?:\S+ [\d.]+ \(MIT\)\n)+\n\(The MIT License\)$/m,
+    );
     const scriptTag = read('dist/embed/chunks/THIRD-PARTY-LICENSES.txt');
     expect(scriptTag).toMatch(/^@ai-sdk\/react 1\.2\.12 \(Apache-2\.0\)/m);
     expect(scriptTag).toMatch(/^preact [\d.]+ \(MIT\)/m);
