@@ -1,7 +1,6 @@
 import snowball from 'snowball-stemmers';
 import { stemmer } from 'stemmer';
 import { flattenString } from '../protocol/flattenString.js';
-import { removeAccents } from '../protocol/removeAccents.js';
 import { primaryLanguage } from './primaryLanguage.js';
 import { snowballName } from './snowballNames.js';
 import { stemArabic } from './stemArabic.js';
@@ -19,6 +18,7 @@ const RESTORED_ENDINGS: ReadonlyMap<string, readonly (readonly [RegExp, string])
 ]);
 
 const LETTERS = /^\p{L}{3,}$/u;
+const MARKS = /\p{M}/gu;
 /** Maximum number of cached words for each stemmer. Documentation with 5,000 sections has about 20,000 words. */
 const MAX_CACHED = 100_000;
 /** Maximum length of cached words. Longer ones are rarely words, and clients could fill the cache with them. */
@@ -77,7 +77,7 @@ function memoize(stem: StemWord): StemWord {
     const known = cache.get(word);
     if (known !== undefined) return known;
     const stemmed = LETTERS.test(word) ? stem(word) : word;
-    const plain = removeAccents(stemmed.normalize('NFD'));
+    const plain = stemmed.normalize('NFD').replace(MARKS, '');
     if (cache.size < MAX_CACHED && word.length <= MAX_CACHED_LENGTH) {
       cache.set(flattenString(word), flattenString(plain));
     }

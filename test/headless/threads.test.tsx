@@ -456,13 +456,6 @@ describe('the history', () => {
     expect(titles().sort()).toEqual(['How do I install it?', 'Wie ändere ich die Farbe?']);
   });
 
-  it('finds conversations by words whose marks are vowels only with the same vowels', async () => {
-    const conversation = await load();
-    await conversation.ask('दिन में कितनी बार?');
-    expect(conversation.current.findThreads('दिन')).toHaveLength(1);
-    expect(conversation.current.findThreads('दान')).toEqual([]);
-  });
-
   it('forgets the drafts of edits of a deleted conversation, until the deletion is undone', async () => {
     const conversation = await load();
     await conversation.ask('One');

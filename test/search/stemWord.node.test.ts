@@ -7,11 +7,6 @@ it.each([
   ['ar', ['إعداد', 'الإعداد', 'اعدادات', 'للإعدادات']],
   ['de', ['Häuser', 'Hauses', 'haus']],
   ['en', ['install', 'installed', 'installing']],
-  ['el', ['λόγος', 'λογος']],
-  ['he', ['שָׁלוֹם', 'שלום']],
-  ['hi', ['ज़रूरत', 'जरूरत']],
-  ['ur', ['کِتاب', 'کتاب']],
-  ['vi', ['đường', 'đuong']],
 ])('in the language "%s", these words have one stem: %j', (language, words) => {
   const stem = stemWordOf(language);
   expect(new Set(words.map((word) => stem(word.toLowerCase()))).size).toBe(1);
@@ -20,9 +15,6 @@ it.each([
 it.each([
   ['ar', 'والد', 'ولد'],
   ['ar', 'ملف', 'ملك'],
-  ['bn', 'দিন', 'দান'],
-  ['hi', 'दिन', 'दान'],
-  ['ta', 'கடல்', 'கூடல்'],
 ])('in the language "%s", %s and %s have different stems', (language, one, other) => {
   const stem = stemWordOf(language);
   expect(stem(one)).not.toBe(stem(other));

@@ -1,5 +1,4 @@
 import { cutText } from '../../protocol/cutText.js';
-import { removeAccents } from '../../protocol/removeAccents.js';
 import type { ChatMessage } from '../Conversation.js';
 import { type TurnsByThread, updatedAt } from './ThreadArchive.js';
 import type { ThreadSummary } from './ThreadSummary.js';
@@ -19,7 +18,7 @@ export function summarize(threads: TurnsByThread, current: string | undefined): 
 }
 
 /** Lower-cases text and removes accents, so that searches ignore case and accents. */
-const normalize = (text: string) => removeAccents(text.normalize('NFKD')).toLowerCase();
+const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const textOf = ({ content, parts }: ChatMessage) =>
   [content, ...parts.map((part) => (part.type === 'text' ? part.text : ''))].join(' ');
