@@ -71,15 +71,15 @@ const SANDBOX: Readonly<Record<string, string>> = {
   ...NOSNIFF,
 };
 
-/** Media types of files that can run scripts when they are opened as documents: HTML and all XML, such as SVG. */
-const CAN_RUN_SCRIPTS = /^(?:text\/html|(?:text|application)\/xml|[a-z]+\/[\w.-]+\+xml)/;
+/** Media types of files that run scripts when they are opened as documents. The folder serves no other XML. */
+const RUNS_SCRIPTS = /^(?:image\/svg\+xml|text\/html|application\/xhtml\+xml)/;
 
 /**
  * Returns the headers of a file that is not a page: a file of the documentation folder, of the site itself or of a bundle. They stop
  * scripts in a file that is opened as a document. Other files have no sandbox, because Safari shows an empty window for a PDF in one.
  */
 export function fileHeaders(contentType: string): Readonly<Record<string, string>> {
-  return CAN_RUN_SCRIPTS.test(contentType) ? SANDBOX : NOSNIFF;
+  return RUNS_SCRIPTS.test(contentType) ? SANDBOX : NOSNIFF;
 }
 
 /** Headers of texts that the site writes itself: files such as `robots.txt`, and messages about errors. */
