@@ -294,6 +294,31 @@ it.each([
   ['a site URL without a scheme', { exports: { siteUrl: 'docs.acme.com' } }, 'exports.siteUrl is "docs.acme.com"'],
   ['a relative discovery URL', { exports: { discoveryUrl: 'discovery' } }, 'exports.discoveryUrl is "discovery"'],
   [
+    'a discovery path with a query',
+    { exports: { discoveryUrl: '/discovery?x=1' } },
+    'exports.discoveryUrl is "/discovery?x=1"',
+  ],
+  [
+    'a discovery URL with an empty query',
+    { exports: { discoveryUrl: 'https://docs.test/discovery?' } },
+    'exports.discoveryUrl is "https://docs.test/discovery?"',
+  ],
+  [
+    'a discovery URL with an empty fragment',
+    { exports: { discoveryUrl: 'https://docs.test/discovery#' } },
+    'exports.discoveryUrl is "https://docs.test/discovery#"',
+  ],
+  [
+    'a site URL with a query',
+    { exports: { siteUrl: 'https://docs.test/?a=1' } },
+    'exports.siteUrl is "https://docs.test/?a=1"',
+  ],
+  [
+    'a public URL with a password',
+    { exports: { publicUrl: 'https://me:x@docs.test' } },
+    'It must not contain a user name, a password',
+  ],
+  [
     'a relative feedback URL',
     { exports: { discoveryUrl: '/discovery', feedbackUrl: 'feedback' } },
     'exports.feedbackUrl is "feedback"',
