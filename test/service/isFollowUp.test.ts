@@ -45,6 +45,9 @@ describe('a question that continues the previous one', () => {
     ['Mas información sobre filtros', 'es'],
     ['Y axis labels of the chart', 'en'],
     ['En lista över alla portar', 'sv'],
+    ['Et eksempel på filtre', 'da'],
+    ['Et felles filter', 'nb'],
+    ['So installiere ich das Paket', 'de'],
     ["E' possibile esportare?", undefined],
   ])('does not begin with a joint word of another language: %s', (question, language) =>
     expect(isFollowUp(question, language)).toBe(false),
@@ -53,6 +56,10 @@ describe('a question that continues the previous one', () => {
   it.each([
     ['¿Y en Windows?', 'es'],
     ['En op Windows?', 'nl'],
+    ['En op Windows?', 'af'],
+    ['E en Windows?', 'gl'],
+    ['so why', 'en'],
+    ['Et sous Linux ?', 'fr'],
     ['E su Windows?', 'it'],
     ['Mas e o proxy?', 'pt'],
     ['Mais comment ?', 'fr'],
