@@ -645,6 +645,7 @@ describe('files that are not pages of the site', () => {
         ['content/index.md', '/'],
         ['content/docs/_index.md', '/docs/'],
         ['content/docs/index.md', '/docs/'],
+        ['content/docs/b.md', '/docs/b/'],
         ['content/docs/guide/c.md', '/docs/guide/c/'],
       ],
     };

@@ -109,15 +109,16 @@ export class SiteAddresses {
     const rest = path.slice(start.length).replace(/\.mdx?$/i, '');
     const language = /\.([\w-]+)$/.exec(rest)?.[1] ?? '';
     const names = rest.split('/');
-    const hasIndex = this.#indexes.has(folderOf(file));
-    const isInBundle = this.#isInBundle(folderOf(file), names.length - 1);
-    if (languages === undefined || !Object.hasOwn(languages, language))
-      return { folder, parts: names, hasIndex, isInBundle };
+    const facts = {
+      hasIndex: this.#indexes.has(folderOf(file)),
+      isBundle: this.#bundles.has(folderOf(file)),
+      isInBundle: this.#isInBundle(folderOf(file), names.length - 1),
+    };
+    if (languages === undefined || !Object.hasOwn(languages, language)) return { folder, parts: names, ...facts };
     return {
       folder: { ...folder, path: languages[language] ?? '', language },
       parts: rest.slice(0, -language.length - 1).split('/'),
-      hasIndex,
-      isInBundle,
+      ...facts,
     };
   }
 
