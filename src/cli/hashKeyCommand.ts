@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { isHeaderSafeKey } from '../protocol/keyKind.js';
 import { ADMIN_KEY_NAME, checkStrongAdminKey } from '../service/export/AdminKeys.js';
 import { findKeyFault } from '../service/keys/AccessKeys.js';
-import { hashKey } from '../service/keys/keyHash.js';
+import { hashKey, readKeyHash } from '../service/keys/keyHash.js';
 import { CommandError } from './CommandError.js';
 
 interface HashKeyOptions {
@@ -56,8 +55,7 @@ const createKey = (prefix: string) => prefix + randomBytes(KEY_BYTES).toString('
 function checkAssistantKey(key: string): void {
   const fault = findKeyFault(key);
   if (fault) throw new CommandError(`The key ${fault.reason}`, 2);
-  if (!isHeaderSafeKey(key))
-    throw new CommandError('The key contains characters that an HTTP header cannot carry. Use letters and digits.', 2);
+  if (readKeyHash(key)) throw new CommandError('The key is a hash already. Give the key itself.', 2);
 }
 
 async function readStandardInput(): Promise<string> {

@@ -1,7 +1,8 @@
 const NAMED = ['latest', 'stable', 'current'];
 const NUMBERED = /^v?\d/i;
-/** Matches the mark of a preview after a number: `2.0.0-rc.1`, `2.0b1`. */
-const PREVIEW = /\d[-._]?(?:[abm]\d|(?:alpha|beta|rc|pre|preview|dev|next|canary|nightly|snapshot)(?![a-z]))/i;
+/** Matches the mark of a preview after a number: `2.0.0-rc.1`, `2.0b1`, `7.x-dev`. */
+const PREVIEW =
+  /[\dx][-._ ]?(?:[abm]\d|(?:alpha|beta|rc|cr|pre(?:-?release|view)?|dev(?:el|elopment)?|next|canary|nightly|snapshot|unstable)(?![a-z]))/i;
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**

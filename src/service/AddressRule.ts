@@ -1,5 +1,6 @@
 import { isBasePath } from '../http/basePath.js';
 import { isHostName } from '../http/isAllowedHost.js';
+import { parseRootUrl } from '../http/parseRootUrl.js';
 import { isLanguageTag } from '../languages/languageTag.js';
 
 /**
@@ -8,24 +9,24 @@ import { isLanguageTag } from '../languages/languageTag.js';
  */
 export interface AddressRule {
   accepts: (text: string) => boolean;
-  /** Last sentence of the error message, with an example of a valid value. */
+  /** End of the error message, with an example of a valid value. */
   advice: string;
 }
 
-/** Root URL of a language model's endpoint. */
+/** Root URL of a language model's endpoint. Requests keep its query. */
 export const MODEL_URL = address('http://127.0.0.1:11434/v1');
 /** URL of an S3-compatible storage. */
-export const ENDPOINT_URL = address('https://s3.acme.com');
+export const ENDPOINT_URL = root('https://s3.acme.com');
 /** URL of the published documentation site. */
-export const SITE_URL = address('https://docs.acme.com');
+export const SITE_URL = root('https://docs.acme.com');
 /** URL at which clients reach the service, for links to bundles. */
-export const PUBLIC_URL = address('https://docs-service.acme.com');
+export const PUBLIC_URL = root('https://docs-service.acme.com');
 /** The assistant interface that exported pages use: a URL, or a path on the host of the pages. */
-export const DISCOVERY_URL = address('https://docs.acme.com/discovery', '/discovery');
+export const DISCOVERY_URL = root('https://docs.acme.com/discovery', '/discovery');
 /** Where exported pages send ratings: a URL, or a path on the host of the pages. */
 export const FEEDBACK_URL = address('https://docs.acme.com/_docs/feedback', '/_docs/feedback');
 /** Root URL of an assistant interface. */
-export const ASSISTANT_URL = address('http://127.0.0.1:4321/discovery');
+export const ASSISTANT_URL = root('http://127.0.0.1:4321/discovery');
 /** URL template that leads from a page to its source. */
 export const EDIT_URL: AddressRule = {
   accepts: (text) => text.includes('{file}'),
@@ -61,8 +62,19 @@ const originOf = ({ protocol, host }: URL) => `${protocol}//${host}`;
 
 function address(example: string, path?: string): AddressRule {
   return {
-    accepts: (text) =>
-      (path !== undefined && /^\/(?!\/)/.test(text)) || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+    accepts: (text) => (path !== undefined && isPath(text)) || (/^https?:\/\//i.test(text) && URL.canParse(text)),
     advice: `Give an address such as ${example}${path ? `, or a path such as ${path}` : ''}.`,
   };
 }
+
+/** The rule for an address to which paths are appended. */
+function root(example: string, path?: string): AddressRule {
+  const { accepts, advice } = address(example, path);
+  return {
+    accepts: (text) => accepts(text) && (isPath(text) ? !/[?#]/.test(text) : parseRootUrl(text) !== undefined),
+    advice: `${advice} It must not contain a user name, a password, a query or a fragment.`,
+  };
+}
+
+/** Whether a text is a path on the host of the pages. Two slashes would begin the address of another host. */
+const isPath = (text: string) => /^\/(?!\/)/.test(text);

@@ -47,6 +47,17 @@ describe('the paths of a bundle', () => {
     }
   });
 
+  it.each([
+    ['a.htm', 'a.html', '/a'],
+    ['a/index.htm', 'a/index.html', '/a/'],
+  ])('without extension lead to .html, in any order of %s and %s', (htm, html, address) => {
+    for (const names of [
+      [htm, html],
+      [html, htm],
+    ])
+      expect(follow(names, address)).toEqual({ name: html, redirects: 0 });
+  });
+
   it('never redirect twice', () => {
     const segment = fc.constantFrom(
       'a',

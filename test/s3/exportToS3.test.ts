@@ -103,6 +103,20 @@ it('no range of a bundle is sent if the storage ignores ranges, because the byte
   expect((await bytesOf(link)).equals(whole)).toBe(true);
 });
 
+it('a bundle is checked for replies without its bytes, even if the storage ignores ranges', async () => {
+  const { start: startJob, end, link: linkOf } = await start({ links: 'service' });
+  const jobId = await startJob();
+  await end(jobId);
+  const link = await linkOf(jobId);
+  storage.fault = () => 'no-ranges';
+  const head = await fetch(link, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  const etag = head.headers.get('etag') ?? '';
+  expect((await fetch(link, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  storage.objects.delete(`${jobId}.tar.gz`);
+  expect((await fetch(link, { method: 'HEAD' })).status).toBe(404);
+});
+
 it('a job whose bundle cannot be stored fails with the reason, and a job after it succeeds', async () => {
   const { start: startJob, end, warnings } = await start();
   storage.bucket = 'renamed';

@@ -72,6 +72,7 @@ describe('keys: the service', () => {
   it('refuses to start with an admin key or an empty one', () => {
     expect(() => serviceWith({ apiKeys: ['svc_secret123456'] })).toThrowError(/admin key/);
     expect(() => serviceWith({ apiKeys: [' '] })).toThrowError(/empty/);
+    expect(() => serviceWith({ apiKeys: ['svc_dsc_schlüssel'] })).toThrowError(/HTTP header cannot carry/);
   });
 
   it('allows a thread only for the organisation that started it', async () => {
@@ -293,6 +294,31 @@ it.each([
   ],
   ['a site URL without a scheme', { exports: { siteUrl: 'docs.acme.com' } }, 'exports.siteUrl is "docs.acme.com"'],
   ['a relative discovery URL', { exports: { discoveryUrl: 'discovery' } }, 'exports.discoveryUrl is "discovery"'],
+  [
+    'a discovery path with a query',
+    { exports: { discoveryUrl: '/discovery?x=1' } },
+    'exports.discoveryUrl is "/discovery?x=1"',
+  ],
+  [
+    'a discovery URL with an empty query',
+    { exports: { discoveryUrl: 'https://docs.test/discovery?' } },
+    'exports.discoveryUrl is "https://docs.test/discovery?"',
+  ],
+  [
+    'a discovery URL with an empty fragment',
+    { exports: { discoveryUrl: 'https://docs.test/discovery#' } },
+    'exports.discoveryUrl is "https://docs.test/discovery#"',
+  ],
+  [
+    'a site URL with a query',
+    { exports: { siteUrl: 'https://docs.test/?a=1' } },
+    'exports.siteUrl is "https://docs.test/?a=1"',
+  ],
+  [
+    'a public URL with a password',
+    { exports: { publicUrl: 'https://me:x@docs.test' } },
+    'It must not contain a user name, a password',
+  ],
   [
     'a relative feedback URL',
     { exports: { discoveryUrl: '/discovery', feedbackUrl: 'feedback' } },

@@ -636,6 +636,22 @@ describe('files that are not pages of the site', () => {
     );
   });
 
+  it('name the folder to serve if the served folder has only the version that Docusaurus leaves out', async () => {
+    const site: Project = {
+      files: {
+        'docusaurus.config.js':
+          "module.exports = { presets: [['classic', { docs: { includeCurrentVersion: false } }]] };",
+        'versions.json': '["1.0"]',
+        'versioned_docs/version-1.0/a.md': '# A',
+      },
+      pages: [['docs/a.md', '']],
+    };
+    expect((await serveProject({ ...site, folder: 'docs' })).warnings.join()).toContain(
+      'serve the folder of the project',
+    );
+    expect((await serveProject(site)).warnings.join()).not.toContain('serve the folder of the project');
+  });
+
   it('include every file in and below the folder of a leaf bundle of Hugo', async () => {
     const names = ['index.md', 'a.md', 'parts/b.md', 'parts/index.md', 'parts/deep/_index.md'];
     const post = Object.fromEntries(names.map((name) => [`content/post/${name}`, `# ${name}`]));
@@ -645,6 +661,7 @@ describe('files that are not pages of the site', () => {
         ['content/index.md', '/'],
         ['content/docs/_index.md', '/docs/'],
         ['content/docs/index.md', '/docs/'],
+        ['content/docs/b.md', '/docs/b/'],
         ['content/docs/guide/c.md', '/docs/guide/c/'],
       ],
     };

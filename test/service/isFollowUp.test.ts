@@ -45,6 +45,9 @@ describe('a question that continues the previous one', () => {
     ['Mas información sobre filtros', 'es'],
     ['Y axis labels of the chart', 'en'],
     ['En lista över alla portar', 'sv'],
+    ['Et eksempel på filtre', 'da'],
+    ['Et felles filter', 'nb'],
+    ['So installiere ich das Paket', 'de'],
     ["E' possibile esportare?", undefined],
   ])('does not begin with a joint word of another language: %s', (question, language) =>
     expect(isFollowUp(question, language)).toBe(false),
@@ -53,6 +56,10 @@ describe('a question that continues the previous one', () => {
   it.each([
     ['¿Y en Windows?', 'es'],
     ['En op Windows?', 'nl'],
+    ['En op Windows?', 'af'],
+    ['E en Windows?', 'gl'],
+    ['so why', 'en'],
+    ['Et sous Linux ?', 'fr'],
     ['E su Windows?', 'it'],
     ['Mas e o proxy?', 'pt'],
     ['Mais comment ?', 'fr'],
@@ -70,9 +77,10 @@ describe('a second question that begins with the joint word of another language'
     '/port': '# Le port\n\nLe serveur écoute le port 8080. Le port est réglé avec `port`.',
     '/langue': '# La langue\n\nLes messages sont en anglais. La langue est réglée avec `locale`.',
   };
-  const outcomeOf = async (language: string, question: string) => {
-    const service = serviceWith({ pages: sources(FRENCH), language });
-    const messages = ['Comment régler le port du serveur ?', question].map((content, position) => ({
+  const FIRST = 'Comment régler le port du serveur ?';
+  const outcomeOf = async (language: string, questions: string[], pages: Record<string, string> = FRENCH) => {
+    const service = serviceWith({ pages: sources(pages), language });
+    const messages = questions.map((content, position) => ({
       id: String(position),
       role: 'user',
       content,
@@ -84,10 +92,20 @@ describe('a second question that begins with the joint word of another language'
   };
 
   it.each(['fr', 'en'])('is searched without the first one, in documentation marked as %s', async (language) => {
-    expect(await outcomeOf(language, 'En quelle année est sorti le film ?')).toMatchObject({ outcome: 'none' });
+    expect(await outcomeOf(language, [FIRST, 'En quelle année est sorti le film ?'])).toMatchObject({
+      outcome: 'none',
+    });
+  });
+
+  it('is searched together with the first one in German documentation if the word joins it in Spanish', async () => {
+    const pages = { '/port': '# Der Port\n\nDer Server nutzt den Port 8080. Der Port wird mit `port` eingestellt.' };
+    const questions = ['Wie wird der Port des Servers eingestellt?', 'Y en Windows con proxy, cómo lo hago?'];
+    expect(await outcomeOf('de', questions, pages)).toMatchObject({ outcome: 'closest' });
   });
 
   it('is searched together with the first one if the word joins it in its own language', async () => {
-    expect(await outcomeOf('fr', 'Et en quelle année est sorti le film ?')).toMatchObject({ outcome: 'closest' });
+    expect(await outcomeOf('fr', [FIRST, 'Et en quelle année est sorti le film ?'])).toMatchObject({
+      outcome: 'closest',
+    });
   });
 });

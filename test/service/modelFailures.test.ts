@@ -130,6 +130,14 @@ it('a model that sends nothing but the mark of a refusal has not failed: its ans
   expect([service.warnings, service.log[0]?.reason]).toEqual([[], undefined]);
 });
 
+it('a refusal without words of the model says that an attached image was not read', async () => {
+  const { service } = await start([says('[not documented]')]);
+  const experimental_attachments = [{ url: 'data:image/png;base64,AA==', contentType: 'image/png' }];
+  const messages = [{ id: '1', role: 'user', content: QUESTION, experimental_attachments }];
+  const { text } = await answerOf(await service.ask({ body: JSON.stringify({ fp: 'f', messages }) }));
+  expect(text).toMatch(/^I can only read text, so this answer does not consider your image\.\n\nI could not find this/);
+});
+
 describe('retries', () => {
   it.each<[string, Scripts]>([
     ['429', [refuses(429, SOON), refuses(429, SOON), says('Yes.')]],

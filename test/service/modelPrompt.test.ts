@@ -116,6 +116,16 @@ describe('the messages for a model', () => {
     expect(content).toMatch(/reader-context type=code path=""\nfirst line\n.*Error: EADDRINUSE\n/s);
   });
 
+  it('contain selected text beside eight attached files', async () => {
+    const url = `data:text/plain;base64,${btoa('a line')}`;
+    const files = Array.from({ length: 8 }, () => ({ url, contentType: 'text/plain' }));
+    const messages = [{ id: '1', role: 'user', content: QUESTION, experimental_attachments: files }];
+    const context = [{ type: 'code', value: 'const selected = 1;', path: '/cache' }];
+    const content = (await messagesFor([{ messages, context }])).at(-1)?.content ?? '';
+    expect(content).toContain('const selected = 1;');
+    expect(content.match(/\na line\n/g)).toHaveLength(7);
+  });
+
   it('contain the images of a question only if the model reads images', async () => {
     const image = (type: string, content: string) => `data:image/${type};base64,${btoa(content)}`;
     const images = ['png', 'jpeg', 'webp', 'gif'].map((type) => image(type, type));

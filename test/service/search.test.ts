@@ -306,6 +306,9 @@ describe('the search by version, language and current page', () => {
     [['v2.0.0', 'v3.0.0-beta.1', 'v1.9'], 'v2.0.0'],
     [['1.11', '2.0b2', '2.0.dev1'], '1.11'],
     [['3.0-lts', '2.x', '1.0.2a'], '3.0-lts'],
+    [['1.9', '2.0-devel', '2.0-prerelease', '2.0-pre-release', '2.0 beta'], '1.9'],
+    [['6.x', '7.x-dev', '8.0-unstable'], '6.x'],
+    [['1.0.Final', '1.1.CR1'], '1.0.Final'],
     [['1.0-alpha', '1.0-beta'], '1.0-beta'],
   ])('prefers releases to previews by default: of %j the newest is %s', (given, newest) => {
     expect(newestVersion(given)).toBe(newest);

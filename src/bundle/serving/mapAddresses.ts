@@ -13,6 +13,7 @@ export interface AddressMap {
 }
 
 const PAGE = /\.html?$/i;
+const HTM = /\.htm$/i;
 const INDEX = /(?:^|\/)index\.html?$/i;
 /** Files and folders whose names begin with a dot are not public, except this folder (RFC 8615) and GitBook's images and downloads. */
 const WELL_KNOWN = '.well-known';
@@ -30,7 +31,10 @@ export function mapAddresses(files: readonly ArchiveFile[], base: string): Addre
   const addTarget = (address: string, target: AddressTarget) =>
     void (targets.has(address) || targets.set(address, target));
 
-  const shown = files.filter(({ name }) => isShown(name));
+  // Put `.htm` last, so that of `a.htm` and `a.html` always the second is `/a`.
+  const shown = files
+    .filter(({ name }) => isShown(name))
+    .sort((left, right) => Number(HTM.test(left.name)) - Number(HTM.test(right.name)));
   const names = new Set(shown.map(({ name }) => name));
   const addresses = new Map<string, string>();
   for (const file of shown) {

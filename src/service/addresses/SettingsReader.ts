@@ -6,6 +6,7 @@ import {
   isConfigRecord,
   UNREAD_KEYS,
   UnreadCode,
+  unreadCodeAfter,
 } from '../../site/config/ConfigValue.js';
 
 /** A setting whose effect the service does not reproduce. */
@@ -74,10 +75,8 @@ export class SettingsReader {
     if (isCode(value)) this.noteUnread('the value', value.line);
     for (const key of keys) {
       if (!isConfigRecord(value)) return undefined;
-      const spread = value[UNREAD_KEYS];
-      const names = Object.keys(value);
-      if (spread instanceof UnreadCode && names.indexOf(UNREAD_KEYS) > names.indexOf(key))
-        this.noteUnread(`"${UNREAD_KEYS}"`, spread.line);
+      const code = unreadCodeAfter(value, key);
+      if (code) this.noteUnread(`"${UNREAD_KEYS}"`, code.line);
       const defaultLine = defaultLineAt(value, key);
       value = value[key];
       if (isCode(value)) this.noteUnread(setting, value.line);

@@ -109,15 +109,16 @@ export class SiteAddresses {
     const rest = path.slice(start.length).replace(/\.mdx?$/i, '');
     const language = /\.([\w-]+)$/.exec(rest)?.[1] ?? '';
     const names = rest.split('/');
-    const hasIndex = this.#indexes.has(folderOf(file));
-    const isInBundle = this.#isInBundle(folderOf(file), names.length - 1);
-    if (languages === undefined || !Object.hasOwn(languages, language))
-      return { folder, parts: names, hasIndex, isInBundle };
+    const facts = {
+      hasIndex: this.#indexes.has(folderOf(file)),
+      isBundle: this.#bundles.has(folderOf(file)),
+      isInBundle: this.#isInBundle(folderOf(file), names.length - 1),
+    };
+    if (languages === undefined || !Object.hasOwn(languages, language)) return { folder, parts: names, ...facts };
     return {
       folder: { ...folder, path: languages[language] ?? '', language },
       parts: rest.slice(0, -language.length - 1).split('/'),
-      hasIndex,
-      isInBundle,
+      ...facts,
     };
   }
 
@@ -144,15 +145,23 @@ function withPlainEnding({ file, path }: DocsPage, ending: PageEnding): string {
   return withEnding(joinPath(path), isIndex, ending);
 }
 
-function skippedWarning(all: readonly string[], pages: readonly string[], { kind }: SiteLayout): ReadingWarning[] {
+function skippedWarning(
+  all: readonly string[],
+  pages: readonly string[],
+  { kind, prefix }: SiteLayout,
+): ReadingWarning[] {
   const kept = new Set(pages);
   const skipped = all.filter((file) => !kept.has(file));
   if (skipped.length === 0) return [];
   const { name } = RULES_BY_KIND[kind];
   const named = skipped.slice(0, MAX_NAMED).join(', ');
   const more = skipped.length > MAX_NAMED ? ` and ${skipped.length - MAX_NAMED} more` : '';
-  const text = `The ${name} site has no pages for ${named}${more}, so they are skipped. To read every file, set the option "site" to "plain".`;
-  return [{ text, files: skipped }];
+  const text = `The ${name} site has no pages for ${named}${more}, so they are skipped.`;
+  const elsewhere =
+    pages.length === 0 && prefix !== ''
+      ? ' No page is left. If the site has pages elsewhere in the project, such as other versions, serve the folder of the project.'
+      : '';
+  return [{ text: `${text}${elsewhere} To read every file, set the option "site" to "plain".`, files: skipped }];
 }
 
 function foldersWith(files: readonly string[], name: RegExp): Set<string> {

@@ -55,6 +55,8 @@ export interface SiteFile {
   fields: Readonly<Record<string, unknown>>;
   /** Whether its folder has a page named `index`. */
   hasIndex: boolean;
+  /** Whether its folder is a leaf bundle of Hugo. */
+  isBundle: boolean;
   /** Whether its folder is inside a leaf bundle of Hugo. */
   isInBundle: boolean;
 }

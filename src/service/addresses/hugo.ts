@@ -33,8 +33,11 @@ export const hugo: SiteRules = {
     };
   },
 
-  /** A folder with `index.md` is a leaf bundle: the other files in it and in its subfolders are resources of that page and not pages. */
-  isPage: ({ parts, hasIndex, isInBundle }) => !isInBundle && (!hasIndex || /^_?index$/.test(parts.at(-1) ?? '')),
+  /**
+   * A folder with `index.md` and without `_index.md` is a leaf bundle: the other files in it and in its subfolders are resources of that
+   * page and not pages.
+   */
+  isPage: ({ parts, isBundle, isInBundle }) => !isInBundle && (!isBundle || parts.at(-1) === 'index'),
 
   place({ parts, fields }: SiteFile, { keepsCase }: SiteLayout): SitePath {
     const name = parts.at(-1) ?? '';

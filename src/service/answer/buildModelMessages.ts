@@ -36,7 +36,7 @@ const MIN_QUESTION_TOKENS = 60;
 /** Maximum shares of the reader's context and of the earlier messages in the tokens left after the rules and the question. */
 const CONTEXT_SHARE = 0.25;
 const HISTORY_SHARE = 0.25;
-/** Share of attached files in the tokens of the context that other items leave to them. */
+/** Share of attached files in the number and the tokens of the context items. They also get what other items leave. */
 const FILES_SHARE = 0.5;
 /** If fewer tokens are left for a passage that must be cut, the passage and those after it are left out. */
 const MIN_PASSAGE_TOKENS = 60;
@@ -46,6 +46,8 @@ const MAX_MESSAGE_TOKENS = 1_000;
 /** Estimated tokens of the markup around a message or a passage. */
 const MARKUP_TOKENS = 60;
 const MAX_CONTEXT_ITEMS = 8;
+/** Maximum number of attached files if other items take the rest. */
+const MAX_FILES = MAX_CONTEXT_ITEMS * FILES_SHARE;
 const MAX_HISTORY_MESSAGES = 12;
 
 const RULES = `You answer questions of readers of the documentation "{title}".
@@ -113,8 +115,8 @@ function selectPassages({ sections, links }: ModelPromptParts, tokens: number): 
 /** Returns the items of the reader's context that fit: the first ones and, after them, the attached files. */
 function selectContext({ context = [], fileCount = 0 }: CheckedAssistantRequest, tokens: number): Excerpt[] {
   const firstFile = context.length - fileCount;
-  const files = context.slice(firstFile, firstFile + MAX_CONTEXT_ITEMS);
-  const others = context.slice(0, Math.min(firstFile, MAX_CONTEXT_ITEMS - files.length));
+  const others = context.slice(0, Math.min(firstFile, MAX_CONTEXT_ITEMS - Math.min(fileCount, MAX_FILES)));
+  const files = context.slice(firstFile, firstFile + MAX_CONTEXT_ITEMS - others.length);
   const wanted = sumOfTokens(cutItems(files, Number.POSITIVE_INFINITY));
   const first = cutItems(others, tokens - Math.min(wanted, tokens * FILES_SHARE));
   return [...first, ...cutItems(files, tokens - sumOfTokens(first))];

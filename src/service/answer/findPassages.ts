@@ -70,12 +70,23 @@ function search(
     if (page.length > 0) return explainPage(index, options, page, matcher.language);
   }
   const alone = searchSections(index, question, options);
-  // Readers ask English documentation in all languages.
-  const language = primaryLanguage(matcher.language) === 'en' ? guessed : matcher.language;
-  const needsEarlier = isFollowUp(question, language) || (isFragment(question) && alone.band !== 'answer');
+  const needsEarlier =
+    isFollowUp(question, joiningLanguage(question, matcher.language)) ||
+    (isFragment(question) && alone.band !== 'answer');
   const outcome =
     needsEarlier && earlierQuestions.length > 0 ? searchFollowUp(index, question, options, earlierQuestions) : alone;
   return addPointed(index, outcome, pointed, containsPronoun(question));
+}
+
+/**
+ * Returns the language whose words can join a question to the previous one: the language of the question if its words show it, or else that
+ * of the documentation. Undefined for other questions to English documentation, which readers ask in all languages.
+ */
+function joiningLanguage(question: string, documented: string | undefined): string | undefined {
+  const language = primaryLanguage(documented);
+  // Include the language of the documentation, so that a Swedish "en" does not count as Dutch.
+  const guessed = guessLanguage(question, new Set([...POINTING_LANGUAGES, language]));
+  return guessed ?? (language === 'en' ? undefined : language);
 }
 
 function searchFollowUp(

@@ -8,16 +8,18 @@ import { primaryLanguage } from '../../search/primaryLanguage.js';
 const JOINT =
   /^[\s¿¡]*(and|but|or|also|then|so|what about|how about|what if|und|aber|oder|was ist mit|y(?! a[- ]t[- ]il)|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?![\p{L}\p{N}'’]|[-./&][\p{L}\p{N}])/iu;
 /**
- * Languages of the words in `JOINT` that begin other questions in another language. `en` means "and" in Dutch and "in" in French: "En
- * quelle langue …".
+ * Languages of the words in `JOINT` that begin other questions in another language. `en` means "and" in Dutch and Afrikaans, but "in" in
+ * French: "En quelle langue …".
  */
 const JOINT_LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['so', ['en']],
   ['y', ['es']],
+  ['et', ['fr']],
   ['mais', ['fr']],
-  ['e', ['it', 'pt', 'es']],
+  ['e', ['it', 'pt', 'es', 'gl']],
   ['ma', ['it']],
   ['mas', ['pt']],
-  ['en', ['nl']],
+  ['en', ['nl', 'af']],
 ]);
 /** Matches agreement with the previous answer, such as "OK, and …". "OK" before other words does not count: it can name a button. */
 const AGREEMENT =

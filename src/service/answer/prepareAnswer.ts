@@ -57,7 +57,7 @@ export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens 
       forModel: {
         prompt: buildModelMessages({ title, sections, request, turns, links, promptTokens }),
         quotes: quoteInsteadOfModel(docs, request, outcome),
-        notFound: quoteAnswer(index, question, { ...outcome, band: 'none' }, links).text,
+        notFound: notFoundText(docs, request, outcome),
       },
     };
   }
@@ -86,6 +86,12 @@ function quoteInsteadOfModel(
     { type: 'outcome', outcome: outcome.band },
     { type: 'text', text: [withoutModel, ...unreadFilesNote(index, request, outcome), text].join('\n\n') },
   ];
+}
+
+/** Writes the text of a refusal that has no words of the model's own. */
+function notFoundText({ index, links }: DocsContent, request: CheckedAssistantRequest, outcome: DocsOutcome): string {
+  const { text } = quoteAnswer(index, request.question, { ...outcome, band: 'none' }, links);
+  return [...unreadFilesNote(index, request, outcome), text].join('\n\n');
 }
 
 /** Returns a sentence about attached files that were not read, if there are any. */

@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/HttpError.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import { isPlatformAdminKey, keyKind } from '../../protocol/keyKind.js';
+import { isHeaderSafeKey, isPlatformAdminKey, keyKind } from '../../protocol/keyKind.js';
 import { readBearerKey, requireBearerKey, unauthorized } from './bearerKey.js';
 import { equalBytes, sha256 } from './equalSecrets.js';
 import { digestOfKey, readKeyHash } from './keyHash.js';
@@ -112,6 +112,11 @@ export function findKeyFault(key: string): KeyFault | undefined {
     return {
       kind: 'wrong-key',
       reason: 'looks like an admin key. Pages make these keys public: give an assistant key ("svc_dsc_…").',
+    };
+  if (!isHeaderSafeKey(key))
+    return {
+      kind: 'setup',
+      reason: 'contains characters that an HTTP header cannot carry. Use letters and digits.',
     };
   return undefined;
 }

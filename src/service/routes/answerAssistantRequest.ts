@@ -59,7 +59,7 @@ export async function answerAssistantRequest(
   const checked = readAssistantRequest(body, version, limits.numbers.questionLength);
   endpoint.checkMessages(body.messages, version);
   const docs = await endpoint.docs();
-  // Check for a free place in the search queue before the thread is stored: the thread of a refused question would displace other threads.
+  // Check for a free place in the search queue before the thread is stored: the thread of a refused question could displace another thread.
   limits.searches.check(trace.remoteAddress);
   const releaseSlot = limits.takeAnswerSlot();
   const opened = await openAnswer(endpoint, checked, organisation, trace).catch((error) => {
@@ -99,7 +99,8 @@ async function openAnswer(
 
 /**
  * Opens the thread of a question and counts its answer. Both run at the same time, so that the question does not wait for a shared store
- * twice. All other checks have passed before. Only the wait in the search queue follows; if it fails, `openAnswer` takes the count back.
+ * twice. If the limit of the organisation refuses the question, the store therefore keeps a new thread without a turn. All other checks
+ * have passed before. Only the wait in the search queue follows; if it fails, `openAnswer` takes the count back.
  */
 async function openThread(
   { limits, threads, domain }: AssistantEndpoint,

@@ -51,6 +51,13 @@ export function defaultLineAt(record: ConfigRecord, key: string): number | undef
   return defaultLines.get(record)?.get(key);
 }
 
+/** Returns the code in a record that may set a key or replace its value; undefined if the value is set after all such code. */
+export function unreadCodeAfter(record: ConfigRecord, key: string): UnreadCode | undefined {
+  const code = record[UNREAD_KEYS];
+  const names = Object.keys(record);
+  return code instanceof UnreadCode && names.indexOf(UNREAD_KEYS) > names.indexOf(key) ? code : undefined;
+}
+
 export function isConfigRecord(value: ConfigValue | undefined): value is ConfigRecord {
   return (
     typeof value === 'object' &&

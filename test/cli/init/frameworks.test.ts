@@ -190,6 +190,8 @@ describe('existing settings of a configuration', () => {
     ["  base: process.env.BASE || '/',\n", undefined],
     ["  base: '/a' + '/b',\n", '/a/b/docs-assistant/embed.js'],
     ['  base,\n', undefined],
+    ["  base: '/docs/',\n  ...shared,\n", undefined],
+    ["  ...shared,\n  base: '/docs/',\n", '/docs/docs-assistant/embed.js'],
     ["  head: [['meta', {}]],\n", undefined],
   ])('VitePress: with the settings %j, pages load the script from %j', async (settings, source) => {
     expect(await sourceOf(vitepress(settings))).toBe(source);

@@ -1,19 +1,26 @@
-import { defaultLineAt, isConfigRecord } from '../../../site/config/ConfigValue.js';
+import {
+  ConfigCall,
+  defaultLineAt,
+  isConfigRecord,
+  UnreadCode,
+  unreadCodeAfter,
+} from '../../../site/config/ConfigValue.js';
 import { parseConfig } from '../../../site/config/parseConfig.js';
 
 /**
  * Reads a setting of a configuration, without executing it.
  *
  * @param file Name of the file. Its extension says its language.
- * @returns the text of the setting; `null` if code computes it or may replace it, if it is not a string, or if the file cannot be parsed;
- * undefined if the part of the configuration that can be read without executing it does not have the setting.
+ * @returns the text of the setting; `null` if code computes it or may set or replace it, if it is not a string, or if the file cannot be
+ * parsed; undefined if the configuration does not have the setting.
  * @example await readSetting('config.ts', "export default { base: '/docs/' }", 'base') // '/docs/'
  */
 export async function readSetting(file: string, code: string, name: string): Promise<string | null | undefined> {
   const { value, problem } = await parseConfig(file, code);
   if (problem !== undefined) return null;
+  if (value instanceof UnreadCode || value instanceof ConfigCall) return null;
   if (!isConfigRecord(value)) return undefined;
   const setting = value[name];
-  if (defaultLineAt(value, name) !== undefined) return null;
+  if (defaultLineAt(value, name) !== undefined || unreadCodeAfter(value, name)) return null;
   return typeof setting === 'string' || setting === undefined ? setting : null;
 }
