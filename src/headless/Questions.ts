@@ -9,6 +9,7 @@ import type { ConversationCore } from './createConversationCore.js';
 import type { Gate } from './Gate.js';
 import { isAnswer } from './isAnswer.js';
 import { outcomeOfLastTurn } from './outcomeOfLastTurn.js';
+import { outcomeWithoutError } from './outcomeWithoutError.js';
 
 /** The gates that a question passes before it is sent. */
 export interface QuestionGates {
@@ -72,7 +73,7 @@ export class Questions {
     const waiting = this.gates.sentText(content, [], [], 'continue');
     if (waiting) return (await this.#mayContinue(waiting)) && this.continueAnswer(request);
     this.#emitAsked(content, readContextAnnotations(question?.annotations).length, 'continue');
-    const outcome = outcomeOfLastTurn(core.state);
+    const outcome = outcomeWithoutError(outcomeOfLastTurn(core.state));
     return this.attempts.run((handle) => {
       const attempt = { messageId: question?.id ?? '', question: question?.content ?? '', edited: false, outcome };
       if (core.restorePoint) core.restorePoint = { ...core.restorePoint, attempt: { ...attempt, continued: content } };
