@@ -67,6 +67,20 @@ it('a history is open while its conversation is mounted, also if options change 
   expect(listening.size).toBe(0);
 });
 
+it('a question that waits for a guard is not sent after all conversations were deleted', async () => {
+  const conversation = await load();
+  await conversation.ask('One');
+  let open = (_isOpen: boolean) => {};
+  const removeGuard = conversation.store.addGuard(() => new Promise((resolve) => (open = resolve)));
+  const sent = conversation.current.ask('Two');
+  await act(() => conversation.current.deleteAllThreads());
+  removeGuard();
+  open(true);
+  expect(await sent).toBe(false);
+  expect(contents(conversation)).toEqual([]);
+  expect(conversation.fetch.requests).toHaveLength(1);
+});
+
 it('a history stays open when an option gets its default value', async () => {
   const conversation = await load(answer('Yes.'), { persist: undefined });
   await conversation.ask('One');
