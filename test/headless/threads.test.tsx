@@ -1113,6 +1113,20 @@ describe('the storage on the device', () => {
     expect(conversation.current).toMatchObject({ consent: 'needed', messages: [] });
   });
 
+  it('that was full when the consent was given stores it with the next question that fits', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    await act(() => conversation.current.giveConsent());
+    full.mockRestore();
+    await conversation.ask('One');
+    conversation.unmount();
+    const after = await load(answer('Yes.'), { consent: 'required' });
+    expect(after.current.consent).toBe('given');
+    expect(contents(after)).toEqual(['One', 'Yes.']);
+  });
+
   it('that was full when the consent was given learns that another tab has withdrawn it', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
