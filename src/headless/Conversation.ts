@@ -144,7 +144,7 @@ export interface Conversation extends ThreadHistory {
   /**
    * Asks a question. Resolves to `true` when the turn has ended, even after a failure. Resolves to `false` if the text was empty, another
    * question was waiting or being answered, consent was declined, a check of the question refused it, the service changed or the
-   * conversation was cleared while it waited, or the provider is unmounted. Never rejects: failures are in `status` and `error`, and the
+   * conversation was cleared or left while it waited, or the provider is unmounted. Never rejects: failures are in `status` and `error`, and the
    * question stays in `messages`. Unexpected errors, such as for a question that is not text, are reported like uncaught errors of the
    * page, and resolve to `false`.
    */

@@ -4,11 +4,11 @@ import { mergeAttachments } from './attachments.js';
 import type { AskOptions, ChatMessage } from './Conversation.js';
 import { checkContextItem } from './checkContextItem.js';
 import { addContextItem } from './contextItems.js';
-import { serviceOf } from './conversationOptions.js';
 import type { ConversationCore } from './createConversationCore.js';
 import type { Gate } from './Gate.js';
 import { isAnswer } from './isAnswer.js';
 import { outcomeOfLastTurn } from './outcomeOfLastTurn.js';
+import { outcomeWithoutError } from './outcomeWithoutError.js';
 
 /** The gates that a question passes before it is sent. */
 export interface QuestionGates {
@@ -35,7 +35,7 @@ export class Questions {
     const { pendingAttachments } = core.state;
     const attachments = mergeAttachments(options.attachments, pendingAttachments);
     const waiting = this.gates.newText(content, items, attachments, source);
-    if (waiting) return (await this.#mayContinue(waiting)) && this.ask(question, options);
+    if (waiting) return (await waiting) && this.ask(question, options);
     // Files that did not fit stay for the next question.
     const remaining = pendingAttachments.filter(({ url }) => !attachments.some((sent) => sent.url === url));
     core.update({ pendingContext: [], pendingAttachments: remaining });
@@ -51,7 +51,7 @@ export class Questions {
     const question = messages.findLast(({ role }) => role === 'user');
     if (!question || !this.attempts.canStart('retry')) return false;
     const waiting = this.gates.sentText(question.content, [], [], 'retry');
-    if (waiting) return (await this.#mayContinue(waiting)) && this.retry();
+    if (waiting) return (await waiting) && this.retry();
     if (this.#mustAppend(messages.indexOf(question))) return this.#append(question, question.content, 'retry');
     this.#emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
     return this.attempts.run((handle) => {
@@ -70,9 +70,9 @@ export class Questions {
     const answer = messages.at(-1);
     if (content === '' || !answer || !isAnswer(answer) || !this.attempts.canStart('continueAnswer')) return false;
     const waiting = this.gates.sentText(content, [], [], 'continue');
-    if (waiting) return (await this.#mayContinue(waiting)) && this.continueAnswer(request);
+    if (waiting) return (await waiting) && this.continueAnswer(request);
     this.#emitAsked(content, readContextAnnotations(question?.annotations).length, 'continue');
-    const outcome = outcomeOfLastTurn(core.state);
+    const outcome = outcomeWithoutError(outcomeOfLastTurn(core.state));
     return this.attempts.run((handle) => {
       const attempt = { messageId: question?.id ?? '', question: question?.content ?? '', edited: false, outcome };
       if (core.restorePoint) core.restorePoint = { ...core.restorePoint, attempt: { ...attempt, continued: content } };
@@ -89,7 +89,7 @@ export class Questions {
     if (content === '' || !question || !this.attempts.canStart('edit')) return false;
     // Context and files were checked when the question was first sent, so check only the new text.
     const waiting = this.gates.newText(content, [], [], 'edit');
-    if (waiting) return (await this.#mayContinue(waiting)) && this.edit(messageId, text);
+    if (waiting) return (await waiting) && this.edit(messageId, text);
     if (this.#mustAppend(index)) return this.#append(question, content, 'edit');
     const { annotations = [], experimental_attachments: attachments } = question;
     this.#emitAsked(content, readContextAnnotations(annotations).length, 'edit');
@@ -98,15 +98,6 @@ export class Questions {
       handle.setMessages(messages.slice(0, index));
       return handle.append({ content, annotations, attachments });
     });
-  }
-
-  /**
-   * Whether a question that had to wait may be sent. `false` if the options now name another service: the question was written for the
-   * previous one.
-   */
-  async #mayContinue(waiting: Promise<boolean>): Promise<boolean> {
-    const service = serviceOf(this.core.options);
-    return (await waiting) && serviceOf(this.core.options) === service;
   }
 
   /**

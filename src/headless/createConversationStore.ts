@@ -23,6 +23,7 @@ import { type ConversationCore, createConversationCore, NOTHING_PENDING } from '
 import { createGuardGate } from './createGuardGate.js';
 import { createRating } from './createRating.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
+import type { Gate } from './Gate.js';
 import { isBusy } from './isBusy.js';
 import { isSetupError } from './isSetupError.js';
 import { keepUnchanged } from './keepUnchanged.js';
@@ -63,7 +64,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   const guards = createGuardGate();
   const history = lazyThreadHistory(conversationAccess(core, attempts, startConversation), consentGate);
   const questions = new Questions(core, attempts, {
-    newText: (...question) => consentGate.gate(...question) ?? guards.gate(...question),
+    newText: (...question) => consentGate.gate(...question) ?? closeAfterConversation(core, guards.gate(...question)),
     sentText: consentGate.gate,
   });
 
@@ -144,6 +145,12 @@ function changeOptions(
   if (setupOf(previous) !== setupOf(next)) checkOptions(core);
   // An empty update makes components read the options again.
   if (renderedOf(previous) !== renderedOf(next)) core.update({});
+}
+
+/** Drops a question that waits if another conversation is shown meanwhile: the question was written for the previous one. */
+function closeAfterConversation(core: ConversationCore, waiting: ReturnType<Gate>): ReturnType<Gate> {
+  const { conversationId } = core.state;
+  return waiting?.then((isOpen) => isOpen && core.state.conversationId === conversationId);
 }
 
 function conversationAccess(

@@ -116,6 +116,26 @@ describe('the elements of an answer', () => {
     expect(container.querySelector('table')).toHaveTextContent(/^a1$/);
   });
 
+  const HEADING = ':is(h1, h2, h3, h4, h5, h6, [role="heading"])';
+  it.each([
+    ['<br>\n---', 'hr'],
+    ['<br>\n<br/>\n- - -', 'hr'],
+    ['<br>\n2. two', 'ol[start="2"] > li'],
+    ['<br>\n-\n  one', 'ul > li'],
+    ['<br>\n    code', 'pre'],
+    ['> <br>\n    code', 'pre'],
+  ])('start a block below a line break written as HTML: %j', (text, selector) => {
+    const container = renderAnswer(text);
+    expect(container.querySelector('p > br')).not.toBeNull();
+    expect(container.querySelector(selector)).not.toBeNull();
+    expect(container.querySelector(HEADING)).toBeNull();
+  });
+
+  it('have no heading that contains only a line break', () => {
+    expect(renderAnswer('<br>\n===').querySelector(HEADING)).toBeNull();
+    expect(renderAnswer('<br>\nTitle\n===').querySelector(HEADING)).toHaveTextContent('Title');
+  });
+
   it('use custom components and labels', () => {
     const container = renderAnswer('# Title\n\n```js\na\n```', {
       components: { heading: ({ level, children }) => <div data-level={level}>{children}</div> },

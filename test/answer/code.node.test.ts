@@ -42,6 +42,7 @@ describe('the copied text', () => {
       'cat > README <<EOF && cat <<-"B"\n$ hello\nEOF\n$ more\n\tB\nls\n',
       'cat > README <<EOF && cat <<-"B"\n$ hello\nEOF\n$ more\n\tB\nls',
     ],
+    ['only the commands after output like a here-document without an end', 'sh', 'a << b\n$ ls\nc\n', 'ls'],
     ['only the commands after text with an apostrophe', 'sh', "It's ready:\n# don't\n$ ls\n", 'ls'],
     ['only the commands after prompts that name user and host', 'sh', 'me@box:~/a$ ls\na b\n', 'ls'],
     ['the new side of a diff', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n same\n', 'new\nsame'],

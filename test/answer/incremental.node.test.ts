@@ -46,6 +46,8 @@ describe('an answer that is parsed while it grows', () => {
       ' ',
       'word',
       '<br>',
+      '<br>\n',
+      '2. ',
       '<',
       '!',
       '~~',

@@ -85,6 +85,23 @@ it('an answer stays when its continuation fails, and "retry" continues it', asyn
   expect(sent(conversation, 2)).toEqual(['How?', 'Open the', REQUEST]);
 });
 
+it('an answer that ended with an error is shown as interrupted when its continuation is stopped or withdrawn', async () => {
+  const failed: Situation = { steps: [line('0', 'Open the'), line('3', 'Overloaded.')] };
+  const conversation = renderConversation([failed, 'silent'], { persist: true });
+  await historyOf(conversation);
+  await conversation.ask('How?');
+  expect(conversation.current.lastOutcome).toBe('failed');
+  conversation.call((current) => current.continueAnswer(REQUEST));
+  await waitFor(() => expect(conversation.fetch.requests).toHaveLength(2));
+  conversation.call(({ stop }) => stop());
+  await conversation.settled();
+  await waitFor(() =>
+    expect(conversation.current.failedAttempt).toMatchObject({ continued: REQUEST, outcome: 'truncated' }),
+  );
+  conversation.call(({ withdrawQuestion }) => withdrawQuestion());
+  expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'truncated', error: undefined });
+});
+
 it('"retry" after a continuation asks the question again', async () => {
   const conversation = renderConversation([cut('Open the'), whole('file.'), whole('Save it.')]);
   await conversation.ask('How?');

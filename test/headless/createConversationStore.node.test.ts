@@ -110,13 +110,16 @@ test('drops a question that waits for consent when a new conversation begins', a
   expect(store.getState().waitingQuestion).toBe('In the new conversation?');
 });
 
-test('drops a question that waits for a guard when the service changes', async () => {
+test.each<[string, (store: ConversationStore) => void]>([
+  ['the service changes', (store) => store.setOptions({ domain: 'other', persist: false })],
+  ['a new conversation begins', ({ actions }) => actions.clear()],
+])('drops a question that waits for a guard when %s', async (_, change) => {
   const store = createConversationStore({ domain: 'acme', persist: false });
   store.attach(store.getState().conversationId, {} as ChatHandle);
   let open = (_isOpen: boolean) => {};
   const removeGuard = store.addGuard(() => new Promise((resolve) => (open = resolve)));
   const sent = store.actions.ask('Why?');
-  store.setOptions({ domain: 'other', persist: false });
+  change(store);
   const append = vi.fn();
   store.attach(store.getState().conversationId, { append } as unknown as ChatHandle);
   removeGuard();

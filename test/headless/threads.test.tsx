@@ -67,6 +67,20 @@ it('a history is open while its conversation is mounted, also if options change 
   expect(listening.size).toBe(0);
 });
 
+it('a question that waits for a guard is not sent after all conversations were deleted', async () => {
+  const conversation = await load();
+  await conversation.ask('One');
+  let open = (_isOpen: boolean) => {};
+  const removeGuard = conversation.store.addGuard(() => new Promise((resolve) => (open = resolve)));
+  const sent = conversation.current.ask('Two');
+  await act(() => conversation.current.deleteAllThreads());
+  removeGuard();
+  open(true);
+  expect(await sent).toBe(false);
+  expect(contents(conversation)).toEqual([]);
+  expect(conversation.fetch.requests).toHaveLength(1);
+});
+
 it('a history stays open when an option gets its default value', async () => {
   const conversation = await load(answer('Yes.'), { persist: undefined });
   await conversation.ask('One');
@@ -1097,6 +1111,20 @@ describe('the storage on the device', () => {
     await act(() => conversation.current.withdrawConsent());
     await catchUp();
     expect(conversation.current).toMatchObject({ consent: 'needed', messages: [] });
+  });
+
+  it('that was full when the consent was given stores it with the next question that fits', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    await act(() => conversation.current.giveConsent());
+    full.mockRestore();
+    await conversation.ask('One');
+    conversation.unmount();
+    const after = await load(answer('Yes.'), { consent: 'required' });
+    expect(after.current.consent).toBe('given');
+    expect(contents(after)).toEqual(['One', 'Yes.']);
   });
 
   it('that was full when the consent was given learns that another tab has withdrawn it', async () => {

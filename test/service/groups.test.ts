@@ -159,6 +159,10 @@ describe('a page that names groups and cannot be read is left out, with a warnin
     ['with a first line that is no field', `---\nPrix général: oui\ngroups: [partners]\n---\n${PRICES}`],
     ['with code that is not indented', `---\nhint: |\n${CODE}\n${GROUPS_LINE}---\n${PRICES}`],
     ['with code and a sentence', `---\nhint: |\n\n${CODE}\n\nSee the prices.\n\n${GROUPS_LINE}---\n${PRICES}`],
+    [
+      'with indented code, and code that is not indented',
+      `---\ncode: |\n  \`\`\`js\n  x\n${GROUPS_LINE}b: |\n  \`\`\`\nc: |\n${CODE}\n---\n${PRICES}`,
+    ],
     ['with code that is not closed', `---\nhint: |\n\`\`\`\n${GROUPS_LINE}---\n${PRICES}`],
     ['not closed', `---\n${GROUPS_LINE}\n${PRICES}`],
     ['not closed, after a blank line', `---\ntitle: Prices\n\n# access\n\ngroups: [partners]\n\n${PRICES}`],

@@ -356,9 +356,9 @@ describe('the navigation', () => {
     expect(await titles(site({ readFile }))).toEqual(['Welcome', 'Guide', 'Usage', 'Set up', 'Reference', 'API']);
   });
 
-  it('has an entry named title in _meta.json of Nextra', async () => {
+  it.each(['meta.json', '_meta.json'])('has an entry named title in %s of Nextra', async (name) => {
     const pages = pagesOf({ 'guide/title.md': '# T', 'guide/use.md': '# U' });
-    const readFile = files({ 'guide/_meta.json': '{"use":"Usage","title":"Titles"}' });
+    const readFile = files({ [`guide/${name}`]: '{"use":"Usage","title":"Titles"}' });
     expect(await titles(site({ pages, readFile }), '/guide/use')).toEqual(['Usage', 'Titles']);
   });
 

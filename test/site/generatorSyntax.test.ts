@@ -545,7 +545,7 @@ describe('the syntax of MDX', () => {
     ],
     ['a component whose target is no address', '<Teleport to="body">\n\nHi\n\n</Teleport>', 'Hi'],
     ['a link to a path without a slash', 'See <Link to="docs/x">X</Link>.', 'See [X](docs/x).'],
-    ['a component around a link', '<Button href="/a">See [B](/b).</Button>', 'See [B](/b).'],
+    ['a component around a link', '<Button href="/a">See [B](/b).</Button>', 'See [B](/b). [/a](/a)'],
     ['a component with a link and several paragraphs', '<Box href="/a">\n\nOne.\n\nTwo.\n\n</Box>', 'One.\n\nTwo.'],
   ])('is read: %s', (_, source, expected) => {
     expect(read(source, 'github', 'page.mdx')).toBe(expected);

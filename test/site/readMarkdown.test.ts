@@ -232,16 +232,20 @@ describe('components', () => {
   });
 
   it('never put a link into a link', () => {
-    expect(read('<Card href="/a">See [b](/b).</Card>').markdown).toBe('- See [b](/b).');
-    expect(read('<Card href="/a" title="The [b](/b)">Text</Card>').markdown).toBe('- **The [b](/b)**\n\n  Text');
+    expect(read('<Card href="/a">See [b](/b).</Card>').markdown).toBe('- See [b](/b). [/a](/a)');
+    expect(read('<Card href="/b">See [b](/b).</Card>').markdown).toBe('- See [b](/b).');
+    expect(read('<Card href="/a" title="The [b](/b)">Text</Card>').markdown).toBe(
+      '- **The [b](/b) [/a](/a)**\n\n  Text',
+    );
     expect(read('<Mystery href="/a" title="The [b](/b)">\n\nText\n\n</Mystery>').markdown).toBe(
-      '**The [b](/b)**\n\nText',
+      '**The [b](/b) [/a](/a)**\n\nText',
     );
     expect(read('<Card href="/a">See *b*.</Card>').markdown).toBe('- [See *b*.](/a)');
   });
 
   it('that are unknown keep their description within a line and between lines', () => {
     expect(read('Use <Pill title="A" description="B *b*">c</Pill> here').markdown).toBe('Use A B *b* c here');
+    expect(read('Use <Pill href="/a" title="T" description="B">c</Pill> here').markdown).toBe('Use T B [c](/a) here');
     expect(read('Use <Pill description="B" /> here').markdown).toBe('Use B here');
     expect(read('<Pill title="A" description="B">\n\nc\n\n</Pill>').markdown).toBe('**A**\n\nB\n\nc');
   });

@@ -97,6 +97,17 @@ describe('from page to page', () => {
     await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBeNull());
   });
 
+  test('an inline assistant that mounts first does not keep an open popover from opening again', async () => {
+    const first = renderAssistant(undefined, { persist: true });
+    first.handle.current?.open();
+    await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
+    first.page.unmount();
+    const inline = renderAssistant(undefined, { persist: true, variant: 'inline', shortcut: false });
+    await inline.assistant.findByRole('textbox');
+    const { assistant } = renderAssistant(undefined, { persist: true });
+    expect(await assistant.findByRole('dialog')).toBeVisible();
+  });
+
   test('an open assistant opens again without taking the focus', async () => {
     const first = renderAssistant(undefined, { persist: true });
     first.handle.current?.open();

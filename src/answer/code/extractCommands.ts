@@ -29,17 +29,24 @@ export function extractCommands(text: string): string {
   return command?.isIncomplete ? text : `${kept.join('\n')}\n`;
 }
 
-/** Whether a line begins with a prompt. Ignores the here-documents of a script, which can contain a session. */
+/**
+ * Whether a line begins with a prompt. Ignores the here-documents of a script, which can contain a session. A here-document that does not
+ * end is probably output that looks like one (`a << b`), so its lines count.
+ */
 function hasPrompt(lines: readonly string[]): boolean {
   let command = new ShellCommand();
-  return lines.some((line) => {
-    if (!command.hasOpenDocument) {
-      if (PROMPT.test(line)) return true;
+  let hasPromptInDocument = false;
+  for (const line of lines) {
+    const isPrompt = PROMPT.test(line);
+    if (command.hasOpenDocument) hasPromptInDocument ||= isPrompt;
+    else {
+      if (isPrompt) return true;
       command = new ShellCommand();
+      hasPromptInDocument = false;
     }
     command.read(line);
-    return false;
-  });
+  }
+  return command.hasOpenDocument && hasPromptInDocument;
 }
 
 /** Reads a command line by line, to find out where it ends. */

@@ -2,6 +2,7 @@ import type { AnyBlock, TableBlock } from './ast.js';
 import { BlockTree } from './BlockTree.js';
 import { continueBlock } from './continueBlock.js';
 import { getBlockStarts, type Started } from './getBlockStarts.js';
+import { isHtmlBreak } from './isHtmlBreak.js';
 import { Line } from './Line.js';
 import { parseLeaf, unparsedLeaf } from './leaf.js';
 import { MAX_BLOCKS, MAX_TABLE_CELLS } from './limits.js';
@@ -120,6 +121,8 @@ export class BlockParser extends BlockTree {
     if (paragraph.kind !== 'paragraph') return;
     line.skipSpace();
     this.lastParagraphLine = line.rest();
+    const hadText = paragraph.text !== '' && this.paragraphHasText;
+    this.paragraphHasText = hadText || !isHtmlBreak(this.lastParagraphLine.trim());
     paragraph.text += `${this.lastParagraphLine}
 `;
   }

@@ -18,6 +18,8 @@ export class BlockTree implements ParsingContext {
   readonly streaming = true;
   /** The last line of the open paragraph, which may be the head of a table. Searching for it at each line would take quadratic time. */
   lastParagraphLine = '';
+  /** Whether the open paragraph has more than HTML line breaks on lines of their own. After these alone, any block can start. */
+  paragraphHasText = false;
 
   readonly budget: InlineBudget;
 
@@ -39,6 +41,7 @@ export class BlockTree implements ParsingContext {
     if (!from) return;
     this.previousBlank = from.previousBlank;
     this.lastParagraphLine = from.lastParagraphLine;
+    this.paragraphHasText = from.paragraphHasText;
     this.blockCount = from.blockCount;
     for (const block of from.open.slice(1)) this.pushCopy(block);
   }

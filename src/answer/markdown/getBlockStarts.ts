@@ -91,7 +91,7 @@ const startHtml: Start = (parser, line) => {
 
 const startSetextHeading: Start = (parser, line) => {
   const paragraph = parser.matched;
-  if (line.indented || paragraph.kind !== 'paragraph') return false;
+  if (line.indented || paragraph.kind !== 'paragraph' || !parser.paragraphHasText) return false;
   const match = SETEXT_UNDERLINE.exec(line.content);
   if (!match) return false;
   const { found, rest } = takeDefinitions(paragraph.text);
@@ -125,7 +125,8 @@ const startItem: Start = (parser, line) => {
   const after = line.contentPosition + whole.length;
   const empty = line.text.slice(after).trim() === '';
   // Only an item with text can interrupt a paragraph, and a numbered item only if its number is 1. "The year was\n2024. It …" is prose.
-  if (container.kind === 'paragraph' && (empty || (number !== undefined && Number(number) !== 1))) return false;
+  const isInText = container.kind === 'paragraph' && parser.paragraphHasText;
+  if (isInText && (empty || (number !== undefined && Number(number) !== 1))) return false;
   const markerIndent = line.indent;
   line.skipSpace();
   line.skipCharacters(whole.length);
@@ -155,7 +156,7 @@ const startItem: Start = (parser, line) => {
 };
 
 const startIndentedCode: Start = (parser, line) => {
-  if (!line.indented || line.blank || parser.tip.kind === 'paragraph') return false;
+  if (!line.indented || line.blank || (parser.tip.kind === 'paragraph' && parser.paragraphHasText)) return false;
   line.skipColumns(4);
   parser.closeUnmatched();
   parser.add({ kind: 'code', info: '', text: '', closed: false });

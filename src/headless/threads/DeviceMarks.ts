@@ -6,8 +6,13 @@ export interface DeviceMarks {
   readonly consentKey: string;
   /** Whether the reader has given consent. `false` if the storage cannot be read. */
   isConsentGiven: () => boolean;
-  /** If the consent cannot be stored, it applies until the page closes, and the reader is asked again next time. */
+  /**
+   * If the consent cannot be stored, it applies until the page closes. Unless `storeUnstoredConsent` stores it by then, the reader is asked
+   * again next time.
+   */
   storeConsent: () => void;
+  /** Tries again to store a consent that could not be stored, so that no conversations are stored without it. */
+  storeUnstoredConsent: () => void;
   removeConsent: () => void;
   /**
    * Id of the last deletion of all data; empty if there was none. A tab that was closed or frozen by the browser during the deletion finds
@@ -32,6 +37,10 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
     }
   };
   const isConsentStored = () => orUndefined(() => device?.getItem(consentKey)) === 'yes';
+  const storeConsent = () => {
+    orUndefined(() => device?.setItem(consentKey, 'yes'));
+    hasUnstoredConsent = !isConsentStored();
+  };
   return {
     consentKey,
     isConsentGiven() {
@@ -40,9 +49,9 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
       if (isStored) hasUnstoredConsent = false;
       return isStored || hasUnstoredConsent;
     },
-    storeConsent() {
-      orUndefined(() => device?.setItem(consentKey, 'yes'));
-      hasUnstoredConsent = !isConsentStored();
+    storeConsent,
+    storeUnstoredConsent() {
+      if (hasUnstoredConsent) storeConsent();
     },
     removeConsent() {
       hasUnstoredConsent = false;

@@ -206,8 +206,12 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     if (prefix === this.#prefix) this.#otherTabs.notify();
   };
 
-  /** Updates the list of conversations after a change of this tab, without reading the archive, and notifies the other assistants. */
+  /**
+   * Called after a change of this tab. Updates the list of conversations without reading the archive, notifies the other assistants, and
+   * tries again to store a consent that did not fit.
+   */
   #publishChange(): void {
+    this.#marks.storeUnstoredConsent();
     this.#list.publish(this.#history, this.#history?.archive.known());
     notifyOtherAssistants(this.#prefix, this.#onAssistantChange);
   }

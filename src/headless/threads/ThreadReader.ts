@@ -2,11 +2,12 @@ import type { TurnOutcome } from '../Conversation.js';
 import { setupErrorOf, threadOf } from '../conversationOptions.js';
 import { isAllowed } from '../conversationPhase.js';
 import { isBusy } from '../isBusy.js';
+import { outcomeWithoutError } from '../outcomeWithoutError.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import type { TabMemory } from './TabMemory.js';
 import { type ThreadArchive, type TurnsByThread, updatedAt } from './ThreadArchive.js';
 import { type HiddenThread, LEFT_OUTCOME, type ThreadWriter, WRITE_INTERVAL } from './ThreadWriter.js';
-import { factsOf, outcomeWithoutError, splitTurns, type TurnRecord } from './TurnRecord.js';
+import { factsOf, splitTurns, type TurnRecord } from './TurnRecord.js';
 import { UnfinishedAnswers } from './UnfinishedAnswers.js';
 import { readUnansweredEdit } from './unansweredEdit.js';
 

@@ -83,10 +83,6 @@ export function factsOf(
   };
 }
 
-/** Returns the outcome to show for a turn whose error is not known, because it was not stored: a failed turn is shown as interrupted. */
-export const outcomeWithoutError = (outcome: TurnOutcome | undefined): TurnOutcome | undefined =>
-  outcome === 'failed' ? 'truncated' : outcome;
-
 /** Groups messages into turns: each question with the messages after it. Messages before the first question are a turn of their own. */
 export function splitTurns(messages: readonly ChatMessage[]): { id: string; messages: ChatMessage[] }[] {
   const turns: { id: string; messages: ChatMessage[] }[] = [];

@@ -4,9 +4,10 @@ import type { ConversationCore } from '../createConversationCore.js';
 import { isAnswer } from '../isAnswer.js';
 import { isBusy } from '../isBusy.js';
 import { outcomeOfLastTurn } from '../outcomeOfLastTurn.js';
+import { outcomeWithoutError } from '../outcomeWithoutError.js';
 import type { RestorePoint } from '../RestorePoint.js';
 import type { ConversationAccess } from './ConversationAccess.js';
-import { hasSameMessages, outcomeWithoutError } from './TurnRecord.js';
+import { hasSameMessages } from './TurnRecord.js';
 
 /**
  * Restores the previous messages when a retry, an edit or a continuation fails or is stopped before any text arrives. A retry removes the

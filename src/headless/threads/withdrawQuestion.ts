@@ -3,8 +3,8 @@ import { mergeAttachments } from '../attachments.js';
 import type { Conversation } from '../Conversation.js';
 import { addContextItem } from '../contextItems.js';
 import { isAllowed } from '../conversationPhase.js';
+import { outcomeWithoutError } from '../outcomeWithoutError.js';
 import type { ConversationAccess } from './ConversationAccess.js';
-import { outcomeWithoutError } from './TurnRecord.js';
 
 export function withdrawQuestion({ core, replace }: ConversationAccess): ReturnType<Conversation['withdrawQuestion']> {
   const { messages, failedAttempt, pastOutcomes } = core.state;

@@ -164,10 +164,15 @@ export class LiteralReader {
   }
 
   #named(node: OfType<'Identifier'>): ConfigValue {
-    const found = this.#find(node.name);
+    const found = this.#scope.find(node.name);
     if (!found || isCallable(found.node)) return unread(node);
     const { node: constant, scope } = found;
-    return this.#once(constant, scope, () => this.read(constant));
+    const outer = this.#defaultLine;
+    const value = this.#once(constant, scope, () => this.read(constant));
+    // No code can change a text or a number.
+    if (!this.#changed.has(node.name) || typeof value !== 'object') return value;
+    this.#defaultLine = outer;
+    return unread(node);
   }
 
   /** Finds the constant or function with a name. Returns undefined if the file changes its value, or does not declare it. */

@@ -72,14 +72,15 @@ const READING_METHODS: ReadonlySet<string> = new Set(
 
 /**
  * Finds the names whose values code may change, including code in functions and conditions: `items.push(…)`, `config.title = …`,
- * `Object.assign(config, …)`. Does not follow a value that gets another name, such as the parameter of a function.
+ * `items.find(…).title = …`, `Object.assign(config, …)`. Does not follow a value that gets another name, such as the parameter of a
+ * function.
  */
 export function findChangedNames(statements: readonly Statement[]): Set<string> {
   const changed = new Set<string>();
   // Do not recurse: `'a' + 'b' + …` is nested as deeply as it is long, and could overflow the stack.
   const open: Syntax[] = [...statements];
   for (let node = open.pop(); node; node = open.pop()) {
-    for (const target of changedBy(node as Statement | Expression)) changed.add(calledName(target).split('.')[0] ?? '');
+    for (const target of changedBy(node as Statement | Expression)) changed.add(ownerName(target));
     for (const value of Object.values(node)) {
       for (const part of Array.isArray(value) ? value : [value]) if (isSyntax(part)) open.push(part);
     }
@@ -88,7 +89,8 @@ export function findChangedNames(statements: readonly Statement[]): Set<string> 
 }
 
 function changedBy(node: Statement | Expression): Expression[] {
-  if (node.type === 'AssignmentExpression') return [node.left as Expression];
+  if (node.type === 'AssignmentExpression') return targetsIn(node.left);
+  if (node.type === 'UpdateExpression') return [node.argument];
   if (node.type === 'UnaryExpression' && node.operator === 'delete') return [node.argument];
   // A method whose result is not used is called for what it changes.
   if (node.type === 'ExpressionStatement' && node.expression.type === 'CallExpression')
@@ -98,6 +100,49 @@ function changedBy(node: Statement | Expression): Expression[] {
   if (name === 'Object.assign') return node.arguments.slice(0, 1) as Expression[];
   const isMethod = name.includes('.') && !READING_METHODS.has(name.slice(name.lastIndexOf('.') + 1));
   return isMethod ? [node.callee as Expression] : [];
+}
+
+/** Returns the expressions to which an assignment assigns: `items[0]` and `rest` for `[items[0], ...rest] = …`. */
+function targetsIn(pattern: Pattern | null): Expression[] {
+  switch (pattern?.type) {
+    case undefined:
+      return [];
+    case 'AssignmentPattern':
+      return targetsIn(pattern.left as Pattern);
+    case 'RestElement':
+      return targetsIn(pattern.argument as Pattern);
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((each) => targetsIn(each as Pattern | null));
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((each) =>
+        targetsIn((each.type === 'RestElement' ? each.argument : each.value) as Pattern),
+      );
+    default:
+      return [pattern as Expression];
+  }
+}
+
+/** Returns the name of the constant that an expression is a part of: `items` for `items[0].title` and `items.find(…)`. */
+function ownerName(node: Expression): string {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name;
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'TSTypeAssertion':
+      return ownerName(node.expression);
+    case 'MemberExpression':
+    case 'OptionalMemberExpression':
+      return ownerName(node.object as Expression);
+    case 'CallExpression':
+    case 'OptionalCallExpression':
+      return /\.(?:at|find|findLast)$/.test(calledName(node.callee as Expression))
+        ? ownerName(node.callee as Expression)
+        : '';
+    default:
+      return '';
+  }
 }
 
 function isSyntax(value: unknown): value is Syntax {

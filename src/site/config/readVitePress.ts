@@ -54,11 +54,12 @@ function iconIn(head: readonly ConfigValue[]): string | undefined {
 
 function sidebarsOf(config: OpenConfig): Sidebar[] {
   const locales = valueAt(config.value, 'locales');
-  const own = sidebarOf(config, valueAt(config.value, 'themeConfig'));
   const others = isConfigRecord(locales) ? Object.entries(locales) : [];
+  const roots = ['/', ...others.map(([key]) => (key === 'root' ? '/' : `/${key}/`))];
+  const own = sidebarOf(config, valueAt(config.value, 'themeConfig'), roots);
   return [
     ...others.flatMap(([key, locale]) => {
-      const entries = sidebarOf(config, valueAt(locale, 'themeConfig'));
+      const entries = sidebarOf(config, valueAt(locale, 'themeConfig'), roots);
       const language = textAt(locale, 'lang') ?? key;
       if (entries.length === 0) return [];
       return key === 'root'
@@ -72,7 +73,8 @@ function sidebarsOf(config: OpenConfig): Sidebar[] {
   ];
 }
 
-function sidebarOf(config: OpenConfig, theme: ConfigValue | undefined): SidebarEntry[] {
+/** @param roots The root of the site and the roots of its locales. */
+function sidebarOf(config: OpenConfig, theme: ConfigValue | undefined, roots: readonly string[]): SidebarEntry[] {
   const sidebar = config.check('sidebar', valueAt(theme, 'sidebar'));
   const nav = config.check('nav', valueAt(theme, 'nav'));
   if (Array.isArray(sidebar)) return entriesOf(sidebar, '');
@@ -83,7 +85,7 @@ function sidebarOf(config: OpenConfig, theme: ConfigValue | undefined): SidebarE
   if (parts.length === 1) return parts[0]?.children ?? [];
   const paths = parts.map(({ path }) => path);
   return parts.flatMap(({ path, children }): SidebarEntry[] => {
-    const title = titleOf(path, paths, nav);
+    const title = roots.includes(path) ? rootTitle(path, nav) : titleOf(path, paths, nav);
     return title === undefined ? children : [{ kind: 'group', title, children }];
   });
 }
@@ -109,17 +111,25 @@ function entryOf(entry: ConfigRecord, outer: string): SidebarEntry[] {
   return page === undefined ? [] : [{ kind: 'page', page, ...(title && { title }) }];
 }
 
+/** Returns the title of the sidebar for a root: the text of a link that leads to exactly this root. Undefined if there is none. */
+function rootTitle(root: string, nav: ConfigValue | undefined): string | undefined {
+  return textAt(
+    linksOf(nav).find((each) => textAt(each, 'link') === root),
+    'text',
+  );
+}
+
 /**
- * Returns the title of the sidebar for a path: the text of the first link in the navigation bar whose URL begins with this path and with no
- * longer path of a sidebar, or else a title made from the last segment of the path. For the root, only a link to the root counts; without
- * one, its sidebar has no title.
+ * Returns the title of the sidebar for another path: the text of the first link in the navigation bar whose URL begins with this path and
+ * with no longer path of a sidebar, or else a title made from the last segment of the path.
  */
 function titleOf(path: string, paths: readonly string[], nav: ConfigValue | undefined): string | undefined {
   const longer = paths.filter((each) => each.length > path.length);
-  const leadsTo = (link = '') =>
-    path === '/' ? link === '/' : link.startsWith(path) && !longer.some((each) => link.startsWith(each));
-  const links = listAt(nav).flatMap((each) => [each, ...listAt(each, 'items')]);
-  const found = links.find((each) => leadsTo(textAt(each, 'link')));
+  const leadsTo = (link = '') => link.startsWith(path) && !longer.some((each) => link.startsWith(each));
+  const found = linksOf(nav).find((each) => leadsTo(textAt(each, 'link')));
   const name = path.split('/').filter(Boolean).at(-1);
   return textAt(found, 'text') ?? (name && humanTitle(name));
 }
+
+/** Returns the links of the navigation bar, including those in menus. */
+const linksOf = (nav: ConfigValue | undefined) => listAt(nav).flatMap((each) => [each, ...listAt(each, 'items')]);

@@ -16,8 +16,12 @@ export interface SourceLine {
 const FENCE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)(`{3,}|~{3,})(.*)$/;
 const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
-/** Splits a page into lines and marks those of fenced code, including the fences. */
-export function readLines(source: string): SourceLine[] {
+/**
+ * Splits a page into lines and marks those of fenced code, including the fences.
+ *
+ * @param openingFence Matches an opening fence, with what precedes the fence, the fence and its info string as groups.
+ */
+export function readLines(source: string, openingFence = FENCE): SourceLine[] {
   const lines: SourceLine[] = [];
   let start = 0;
   let fence = '';
@@ -30,7 +34,7 @@ export function readLines(source: string): SourceLine[] {
       const end = /^([ \t>]*)(`{3,}|~{3,})[ \t]*$/.exec(text);
       if (end?.[2]?.startsWith(fence) && columnsOf(end[1] ?? '') <= margin) fence = '';
     } else {
-      const opening = FENCE.exec(text);
+      const opening = openingFence.exec(text);
       if (opening?.[2] && !(opening[2].startsWith('`') && opening[3]?.includes('`'))) {
         fence = opening[2];
         margin = columnsOf(opening[1] ?? '') + 3;

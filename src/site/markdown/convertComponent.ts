@@ -205,16 +205,19 @@ const video: Convert = (element, inside) => frame(element, mediaLink(element, in
 /** Matches a value of `to` that is a URL or a path. Other values can name an element of the page: `<Teleport to="body">`. */
 const ADDRESS = /^(?:\/|\.\.?\/|[a-z][a-z0-9+.-]*:)/i;
 
-/** Makes content a link, unless it contains a link already: links cannot contain links. */
+/** Makes content a link. If it contains links already, adds a link after it instead: links cannot contain links. */
 function linkAll(url: string, words: PhrasingContent[]): PhrasingContent[] {
-  return containsLink(words) ? words : [{ type: 'link', url, children: words as never }];
+  const inside = linksIn(words);
+  if (inside.length === 0) return [{ type: 'link', url, children: words as never }];
+  const leadsThere = inside.some((link) => link.type === 'link' && link.url === url);
+  return leadsThere ? words : [...words, text(' '), { type: 'link', url, children: [text(url)] }];
 }
 
-function containsLink(words: readonly PhrasingContent[]): boolean {
-  return words.some(
-    (word) =>
-      word.type === 'link' || word.type === 'linkReference' || ('children' in word && containsLink(word.children)),
-  );
+function linksIn(words: readonly PhrasingContent[]): PhrasingContent[] {
+  return words.flatMap((word) => {
+    if (word.type === 'link' || word.type === 'linkReference') return [word];
+    return 'children' in word ? linksIn(word.children) : [];
+  });
 }
 
 /** Joins the parts of a line with spaces. */
@@ -233,8 +236,8 @@ const other: Convert = (element, content) => {
   const picture = attributeOf(element, 'alt');
   if (picture) inside = [...toFlow([text(picture)]), ...inside];
   if (attributeOf(element, 'caption')) inside = frame(element, inside);
-  if (url && inside.length > 0 && inside.every(isPhrasing)) return linkAll(url, inside);
-  if (url && title.length > 0) title.splice(0, title.length, ...linkAll(url, [...title]));
+  if (url && inside.length > 0 && inside.every(isPhrasing)) inside = linkAll(url, inside);
+  else if (url && title.length > 0) title.splice(0, title.length, ...linkAll(url, [...title]));
   const [only] = inside;
   const leadsToPage = attributeOf(element, 'href') !== undefined || ADDRESS.test(url ?? '');
   if (url && leadsToPage && title.length === 0 && inside.length === 1 && only?.type === 'paragraph')

@@ -5,6 +5,7 @@ const LEADING_COMMENTS = /^(?:\s|<!--[\s\S]*?-->)+/;
 /** How front matter begins, in valid and in invalid forms. */
 const FIRST_LINE = /^[ \t]*(?:---|\+\+\+|\{[ \t]*(?:["\n]|$))/;
 const FENCE = /^[ \t]*(?:---|\+\+\+)/m;
+const FENCE_AT_START = /^()(`{3,}|~{3,})(.*)/;
 const CODE_BLOCK = /^[ \t]*(?:```|~~~)/;
 /** Matches a line that can belong to front matter although a blank line precedes it. Four spaces would begin a code block. */
 const LIKE_FRONT_MATTER =
@@ -18,11 +19,11 @@ export function namesGroups(text: string): boolean {
 }
 
 /**
- * Whether text with code blocks has a line with a field `groups` outside them. If a code block is not closed, its lines count too: they may
- * be fields.
+ * Whether text with code blocks has a line with a field `groups` outside them. Only a fence at the beginning of a line opens a code block:
+ * an indented one can be part of a YAML value. If a code block is not closed, its lines count too: they may be fields.
  */
 export function namesGroupsOutsideCode(text: string): boolean {
-  const lines = readLines(text);
+  const lines = readLines(text, FENCE_AT_START);
   const isOpen = lines.at(-1)?.code === true;
   return lines.some((line) => (isOpen || !line.code) && namesGroups(line.text));
 }

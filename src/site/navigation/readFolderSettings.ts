@@ -65,12 +65,21 @@ function parentOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
 }
 
+const FUMADOCS_KEYS: ReadonlySet<string> = new Set(
+  '$schema title pages icon description root defaultOpen collapsible'.split(' '),
+);
+
+function hasOnlyFolderTitle(read: ConfigRecord): boolean {
+  return textAt(read, 'title') !== undefined && Object.keys(read).every((key) => FUMADOCS_KEYS.has(key));
+}
+
 function toSettings(file: string, read: ConfigRecord, before: FolderSettings | undefined): FolderSettings {
   const settings: FolderSettings = before ?? { order: [], titles: Object.create(null), hidden: new Set() };
   const title = textAt(read, 'label') ?? textAt(read, 'title');
   const pages = valueAt(read, 'pages');
-  // Fumadocs and the first version of Nextra use the same name. Only Fumadocs has a list of pages, or the title of the folder.
-  const isFumadocs = file === 'meta.json' && (Array.isArray(pages) || textAt(read, 'title') !== undefined);
+  // Fumadocs and the first version of Nextra use the same name. Only Fumadocs has a list of pages, or the title of the folder without any
+  // key that names a page.
+  const isFumadocs = file === 'meta.json' && (Array.isArray(pages) || hasOnlyFolderTitle(read));
   if (CATEGORY.includes(file) || isFumadocs) {
     if (title !== undefined) settings.title = title;
     const position = valueAt(read, 'position');

@@ -19,10 +19,14 @@ export interface Selected {
  */
 export function readSelected(range: Range, parts: Iterable<Element>, path: string): Selected {
   const within = range.cloneRange();
-  const touched = [...parts].filter((part) => range.intersectsNode(part));
-  // Leave out parts inside other parts: the last part in document order may end before the part that contains it.
-  const [first, ...others] = touched.filter((part) => !touched.some((other) => other !== part && other.contains(part)));
-  const last = others.at(-1) ?? first;
+  let first: Element | undefined;
+  let last: Element | undefined;
+  for (const part of parts) {
+    // Leave out parts inside other parts: the last part in document order may end before the part that contains it.
+    if (!range.intersectsNode(part) || last?.contains(part)) continue;
+    first ??= part;
+    last = part;
+  }
   if (first && last) {
     const most = document.createRange();
     most.setStart(first, 0);

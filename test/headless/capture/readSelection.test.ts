@@ -66,7 +66,23 @@ describe('a selection of text', () => {
     const operator = '<a href="#op-eq"><code>==</code></a>';
     expect(selected(`<p>⟦Use ${operator} to compare⟧</p>`)).toBe('Use == to compare');
     expect(selected(`<h3>⟦${operator}</h3><p>x⟧</p>`)).toBe('==\n\nx');
-    const signs = ['#', ' ¶ ', '§', '🔗', '🔗\ufe0f', '\u200b', '\uf0c1', '↩\ufe0e', '<svg></svg>'];
+    expect(selected('<h3>⟦<code><a href="#op">==</a></code></h3><p>x⟧</p>')).toBe('==\n\nx');
+    expect(selected('<p>⟦Use <code><a href="#x">#</a></code> here⟧</p>')).toBe('Use # here');
+    const signs = [
+      '↑',
+      '⬆',
+      '⬆\ufe0f',
+      '^',
+      '#',
+      ' ¶ ',
+      '§',
+      '🔗',
+      '🔗\ufe0f',
+      '\u200b',
+      '\uf0c1',
+      '↩\ufe0e',
+      '<svg></svg>',
+    ];
     const links = signs.map((sign) => `<a href="#a">${sign}</a>`).join('');
     expect(selected(`<p>⟦before${links}after⟧</p>`)).toBe('beforeafter');
     expect(selected('<h2>⟦Title<a href="#title">»</a></h2><p>x⟧</p>')).toBe('Title\n\nx');

@@ -99,6 +99,12 @@ describe('readScript', () => {
     'delete (items as string[])[0]',
     'Object.assign(items as string[], ["b"])',
     'items.map((item) => change(item))',
+    'items.find(Boolean).push("b")',
+    'items.find(Boolean)!.title = "b"',
+    'items.at(0)?.children.push("b")',
+    '[items[0]] = ["b"]',
+    '({ title: items[0], ...items[1] } = config)',
+    'items.length--',
   ])('does not read a constant that other code changes in an expression or through a cast: %s', (code) => {
     expect(plain(read(`const items = ["a"]; ${code}; export default { items }`))).toEqual({ items: '?' });
   });
@@ -110,6 +116,11 @@ describe('readScript', () => {
     'more.push(items)',
   ])('reads a constant whose methods are only called for their results: %s', (code) => {
     expect(plain(read(`const items = ["a"]; ${code}; export default { items }`))).toEqual({ items: ['a'] });
+  });
+
+  it('reads a constant text or number, which no method can change', () => {
+    const code = 'const base = "/do" + "cs/"; const depth = 2; const x = [base.substr(1), depth.toFixed(0)]';
+    expect(plain(read(`${code}; export default { base, depth }`))).toEqual({ base: '/docs/', depth: 2 });
   });
 
   it.each(['{ mode }', '{ a: [mode] }', '{ ...mode }', 'mode = 1', '...mode'])(

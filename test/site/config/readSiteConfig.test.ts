@@ -152,6 +152,18 @@ describe('the reader of VitePress', () => {
     expect(await titles(`{ text: 'Home', link: '/' }, ${guide}`)).toEqual(['Home', 'The guide', 'More']);
   });
 
+  it('gives the sidebar for the root of a locale a title only from a link to that root', async () => {
+    const titles = async (nav: string) => {
+      const sidebar = `{ '/fr/': [{ text: 'A', link: '/fr/a' }], '/fr/guide/': [{ text: 'B', link: '/fr/guide/b' }] }`;
+      const config = `export default { locales: { fr: { themeConfig: { nav: [${nav}], sidebar: ${sidebar} } } } }`;
+      const { sidebars } = await read('vitepress', 'docs', { 'docs/.vitepress/config.js': config });
+      return sidebars?.[0]?.entries.map((each) => 'title' in each && each.title);
+    };
+    const blog = "{ text: 'Blog', link: '/fr/blog/' }";
+    expect(await titles(blog)).toEqual(['A', 'Guide']);
+    expect(await titles(`${blog}, { text: 'Accueil', link: '/fr/' }`)).toEqual(['Accueil', 'Guide']);
+  });
+
   it('takes as favicon only a link whose relation is an icon', async () => {
     const favicon = async (rels: string[]) => {
       const head = rels.map((rel, position) => ['link', { rel, href: `/${position}.png` }]);

@@ -1,0 +1,5 @@
+import type { TurnOutcome } from './Conversation.js';
+
+/** Returns the outcome to show for a turn whose error is not shown or not known: a failed turn is shown as interrupted. */
+export const outcomeWithoutError = (outcome: TurnOutcome | undefined): TurnOutcome | undefined =>
+  outcome === 'failed' ? 'truncated' : outcome;
