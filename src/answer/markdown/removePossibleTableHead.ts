@@ -4,7 +4,7 @@ import { findClosingTicks, tickRun } from './inline/codeSpan.js';
 export const MAX_HELD_BACK_LENGTH = 400;
 
 /**
- * Returns the position of the first `|` that is neither in code nor escaped; undefined if there is none. Backticks that are not closed
+ * Returns the position of the first `|` that is neither in code nor escaped, or undefined. Backticks that are not closed
  * count as code up to the end of the line.
  */
 function firstPipe(line: string): number | undefined {

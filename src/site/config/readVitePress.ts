@@ -111,7 +111,7 @@ function entryOf(entry: ConfigRecord, outer: string): SidebarEntry[] {
   return page === undefined ? [] : [{ kind: 'page', page, ...(title && { title }) }];
 }
 
-/** Returns the title of the sidebar for a root: the text of a link that leads to exactly this root. Undefined if there is none. */
+/** Returns the title of the sidebar for a root: the text of a link that leads to exactly this root. Undefined without such a link. */
 function rootTitle(root: string, nav: ConfigValue | undefined): string | undefined {
   return textAt(
     linksOf(nav).find((each) => textAt(each, 'link') === root),
