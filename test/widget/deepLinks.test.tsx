@@ -112,24 +112,24 @@ describe('from page to page', () => {
   });
 
   test('a closed assistant is not loaded', async () => {
-    const first = renderAssistant();
+    const first = renderAssistant(undefined, { persist: true });
     first.handle.current?.open();
-    await first.assistant.findByRole('dialog');
+    await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
     first.handle.current?.close();
     await waitFor(() => expect(first.assistant.queryByRole('dialog')).toBeNull());
     first.page.unmount();
-    const { assistant } = renderAssistant();
-    expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');
+    const { assistant } = renderAssistant(undefined, { persist: true });
+    await staysClosed(assistant);
   });
 
   test('a dialog that covers the page is not opened again', async () => {
     const onEvent = vi.fn();
-    const first = renderAssistant('answer', { variant: 'modal', onEvent });
+    const first = renderAssistant('answer', { persist: true, variant: 'modal', onEvent });
     first.handle.current?.open();
     await waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'opened', source: 'api' }));
     first.page.unmount();
-    const { assistant } = renderAssistant('answer', { variant: 'modal' });
-    expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');
+    const { assistant } = renderAssistant('answer', { persist: true, variant: 'modal' });
+    await staysClosed(assistant);
   });
 
   test('on a phone the next page is visible, and the next opening shows the conversation', async () => {
