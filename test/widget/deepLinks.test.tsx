@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { createDeepLink } from '../../src/widget/later/page/takeDeepLink.js';
-import { focused, renderAssistant } from './support/renderAssistant.js';
-import { userEvent } from './support/userEvent.js';
+import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
 
 let address: string;
 const visit = (search: string) => history.replaceState({ router: 1 }, '', `${location.pathname}${search}#place`);
@@ -58,6 +58,13 @@ describe('a link to a question', () => {
     expect(createDeepLink('How?')).toBe(`${location.origin}${location.pathname}?a=1&assistant=How%3F${kept}`);
   });
 });
+
+/** Checks that an assistant that has just been rendered does not open by itself. */
+async function staysClosed(assistant: RenderedAssistant['assistant']): Promise<void> {
+  await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');
+  expect(assistant.queryByRole('dialog')).toBeNull();
+}
 
 describe('from page to page', () => {
   test('an assistant that covers the page does not keep an open side panel from opening again', async () => {
