@@ -90,7 +90,7 @@ export function bundleStoreContract(open: () => BundleStore, countReads?: () => 
     await store.keep(bundle, file);
     const reader = (await store.read(bundle, { start: 0, end: bundle.sizeBytes - 1 }))?.getReader();
     await reader?.read();
-    expect(await countReads?.()).toBe(1);
+    await expect.poll(() => countReads?.()).toBe(1);
     await reader?.cancel();
     // Much shorter than the 30 seconds after which the storage client would itself end a connection that is not read.
     await expect.poll(() => countReads?.(), { timeout: 10_000 }).toBe(0);
