@@ -59,7 +59,10 @@ describe.runIf(process.platform === 'linux')('a bundle that is sent', () => {
     expect([reply.status, reply.headers.get('content-length'), reply.body]).toEqual([200, String(SIZE), null]);
     await expect.poll(openCount).toBe(0);
     const gone = { jobId: randomUUID(), domain: 'x', bundle } as ExportRecord;
-    await expect(sendBundle(head, gone, store)).rejects.toThrow(/has been removed/);
+    await expect(sendBundle(head, gone, store)).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringMatching(/has been removed/),
+    });
   });
 
   it('is not left open if it is not the bundle of the job', async () => {
