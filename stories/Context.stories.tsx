@@ -4,7 +4,7 @@ import preview from '../.storybook/preview.js';
 import type { ContextItem } from '../src/protocol/assistantMessage.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../src/widget/shared/DocsAssistantProps.js';
-import { insideAssistant } from '../test/widget/support/widgetRoot.js';
+import { insideAssistant, shadowRootOf } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
 import { pasteFiles } from './support/pasteFiles.js';
 import { ask, open, openIn, type StoryArguments, settled, withSituation } from './support/story.js';
@@ -151,6 +151,8 @@ const QUESTION = 'Why does PASSWORD=k7#pQz2x fail for ada.lovelace@gmail.com?';
 const triggerPrivacyGuard = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement, QUESTION);
   await expect(await assistant.findByRole('group')).toBeVisible();
+  const redact = assistant.getByRole('button', { name: 'Redact' });
+  await waitFor(() => expect(shadowRootOf(canvasElement).activeElement).toBe(redact));
 };
 
 /** The question is held back because it contains a likely secret. The safe choice has the focus. */

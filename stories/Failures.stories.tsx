@@ -310,7 +310,7 @@ export const RightToLeftRateLimited = meta.story({
   },
 });
 
-/** A deployment without an assistant: nothing is rendered, and nothing is requested. */
+/** A deployment without an assistant: nothing is rendered. */
 export const UnavailableDeployment = meta.story({
   args: { ...situation('answer'), deployment: 'air-gapped' } as Partial<StoryArguments>,
   play: async ({ canvas, canvasElement }) => {

@@ -4,7 +4,7 @@ import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
-import { withForcedColours } from './support/forcedColours.js';
+import { canForceColours, withForcedColours } from './support/forcedColours.js';
 import { ask, askIn, onDocsPage, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
 /** A site sets an accent and other properties. All other colours are derived with sufficient contrast. */
@@ -119,7 +119,9 @@ const withEdges = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   field.focus();
   await settled(canvasElement);
   const root = field.getRootNode() as ShadowRoot;
-  if (matchMedia('(forced-colors: active)').matches) {
+  const isForced = matchMedia('(forced-colors: active)').matches;
+  if (canForceColours()) await expect(isForced).toBe(true);
+  if (isForced) {
     const edges = ['.da-question-text', '.da-composer', '.da-chip-page'].map(
       (name) => getComputedStyle(root.querySelector(name) as Element).borderTopStyle,
     );

@@ -1,4 +1,4 @@
-import { expect, fireEvent, spyOn, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, spyOn, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import { line, textLines } from '../test/support/situations.js';
@@ -45,7 +45,8 @@ export const QuestionLinkCopied = meta.story({
 
 /** The reason was passed to the site, and the panel says thank you once. */
 export const ReasonGiven = meta.story({
-  play: async ({ canvasElement }) => {
+  args: { onFeedback: fn() } as Partial<StoryArguments>,
+  play: async ({ args, canvasElement }) => {
     const assistant = await ask(canvasElement);
     await userEvent.click(await assistant.findByRole('button', { name: 'Not helpful' }));
     const reason = await assistant.findByRole('button', { name: 'Incomplete' });
@@ -56,6 +57,9 @@ export const ReasonGiven = meta.story({
       await assistant.findByText('Thank you for your feedback.', { selector: '.da-thanks' }),
     ).toBeInTheDocument();
     await expect(assistant.getByRole('button', { name: 'Not helpful', pressed: true })).toBeVisible();
+    await expect((args as StoryArguments).onFeedback).toHaveBeenLastCalledWith(
+      expect.objectContaining({ rating: 'down', reason: 'incomplete' }),
+    );
   },
 });
 

@@ -126,6 +126,9 @@ const menu: Scene = {
     await read();
     await userEvent.click(assistant.getByRole('button', { name: labels.more }));
     await find('[role="menuitem"]');
+    const names = assistant.getAllByRole('menuitem').map(({ textContent }: HTMLElement) => textContent);
+    const { history, searchInstead, copyConversation, downloadConversation, hide } = labels;
+    await expect(names).toEqual([history, searchInstead, copyConversation, downloadConversation, 'Debug', hide]);
   },
 };
 export const Menu = meta.story({ ...inLook(menu, LOOKS.light), tags: ['test'] });

@@ -1,6 +1,7 @@
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
+import { coversPage } from '../../src/widget/frames/coversPage.js';
 import { line, shortAnswer, textLines } from '../../test/support/situations.js';
 import { inLook, LOOKS, type Scene } from '../support/looks.js';
 import type { StoryArguments } from '../support/story.js';
@@ -51,9 +52,8 @@ export const JumpedToLatestArabic = meta.story(inLook(jumpedToLatest, LOOKS.arab
 const dockedAndResized: Scene = {
   play: async ({ read, assistant, labels }) => {
     await read();
-    const dock = assistant.queryByRole('button', { name: labels.showInPanel });
-    if (!dock) return;
-    await userEvent.click(dock);
+    if (coversPage()) return;
+    await userEvent.click(await assistant.findByRole('button', { name: labels.showInPanel }));
     const edge = await assistant.findByRole('separator', { name: labels.panelWidth });
     edge.focus();
     const before = edge.getAttribute('aria-valuenow');
@@ -94,7 +94,10 @@ const WIDE_TABLE = {
   ],
 };
 
-/** A table with more columns than fit, scrolled sideways: a shadow on both sides shows that there are more columns. */
+/**
+ * A table with more columns than fit, scrolled sideways. A shadow on both sides shows that there are more columns, unless the reader
+ * prefers reduced motion, as in the tests.
+ */
 const wideTable: Scene = {
   situation: WIDE_TABLE,
   play: async ({ read, find }) => {

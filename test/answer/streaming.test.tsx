@@ -15,6 +15,11 @@ const ONE_BY_ONE: Arrival = { size: 1, wait: 80, early: false, sync: false, togg
 const FOUR_AT_ONCE: Arrival = { size: 5, wait: 0, early: true, sync: true, toggle: false };
 const ORDINARY = { reduced: false, hidden: false, strict: false, endsWithText: false };
 
+/** Lines of words that each end with an ideograph of their own, so that the test can follow it. */
+const EIGHT_LINES = Array.from({ length: 8 }, (_, line) =>
+  ['one', 'two', 'three', 'four'].map((word, index) => word + String.fromCharCode(0x4e00 + 4 * line + index)).join(' '),
+).join('\n');
+
 const play = (text: string, arrival: Arrival, reader: Partial<Play> = {}) =>
   playAnswer({ text, arrivals: [arrival], ...ORDINARY, ...reader });
 
@@ -35,7 +40,7 @@ describe('a streamed answer shows all of its text and never removes shown text',
     },
   );
 
-  it.each(['x *w ~~w (http://l.co~~', '*a **b `c` d**', '~~a _b `c` d_ e'])(
+  it.each(['x *w ~~w (http://l.co~~', '一 *丁 ~~丂 (http://l.co/七~~', '*一 **丁 `丂` 七**', '~~一 _丁 `丂` 七_ 丄'])(
     'when emphasis turns out to be another kind of emphasis: %j',
     (text) => {
       for (const reduced of [false, true]) expect(play(text, ONE_BY_ONE, { reduced })).toBeUndefined();
@@ -48,14 +53,13 @@ describe('a streamed answer shows all of its text and never removes shown text',
     ['at the usual pace', {}],
   ])('when text arrives before React has committed the last step, %s', (_, reader) => {
     for (const arrival of [FOUR_AT_ONCE, { ...FOUR_AT_ONCE, wait: 40 }]) {
-      expect(play('one two three four\n'.repeat(8), arrival, reader)).toBeUndefined();
+      expect(play(EIGHT_LINES, arrival, reader)).toBeUndefined();
     }
   });
 
   it('when the tab is hidden and shown again', () => {
-    const text = 'one two three four\n'.repeat(8);
     for (const early of [false, true]) {
-      expect(play(text, { size: 4, wait: 30, early, sync: true, toggle: true })).toBeUndefined();
+      expect(play(EIGHT_LINES, { size: 4, wait: 30, early, sync: true, toggle: true })).toBeUndefined();
     }
   });
 

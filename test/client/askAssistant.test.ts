@@ -418,6 +418,6 @@ describe.each(STREAM_ENCODINGS)('askAssistant over real sockets with version $ve
     server = await startRawServer(() => {});
     const { url } = server;
     await server.stop();
-    expect(errorOf(await collect({ discoveryUrl: url }))?.kind).toBe('network');
+    expect(errorOf(await collect({ apiVersion: version, discoveryUrl: url }))?.kind).toBe('network');
   });
 });

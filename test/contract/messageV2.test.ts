@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocsServiceOptions } from '../../src/service/index.js';
-import { errorOf, serviceWith } from '../service/support.js';
+import { errorOf, serviceWith, sources } from '../service/support.js';
 import { chunk, cuts, DONE, lines, startModel, word } from '../support/scriptedModel.js';
 import { type Chunk, expectDataStream, expectUiMessageStream } from './schemas/messageReply.js';
 
@@ -96,6 +96,21 @@ it.each<[string, string, Record<string, unknown>]>([
   const [results] = valuesOf('a') as { result: unknown[] }[];
   expect(ofType(chunks, 'tool-output-available')[0]?.output).toEqual(results?.result);
   if (fields.retrievalPageSize) expect(results?.result).toHaveLength(1);
+});
+
+it.each([
+  [{ version: 'v1' }, '/v1/proxy'],
+  [{ version: 'v2' }, '/v2/proxy'],
+  [{ language: 'es' }, '/es/proxy'],
+])('version 2 answers only from pages that match the filter: %j', async (filter, path) => {
+  const pages = sources({
+    '/v1/proxy': '---\nlanguage: en\nversion: v1\n---\n# Proxy\n\nPut a wombat in front.',
+    '/v2/proxy': '---\nlanguage: en\nversion: v2\n---\n# Proxy\n\nPut a wombat in front.',
+    '/es/proxy': '---\nlanguage: es\n---\n# Proxy\n\nPut a wombat in front.',
+  });
+  const { chunks } = await chunksOf(await send(serviceWith({ pages }), bodyOf('wombat', { filter })));
+  const [output] = ofType(chunks, 'tool-output-available');
+  expect(output?.output).toEqual([expect.objectContaining({ path })]);
 });
 
 it('version 2 sends the results of the search as the output of a tool that the client must not run, and as sources', async () => {

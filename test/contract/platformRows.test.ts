@@ -24,7 +24,7 @@ const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   ['fp', V2, INVALID],
   ['threadId, threadKey', V2, THREAD],
   ['retrievalPageSize, context, currentPath', V2, SAME_AS_V1],
-  ['filter: version, language', V2, SAME_AS_V1],
+  ['filter: version, language', V2, 'answers only from pages that match the filter'],
   ['filter: groups', GROUPS, 'appear nowhere, whatever groups a request names'],
   ['message: id, role and parts, no content', V2, SENT_BACK],
   ['message: createdAt, metadata', V2, SENT_BACK],

@@ -16,6 +16,9 @@ const textAt = async (url: string) => {
 };
 const linksIn = (text: string) => [...text.matchAll(/\]\((http:\/\/localhost[^)\s]*)\)/g)].map(([, url = '']) => url);
 
+/** The link from a page to its Markdown. */
+const MARKDOWN_LINK = /<link rel="alternate" type="text\/markdown" href="([^"]*)">/;
+
 /** Returns the words of a piece of HTML, without breadcrumbs, page actions, the outline, anchors of headings and captions. */
 const wordsOf = (html: string) =>
   html
@@ -40,7 +43,7 @@ describe('the documentation for coding agents', () => {
     const linked = new Set<string>();
     for (const { path } of pages) {
       const html = await textAt(path);
-      const [, address = ''] = /<link rel="alternate" type="text\/markdown" href="([^"]*)">/.exec(html) ?? [];
+      const [, address = ''] = MARKDOWN_LINK.exec(html) ?? [];
       const markdown = await textAt(address);
       const article = /<article class="prose">([\s\S]*)<\/article>/.exec(html)?.[1] ?? '';
       expect(wordsOf(renderMarkdown(readMarkdown(markdown, { path: 'page.md' }))), path).toBe(wordsOf(article));
@@ -59,5 +62,10 @@ describe('the documentation for coding agents', () => {
     const { pages } = await readDocs();
     const text = await textAt('/llms-full.txt');
     expect(text).toContain(`Pages in this file: all ${pages.length}.`);
+    for (const { path } of pages) {
+      const [, address = ''] = MARKDOWN_LINK.exec(await textAt(path)) ?? [];
+      const source = `Source: ${new URL(address, 'http://localhost')}`;
+      expect(text.includes(`\n\n${source}\n\n${await textAt(address)}`), path).toBe(true);
+    }
   });
 });

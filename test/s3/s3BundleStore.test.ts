@@ -56,7 +56,10 @@ async function refusalOf(url: URL): Promise<[number, string | undefined]> {
 }
 
 describe('bundles in S3-compatible storage', () => {
-  bundleStoreContract(() => open());
+  bundleStoreContract(
+    () => open(),
+    () => storage.downloads,
+  );
 
   it.each([
     ['an upload', 50_000, /^PUT docs/],

@@ -1,6 +1,9 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { DocsServiceOptions, ServiceEvent } from '../../src/service/index.js';
+import { createDocsService, type DocsServiceOptions, type ServiceEvent } from '../../src/service/index.js';
 import { chunk, DONE, startModel } from '../support/scriptedModel.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
 import { questionRequest, serviceWith, textOf } from './support.js';
 
 function observed(options: Partial<DocsServiceOptions> = {}) {
@@ -12,13 +15,20 @@ function observed(options: Partial<DocsServiceOptions> = {}) {
 }
 
 it('the service reports the result of each attempt to read the documentation', async () => {
-  const pages: { file: string; text: string }[] = [{ file: 'index.md', text: '# Home' }];
-  const { service, events } = observed({ pages });
+  const folder = await temporaryFolder('docs-assistant-events');
+  const write = (name: string) => writeFile(join(folder, name), '# Page');
+  await write('index.md');
+  const events: ServiceEvent[] = [];
+  const service = createDocsService({ folder, onEvent: (event) => events.push(event) });
   await service.ready;
-  pages.push({ file: '', text: '# Broken' }, { file: 'index.md', text: '# Twice' });
-  await service.update().catch(() => {});
-  expect(events[0]).toEqual({ type: 'docs-read', pages: 1 });
-  expect(events).toHaveLength(2);
+  await rm(folder, { recursive: true });
+  await expect(service.update()).rejects.toThrow();
+  await mkdir(folder);
+  await write('index.md');
+  await write('more.md');
+  await service.update();
+  expect(events).toEqual([{ type: 'docs-read', pages: 1 }, { type: 'docs-failed' }, { type: 'docs-read', pages: 2 }]);
+  await service.close();
 });
 
 it('an update of a closed service is not reported as a failure', async () => {

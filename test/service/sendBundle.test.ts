@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportRecord } from '../../src/service/export/ExportRecord.js';
 import { FolderBundleStore } from '../../src/service/export/FolderBundleStore.js';
 import { sendBundle } from '../../src/service/export/sendBundle.js';
+import { countOpenFiles } from '../support/countOpenFiles.js';
 
 const SIZE = 32 * 1024 ** 2;
 const jobId = randomUUID();
@@ -24,12 +25,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const send = (headers: Record<string, string> = {}) =>
   sendBundle(new Request('http://docs.test/', { headers }), { jobId, domain: 'x', bundle } as ExportRecord, store);
 
-/** Counts the open handles of the bundle in this process. */
-async function openCount(): Promise<number> {
-  const names = await readdir('/proc/self/fd');
-  const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
-  return targets.filter((target) => target.startsWith(folder)).length;
-}
+/** Counts the open handles of the bundle. */
+const openCount = () => countOpenFiles(folder);
 
 /** Returns the number of bytes that this process has read, from files and from elsewhere. */
 const bytesRead = async () => Number(/rchar: (\d+)/.exec(await readFile('/proc/self/io', 'utf8'))?.[1]);
@@ -62,7 +59,10 @@ describe.runIf(process.platform === 'linux')('a bundle that is sent', () => {
     expect([reply.status, reply.headers.get('content-length'), reply.body]).toEqual([200, String(SIZE), null]);
     await expect.poll(openCount).toBe(0);
     const gone = { jobId: randomUUID(), domain: 'x', bundle } as ExportRecord;
-    await expect(sendBundle(head, gone, store)).rejects.toThrow(/has been removed/);
+    await expect(sendBundle(head, gone, store)).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringMatching(/has been removed/),
+    });
   });
 
   it('is not left open if it is not the bundle of the job', async () => {

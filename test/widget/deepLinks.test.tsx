@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { createDeepLink } from '../../src/widget/later/page/takeDeepLink.js';
-import { focused, renderAssistant } from './support/renderAssistant.js';
-import { userEvent } from './support/userEvent.js';
+import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
 
 let address: string;
 const visit = (search: string) => history.replaceState({ router: 1 }, '', `${location.pathname}${search}#place`);
@@ -58,6 +58,13 @@ describe('a link to a question', () => {
     expect(createDeepLink('How?')).toBe(`${location.origin}${location.pathname}?a=1&assistant=How%3F${kept}`);
   });
 });
+
+/** Checks that an assistant that has just been rendered does not open by itself. */
+async function staysClosed(assistant: RenderedAssistant['assistant']): Promise<void> {
+  await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');
+  expect(assistant.queryByRole('dialog')).toBeNull();
+}
 
 describe('from page to page', () => {
   test('an assistant that covers the page does not keep an open side panel from opening again', async () => {
@@ -123,24 +130,24 @@ describe('from page to page', () => {
   });
 
   test('a closed assistant is not loaded', async () => {
-    const first = renderAssistant();
+    const first = renderAssistant(undefined, { persist: true });
     first.handle.current?.open();
-    await first.assistant.findByRole('dialog');
+    await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
     first.handle.current?.close();
     await waitFor(() => expect(first.assistant.queryByRole('dialog')).toBeNull());
     first.page.unmount();
-    const { assistant } = renderAssistant();
-    expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');
+    const { assistant } = renderAssistant(undefined, { persist: true });
+    await staysClosed(assistant);
   });
 
   test('a dialog that covers the page is not opened again', async () => {
     const onEvent = vi.fn();
-    const first = renderAssistant('answer', { variant: 'modal', onEvent });
+    const first = renderAssistant('answer', { persist: true, variant: 'modal', onEvent });
     first.handle.current?.open();
     await waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'opened', source: 'api' }));
     first.page.unmount();
-    const { assistant } = renderAssistant('answer', { variant: 'modal' });
-    expect(assistant.getByRole('button')).toHaveAttribute('data-state', 'idle');
+    const { assistant } = renderAssistant('answer', { persist: true, variant: 'modal' });
+    await staysClosed(assistant);
   });
 
   test('on a phone the next page is visible, and the next opening shows the conversation', async () => {

@@ -45,7 +45,7 @@ function linkFaults(link: HTMLAnchorElement): string[] {
   }
   if (external && link.target !== '_blank') faults.push(`target of ${link.href}`);
   if (external && link.title.split('\n')[0] !== link.hostname) faults.push(`title hides the host of ${link.href}`);
-  const lookAlike = link.hostname.includes('xn--') && /[^ -~]+\.acme\.com/.test(flattenString.join(''));
+  const lookAlike = link.hostname.includes('xn--') && /[^ -~][^\s/]*\.acme\.com/.test(flattenString.join(''));
   if (lookAlike && !link.querySelector('.da-link-host')?.textContent?.includes(link.hostname)) {
     faults.push(`no punycode beside ${link.href}`);
   }

@@ -103,6 +103,9 @@ describe.each(['React 19', 'React 18'])('hostile answers under the strictest pol
     const prefixes = HOSTILE_CASES.reduce((sum, { text }) => sum + text.length + 1, 0);
     expect(run().report.react.startsWith(react.slice('React '.length))).toBe(true);
     expect(run().report.rendered).toBe(prefixes);
+    expect(run().report.complete).toBe(HOSTILE_CASES.length);
+    // Some prefixes show nothing, because incomplete syntax is not shown.
+    expect(run().report.withElements).toBeGreaterThan(prefixes / 2);
   });
 
   it('create only allowed elements, attributes and URLs, and change nothing outside the answer', () => {

@@ -11,6 +11,10 @@ export interface HostileReport {
   react: string;
   /** Number of rendered prefixes. */
   rendered: number;
+  /** Number of rendered prefixes that show at least one element. */
+  withElements: number;
+  /** Number of cases that are shown whole after their end. */
+  complete: number;
   faults: string[];
   violations: string[];
   bombs: { name: string; milliseconds: number; elements: number }[];
@@ -23,7 +27,7 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective, block
 for (const name of ['error', 'unhandledrejection'])
   addEventListener(name, (event) => violations.push(`${name} ${event}`));
 
-// Reduced motion shows text immediately, so that every prefix is rendered.
+// With reduced motion, text appears in one step, so that every prefix is rendered.
 window.matchMedia = () => ({ matches: true }) as MediaQueryList;
 
 const host = document.createElement('main');
@@ -31,10 +35,18 @@ document.body.append(host);
 const root = createRoot(host);
 const outside = () => document.documentElement.outerHTML.replace(host.outerHTML, '');
 
+/**
+ * Makes the answers show all text that they have received, as when the reader returns to the tab. Without this, they would show it after
+ * the current task.
+ */
+const showAll = () => flushSync(() => document.dispatchEvent(new Event('visibilitychange')));
+
 /** Renders every case at every length, all cases at the same time. */
-function renderCases(faults: Set<string>): number {
+function renderCases(faults: Set<string>): Pick<HostileReport, 'rendered' | 'withElements' | 'complete'> {
   const longest = Math.max(...HOSTILE_CASES.map(({ text }) => text.length));
   let rendered = 0;
+  let withElements = 0;
+  let complete = 0;
   for (let length = 1; length <= longest + 1; length++) {
     const cases = HOSTILE_CASES.filter(({ text }) => length <= text.length + 1);
     flushSync(() => {
@@ -44,12 +56,15 @@ function renderCases(faults: Set<string>): number {
         )),
       );
     });
+    showAll();
     rendered += cases.length;
+    complete += host.querySelectorAll(':scope > [data-state="complete"]').length;
     host.querySelectorAll(':scope > *').forEach((answer, index) => {
+      if (answer.children.length > 0) withElements += 1;
       for (const fault of findFaults(answer)) faults.add(`${cases[index]?.name} at ${length}: ${fault}`);
     });
   }
-  return rendered;
+  return { rendered, withElements, complete };
 }
 
 /** Renders the large inputs. @param withLayout Also computes their layout, which takes most of the time. */
@@ -67,14 +82,14 @@ async function run(withLayout: boolean): Promise<HostileReport> {
   const before = outside();
   const globals = Object.keys(window).length;
   const faults = new Set<string>();
-  const rendered = renderCases(faults);
+  const counts = renderCases(faults);
   const bombs = renderBombs(withLayout);
   if (outside() !== before) faults.add('something outside the answer has changed');
   if (Object.keys(window).length !== globals || 'pwn' in window) faults.add('a new global');
   if (document.activeElement !== document.body) faults.add('the focus has moved');
   // Wait for late requests and policy reports.
   await new Promise((resolve) => setTimeout(resolve, 200));
-  return { react: version, rendered, faults: [...faults], violations, bombs };
+  return { react: version, ...counts, faults: [...faults], violations, bombs };
 }
 
 Object.assign(window, { runHostile: run });
