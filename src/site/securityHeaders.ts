@@ -71,7 +71,7 @@ const SANDBOX: Readonly<Record<string, string>> = {
   ...NOSNIFF,
 };
 
-/** Media types of files that run scripts when they are opened as documents. The folder serves no other XML. */
+/** Media types of files that run scripts when they are opened as documents. Without other XML: the sandbox would break style sheets of feeds. */
 const RUNS_SCRIPTS = /^(?:image\/svg\+xml|text\/html|application\/xhtml\+xml)/;
 
 /**

@@ -23,6 +23,7 @@ const SITE: Entry[] = [
   { name: 'img/map.svg', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
   { name: 'download', body: 'bytes' },
   { name: 'manual.pdf', body: '%PDF-1.7' },
+  { name: 'feed.xml', body: '<?xml-stylesheet href="feed.xsl"?><feed/>' },
   { name: 'large.bin', body: LARGE },
 ];
 
@@ -163,8 +164,10 @@ describe('a file of a bundle', () => {
       'x-content-type-options': 'nosniff',
     });
     expect((await typeOf('/img/map.svg'))['content-security-policy']).toContain('sandbox');
-    const pdf = await typeOf('/manual.pdf');
-    expect([pdf['content-security-policy'], pdf['x-content-type-options']]).toEqual([undefined, 'nosniff']);
+    for (const path of ['/manual.pdf', '/feed.xml']) {
+      const { 'content-security-policy': policy, 'x-content-type-options': options } = await typeOf(path);
+      expect([policy, options], path).toEqual([undefined, 'nosniff']);
+    }
   });
 
   it('answers HEAD like GET, without a body', async () => {

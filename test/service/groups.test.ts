@@ -163,6 +163,10 @@ describe('a page that names groups and cannot be read is left out, with a warnin
       'with indented code, and code that is not indented',
       `---\ncode: |\n  \`\`\`js\n  x\n${GROUPS_LINE}b: |\n  \`\`\`\nc: |\n${CODE}\n---\n${PRICES}`,
     ],
+    [
+      'between code with indented opening fences',
+      `---\nhint: |\n  \`\`\`sh\n  a\n\`\`\`\n${GROUPS_LINE}more: |\n  \`\`\`sh\n  b\n\`\`\`\n---\n${PRICES}`,
+    ],
     ['with code that is not closed', `---\nhint: |\n\`\`\`\n${GROUPS_LINE}---\n${PRICES}`],
     ['not closed', `---\n${GROUPS_LINE}\n${PRICES}`],
     ['not closed, after a blank line', `---\ntitle: Prices\n\n# access\n\ngroups: [partners]\n\n${PRICES}`],

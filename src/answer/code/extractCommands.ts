@@ -5,7 +5,7 @@ const CONTINUATION = /^>(?: |$)/;
 const SCRIPT_HEADING = /^> \S+@\d/;
 
 /** Parts of a line in which special characters mean nothing: escapes, quotes, here-strings, the start of a here-document, and comments. */
-const HIDING = /\\.|'[^']*('?)|"(?:\\.|[^"\\])*("?)|<<<|<<(-?)\s*(?:\\|(['"]?))([A-Za-z_]\w*)\4|(?<![^\s;])#.*/g;
+const HIDING = /\\.|'[^']*('?)|"(?:\\.|[^"\\])*("?)|<<<|<<(-?)\s*(?:\\|(['"]?))([A-Za-z_][\w.-]*)\4|(?<![^\s;])#.*/g;
 
 /**
  * Returns the commands of a terminal session, without prompts and output. Text without a prompt is returned unchanged, and so is a session
@@ -31,22 +31,24 @@ export function extractCommands(text: string): string {
 
 /**
  * Whether a line begins with a prompt. Ignores the here-documents of a script, which can contain a session. A here-document that does not
- * end is probably output that looks like one (`a << b`), so its lines count.
+ * end is probably output that looks like one (`a << b`), so its lines count, unless the text begins with it: then the script is cut off.
  */
 function hasPrompt(lines: readonly string[]): boolean {
   let command = new ShellCommand();
+  let start = 0;
   let hasPromptInDocument = false;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const isPrompt = PROMPT.test(line);
     if (command.hasOpenDocument) hasPromptInDocument ||= isPrompt;
     else {
       if (isPrompt) return true;
       command = new ShellCommand();
+      start = index;
       hasPromptInDocument = false;
     }
     command.read(line);
   }
-  return command.hasOpenDocument && hasPromptInDocument;
+  return command.hasOpenDocument && start > 0 && hasPromptInDocument;
 }
 
 /** Reads a command line by line, to find out where it ends. */

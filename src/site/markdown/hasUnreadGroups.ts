@@ -19,13 +19,14 @@ export function namesGroups(text: string): boolean {
 }
 
 /**
- * Whether text with code blocks has a line with a field `groups` outside them. Only a fence at the beginning of a line opens a code block:
- * an indented one can be part of a YAML value. If a code block is not closed, its lines count too: they may be fields.
+ * Whether text with code blocks has a line with a field `groups` outside them. An indented fence can open a code block, or be part of a
+ * YAML value. So a line counts as code only if it is code in both cases. If a code block is not closed, its lines count too: they may be
+ * fields.
  */
 export function namesGroupsOutsideCode(text: string): boolean {
-  const lines = readLines(text, FENCE_AT_START);
-  const isOpen = lines.at(-1)?.code === true;
-  return lines.some((line) => (isOpen || !line.code) && namesGroups(line.text));
+  const readings = [readLines(text), readLines(text, FENCE_AT_START)].filter((lines) => !lines.at(-1)?.code);
+  const isCode = (index: number) => readings.length === 2 && readings.every((lines) => lines[index]?.code);
+  return text.split('\n').some((line, index) => !isCode(index) && namesGroups(line));
 }
 
 /**

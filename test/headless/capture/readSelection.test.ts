@@ -68,11 +68,11 @@ describe('a selection of text', () => {
     expect(selected(`<h3>⟦${operator}</h3><p>x⟧</p>`)).toBe('==\n\nx');
     expect(selected('<h3>⟦<code><a href="#op">==</a></code></h3><p>x⟧</p>')).toBe('==\n\nx');
     expect(selected('<p>⟦Use <code><a href="#x">#</a></code> here⟧</p>')).toBe('Use # here');
+    expect(selected('<p>⟦Press <a href="#keys"><kbd>↑</kbd></a> or <a href="#xor">^</a>⟧</p>')).toBe('Press ↑ or ^');
     const signs = [
       '↑',
       '⬆',
       '⬆\ufe0f',
-      '^',
       '#',
       ' ¶ ',
       '§',
