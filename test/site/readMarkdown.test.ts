@@ -243,9 +243,29 @@ describe('components', () => {
     expect(read('<Card href="/a">See *b*.</Card>').markdown).toBe('- [See *b*.](/a)');
   });
 
+  it.each([
+    ['See <Link to="/x" title="Opens X">the X page</Link> for more.', 'See [the X page](/x) for more.'],
+    ['See <NavLink href="/x" label="Opens X">the X page</NavLink>.', 'See [the X page](/x).'],
+    ['- <Link to="/x" title="Opens X">the X page</Link>', '- [the X page](/x)'],
+    ['| a |\n| - |\n| <Link to="/x" title="Opens X">X</Link> |', '| a |\n| - |\n| [X](/x) |'],
+  ])('that link text within a line leave out their tooltip: %s', (source, markdown) => {
+    expect(read(source).markdown).toBe(markdown);
+  });
+
+  it.each([
+    ['A <Teleport to="body">See [b](/b).</Teleport> c', 'A See [b](/b). c'],
+    ['A <Teleport to="body" title="T">See [b](/b).</Teleport> c', 'A T See [b](/b). c'],
+    ['A <VersionRange from="1" to="2">see [notes](/notes)</VersionRange>', 'A see [notes](/notes)'],
+    ['A <VersionRange from="1" to="2" title="The [b](/b)" />', 'A The [b](/b)'],
+    ['A <Link to="/a">See [b](/b).</Link>', 'A See [b](/b). [/a](/a)'],
+    ['A <Link href="a.html">See [b](/b).</Link>', 'A See [b](/b). [a.html](a.html)'],
+  ])('add a link after other links only if it leads to a page: %s', (source, markdown) => {
+    expect(read(source).markdown).toBe(markdown);
+  });
+
   it('that are unknown keep their description within a line and between lines', () => {
     expect(read('Use <Pill title="A" description="B *b*">c</Pill> here').markdown).toBe('Use A B *b* c here');
-    expect(read('Use <Pill href="/a" title="T" description="B">c</Pill> here').markdown).toBe('Use T B [c](/a) here');
+    expect(read('Use <Pill href="/a" title="T" description="B">c</Pill> here').markdown).toBe('Use B [c](/a) here');
     expect(read('Use <Pill description="B" /> here').markdown).toBe('Use B here');
     expect(read('<Pill title="A" description="B">\n\nc\n\n</Pill>').markdown).toBe('**A**\n\nB\n\nc');
   });

@@ -230,16 +230,22 @@ function joinWords(...parts: Nodes[][]): Nodes[] {
  */
 const other: Convert = (element, content) => {
   let inside = content;
-  const url = attributeOf(element, 'href', 'to');
-  const title = titleOf(element, 'title', 'header', 'label', ...(inside.length === 0 ? ['name', 'text'] : []));
   // The component shows an image that is not available here, so the description of the image takes its place.
   const picture = attributeOf(element, 'alt');
   if (picture) inside = [...toFlow([text(picture)]), ...inside];
   if (attributeOf(element, 'caption')) inside = frame(element, inside);
-  if (url && inside.length > 0 && inside.every(isPhrasing)) inside = linkAll(url, inside);
-  else if (url && title.length > 0) title.splice(0, title.length, ...linkAll(url, [...title]));
-  const [only] = inside;
+  const url = attributeOf(element, 'href', 'to');
   const leadsToPage = attributeOf(element, 'href') !== undefined || ADDRESS.test(url ?? '');
+  const linkOf = (words: PhrasingContent[]): PhrasingContent[] | undefined =>
+    url && words.length > 0 && (leadsToPage || linksIn(words).length === 0) ? linkAll(url, words) : undefined;
+  const line = inside.every(isPhrasing) ? inside : [];
+  const link = linkOf(line);
+  // The title and label of a link around text are a tooltip, which is no part of the sentence.
+  const names = link ? ['header'] : ['title', 'header', 'label', ...(content.length === 0 ? ['name', 'text'] : [])];
+  const words = titleOf(element, ...names);
+  const title = line.length > 0 ? words : (linkOf(words) ?? words);
+  if (link) inside = link;
+  const [only] = inside;
   if (url && leadsToPage && title.length === 0 && inside.length === 1 && only?.type === 'paragraph')
     inside = [{ ...only, children: linkAll(url, only.children) }];
   const description = inlineMarkdown(attributeOf(element, 'description') ?? '');
