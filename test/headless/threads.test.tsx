@@ -1113,18 +1113,32 @@ describe('the storage on the device', () => {
     expect(conversation.current).toMatchObject({ consent: 'needed', messages: [] });
   });
 
-  it('that was full when the consent was given stores it with the next question that fits', async () => {
+  it('that was full when the consent was given stores nothing later, because another tab may have withdrawn', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
     });
     await act(() => conversation.current.giveConsent());
     full.mockRestore();
+    const other = await load(answer('Yes.'), { consent: 'required' });
+    await act(() => other.current.withdrawConsent());
     await conversation.ask('One');
-    conversation.unmount();
-    const after = await load(answer('Yes.'), { consent: 'required' });
-    expect(after.current.consent).toBe('given');
-    expect(contents(after)).toEqual(['One', 'Yes.']);
+    conversation.store.draft.set('half a secret');
+    expect(conversation.current).toMatchObject({ consent: 'given', threadsKept: 'page', threads: [{ title: 'One' }] });
+    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
+    expect((await load(answer('Yes.'), { consent: 'required' })).current.consent).toBe('needed');
+  });
+
+  it('without space for the mark that makes sleeping tabs delete data of an earlier consent stores no consent', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    const setItem = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key.endsWith(':cleared')) throw new DOMException('Full.', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    await act(() => conversation.current.giveConsent());
+    expect(conversation.current.consent).toBe('given');
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it('that was full when the consent was given learns that another tab has withdrawn it', async () => {

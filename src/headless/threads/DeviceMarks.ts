@@ -6,13 +6,14 @@ export interface DeviceMarks {
   readonly consentKey: string;
   /** Whether the reader has given consent. `false` if the storage cannot be read. */
   isConsentGiven: () => boolean;
+  /** `false` for a consent that applies only until the page closes. */
+  isConsentStored: () => boolean;
   /**
-   * If the consent cannot be stored, it applies until the page closes. Unless `storeUnstoredConsent` stores it by then, the reader is asked
-   * again next time.
+   * Stores the consent, and first records a deletion, because the new consent does not cover data that other tabs have kept from an earlier
+   * one. If one of the two does not fit, the consent applies until the page closes, and the reader is asked again next time. It is not
+   * stored later, because another tab may have withdrawn the consent by then, and a withdrawal leaves no trace.
    */
   storeConsent: () => void;
-  /** Tries again to store a consent that could not be stored, so that no conversations are stored without it. */
-  storeUnstoredConsent: () => void;
   removeConsent: () => void;
   /**
    * Id of the last deletion of all data; empty if there was none. A tab that was closed or frozen by the browser during the deletion finds
@@ -37,10 +38,7 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
     }
   };
   const isConsentStored = () => orUndefined(() => device?.getItem(consentKey)) === 'yes';
-  const storeConsent = () => {
-    orUndefined(() => device?.setItem(consentKey, 'yes'));
-    hasUnstoredConsent = !isConsentStored();
-  };
+  const writeDeletion = () => device?.setItem(clearedKey, newId());
   return {
     consentKey,
     isConsentGiven() {
@@ -49,9 +47,13 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
       if (isStored) hasUnstoredConsent = false;
       return isStored || hasUnstoredConsent;
     },
-    storeConsent,
-    storeUnstoredConsent() {
-      if (hasUnstoredConsent) storeConsent();
+    isConsentStored,
+    storeConsent() {
+      orUndefined(() => {
+        writeDeletion();
+        device?.setItem(consentKey, 'yes');
+      });
+      hasUnstoredConsent = !isConsentStored();
     },
     removeConsent() {
       hasUnstoredConsent = false;
@@ -59,6 +61,6 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
     },
     lastDeletion: () => orUndefined(() => device?.getItem(clearedKey)) ?? '',
     // If the deletion cannot be recorded, other tabs keep their drafts.
-    recordDeletion: () => orUndefined(() => device?.setItem(clearedKey, newId())),
+    recordDeletion: () => orUndefined(writeDeletion),
   };
 }

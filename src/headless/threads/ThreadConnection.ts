@@ -120,8 +120,6 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     this.#core.emit({ type: 'consent', given: true });
     if (this.#consent !== 'required' || this.#history) return true;
     this.#marks.storeConsent();
-    // The new consent does not cover data that other tabs have kept from an earlier consent: make these tabs delete it.
-    this.#marks.recordDeletion();
     this.#open();
     this.#publishChange();
     return true;
@@ -167,12 +165,15 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
   }
 
   #open(): void {
-    const archive = new ThreadArchive(this.#device, this.#prefix);
+    // Without a stored consent, keep everything in memory: no other tab or later page would know that the reader agreed to storing it.
+    const mayStore = this.#consent !== 'required' || this.#marks.isConsentStored();
+    const [device, session] = mayStore ? [this.#device, this.#session] : [];
+    const archive = new ThreadArchive(device, this.#prefix);
     const deletion = this.#deletion.noteKnown();
-    const tab = openTabMemory(this.#session, this.#tabKey, deletion);
+    const tab = openTabMemory(session, this.#tabKey, deletion);
     // A second assistant of the page starts with the conversation of the first one.
     const first = firstTabKey(this.#prefix);
-    if (this.#tabKey !== first) tab.thread ??= openTabMemory(this.#session, first, deletion).thread;
+    if (this.#tabKey !== first) tab.thread ??= openTabMemory(session, first, deletion).thread;
     const current = new CurrentThread(this.#access, archive, tab, () => this.#publishChange());
     this.#history = { archive, tab, current };
     current.restore();
@@ -206,12 +207,8 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     if (prefix === this.#prefix) this.#otherTabs.notify();
   };
 
-  /**
-   * Called after a change of this tab. Updates the list of conversations without reading the archive, notifies the other assistants, and
-   * tries again to store a consent that did not fit.
-   */
+  /** Called after a change of this tab. Updates the list without reading the archive, and notifies the other assistants. */
   #publishChange(): void {
-    this.#marks.storeUnstoredConsent();
     this.#list.publish(this.#history, this.#history?.archive.known());
     notifyOtherAssistants(this.#prefix, this.#onAssistantChange);
   }
