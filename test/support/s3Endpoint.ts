@@ -36,6 +36,8 @@ export interface S3Endpoint {
   uploads: Map<string, Map<number, Buffer>>;
   /** All requests: the method, the object, and the names of parameters for multipart uploads, as in `PUT a.tar.gz?partNumber&uploadId`. */
   requests: string[];
+  /** Number of bytes of the bodies that the storage has sent, without those of errors. */
+  sentBytes: number;
   /** How far the clock of the storage is ahead of the clock of this machine (ms). */
   clockOffset: number;
   /** Returns the fault for a request as in `requests`; undefined for none. Tests replace it to cause faults. */
@@ -59,6 +61,7 @@ export async function startS3Endpoint(): Promise<S3Endpoint> {
     objects: new Map(),
     uploads: new Map(),
     requests: [],
+    sentBytes: 0,
     clockOffset: 0,
     fault: () => undefined,
     stop: async () => {
@@ -96,7 +99,9 @@ async function answer(storage: S3Endpoint, incoming: IncomingMessage, outgoing: 
   if (bucket !== storage.bucket) throw new S3Refusal(404, 'NoSuchBucket');
   const reply = route(storage, { method, key, query: url.searchParams, headers: incoming.headers, body });
   outgoing.writeHead(reply.status, { date: dateOf(storage), ...reply.headers });
-  outgoing.end(method === 'HEAD' ? undefined : reply.body);
+  const sent = method === 'HEAD' ? undefined : reply.body;
+  storage.sentBytes += sent?.length ?? 0;
+  outgoing.end(sent);
 }
 
 interface Reply {
