@@ -351,3 +351,14 @@ it.each([
     expect.objectContaining({ kind: 'setup', message: expect.stringContaining(sentence) }),
   );
 });
+
+it.each([
+  ['exports.publicUrl', { exports: { publicUrl: 'https://me:hush@docs.test' } }],
+  ['exports.siteUrl', { exports: { siteUrl: 'https://me:hu/sh@docs.test' } }],
+  ['model.baseUrl', { model: { baseUrl: 'https://me:hush@docs.test:99999', name: 'm' } }],
+  ['One of allowedOrigins', { allowedOrigins: ['https://me:hush@docs.test'] }],
+])('the message that refuses a URL with a password in %s does not repeat it', (name, options) => {
+  expect(() => serviceWith(options)).toThrow(
+    expect.objectContaining({ message: expect.stringMatching(new RegExp(`^${name} is invalid\\. Give(?!.*me:)`)) }),
+  );
+});
