@@ -4,7 +4,7 @@ import { API_VERSIONS, type ApiVersion, DEFAULT_API_VERSION } from '../protocol/
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
-import { ASSISTANT_URL } from '../service/AddressRule.js';
+import { ASSISTANT_URL, mayContainPassword } from '../service/AddressRule.js';
 import { EXIT_CODES } from './ask/AskResult.js';
 import { ownPageHeaders } from './ask/ownPageHeaders.js';
 import { type AnswerAddresses, printAnswer } from './ask/printAnswer.js';
@@ -128,8 +128,10 @@ async function openTarget(options: AskOptions): Promise<QuestionTarget> {
     throw new CommandError('Use either --url or --docs, not both.', 2);
   const url = options.docs === undefined ? (options.url ?? process.env.DOCS_ASSISTANT_URL) : undefined;
   if (url) {
-    if (!ASSISTANT_URL.accepts(url))
-      throw new CommandError(`"${url}" is not a valid URL of an assistant. ${ASSISTANT_URL.advice}`, 2);
+    if (!ASSISTANT_URL.accepts(url)) {
+      const subject = mayContainPassword(url) ? 'The URL' : `"${url}"`;
+      throw new CommandError(`${subject} is not a valid URL of an assistant. ${ASSISTANT_URL.advice}`, 2);
+    }
     const apiKey = process.env.DOCS_ASSISTANT_API_KEY;
     const address = new URL(url);
     const site = address.origin;

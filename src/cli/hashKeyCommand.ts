@@ -43,6 +43,7 @@ async function printHash(
   if (name !== undefined && !ADMIN_KEY_NAME.test(name))
     throw new CommandError('Use 1 to 64 letters, digits, dots, hyphens and underscores for the name.', 2);
   const key = stdin ? await readStandardInput() : createKey(assistant ? ASSISTANT_PREFIX : ADMIN_PREFIX);
+  if (readKeyHash(key)) throw new CommandError('The key is a hash already. Give the key itself.', 2);
   if (assistant) checkAssistantKey(key);
   else checkStrongAdminKey(key);
   if (!stdin) process.stderr.write(`New key, which is shown only now: ${key}\n`);
@@ -55,7 +56,6 @@ const createKey = (prefix: string) => prefix + randomBytes(KEY_BYTES).toString('
 function checkAssistantKey(key: string): void {
   const fault = findKeyFault(key);
   if (fault) throw new CommandError(`The key ${fault.reason}`, 2);
-  if (readKeyHash(key)) throw new CommandError('The key is a hash already. Give the key itself.', 2);
 }
 
 async function readStandardInput(): Promise<string> {

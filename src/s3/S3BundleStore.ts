@@ -7,6 +7,7 @@ import {
   BundleStoreError,
   type StoredBundle,
 } from '../service/export/BundleStore.js';
+import { cutStream } from './cutStream.js';
 import { explainS3Error } from './explainS3Error.js';
 import { type OpenedS3, openS3Client } from './openS3Client.js';
 import type { S3BundleStoreOptions } from './S3BundleStoreOptions.js';
@@ -78,9 +79,12 @@ export class S3BundleStore implements BundleStore {
     );
     if (!reply?.Body) return undefined;
     const isSame = isSameBundle(reply, bundle);
-    // Without a `ContentRange`, the body is the whole bundle.
-    const isRange = reply.ContentRange !== undefined || end - start + 1 === bundle.sizeBytes;
-    if (isSame && isRange) return reply.Body.transformToWebStream() as ReadableStream<Uint8Array>;
+    // Without a `ContentRange`, the body is the whole bundle, which contains the right bytes for a range from its beginning.
+    const isWhole = reply.ContentRange === undefined;
+    if (isSame && (!isWhole || start === 0)) {
+      const body = reply.Body.transformToWebStream() as ReadableStream<Uint8Array>;
+      return isWhole ? cutStream(body, end + 1) : body;
+    }
     (reply.Body as Readable).destroy();
     if (isSame) throw new BundleStoreError(RANGE_IGNORED);
     return undefined;

@@ -1,5 +1,6 @@
 import { parseRootUrl } from '../http/parseRootUrl.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { mayContainPassword } from '../service/AddressRule.js';
 import type { BundleStore } from '../service/export/BundleStore.js';
 import { S3BundleStore } from './S3BundleStore.js';
 import type { S3BundleStoreOptions } from './S3BundleStoreOptions.js';
@@ -39,5 +40,6 @@ export function createS3BundleStore(options: S3BundleStoreOptions): BundleStore 
 }
 
 function invalid(name: string, value: string, advice: string): DocsAssistantError {
-  return new DocsAssistantError('setup', `The option "${name}" of the S3 storage is "${value}". ${advice}`);
+  const fault = mayContainPassword(value) ? 'invalid' : `"${value}"`;
+  return new DocsAssistantError('setup', `The option "${name}" of the S3 storage is ${fault}. ${advice}`);
 }

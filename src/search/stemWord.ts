@@ -18,6 +18,10 @@ const RESTORED_ENDINGS: ReadonlyMap<string, readonly (readonly [RegExp, string])
 ]);
 
 const LETTERS = /^\p{L}{3,}$/u;
+/**
+ * Matches accents, and also the vowel signs of Indic scripts. These go, too, because Hindi has no stemmer: without them, most inflections
+ * of a word match. So do a few pairs of different words, which matters less.
+ */
 const MARKS = /\p{M}/gu;
 /** Maximum number of cached words for each stemmer. Documentation with 5,000 sections has about 20,000 words. */
 const MAX_CACHED = 100_000;
@@ -28,7 +32,7 @@ const MAX_CACHED_LENGTH = 40;
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 
-/** Takes a word in lower case and returns its stem without accents. */
+/** Takes a word in lower case and returns its stem without accents and other marks. */
 export type StemWord = (word: string) => string;
 
 /** The stemmers by algorithm, not by language tag: clients could fill the memory with made-up tags. */
@@ -43,7 +47,7 @@ const OWN_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the stemmer of a language. For a language without one, returns a function that only removes the accents of words.
+ * Returns the stemmer of a language. For a language without one, returns a function that only removes accents and vowel signs.
  *
  * @param language BCP 47 tag. Default: English.
  * @example stemWordOf('es')('instalaciones') // 'instal'

@@ -13,6 +13,12 @@ export interface AddressRule {
   advice: string;
 }
 
+/**
+ * Whether a rejected value may be a URL with a password, so that error messages must not repeat it. Only searches for the `@` that follows
+ * a password, because invalid URLs cannot be parsed.
+ */
+export const mayContainPassword = (text: string): boolean => text.includes('@');
+
 /** Root URL of a language model's endpoint. Requests keep its query. */
 export const MODEL_URL = address('http://127.0.0.1:11434/v1');
 /** URL of an S3-compatible storage. */

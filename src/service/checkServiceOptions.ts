@@ -8,6 +8,7 @@ import {
   HOST_NAME,
   LANGUAGE,
   MODEL_URL,
+  mayContainPassword,
   ORIGIN,
   PUBLIC_URL,
   SITE_URL,
@@ -74,5 +75,6 @@ function checkWholeNumber(name: string, value: number | undefined, min: number, 
 }
 
 function check(name: string, text: string | undefined, { accepts, advice }: AddressRule): void {
-  if (text !== undefined && !accepts(text)) throw new DocsAssistantError('setup', `${name} is "${text}". ${advice}`);
+  if (text === undefined || accepts(text)) return;
+  throw new DocsAssistantError('setup', `${name} is ${mayContainPassword(text) ? 'invalid' : `"${text}"`}. ${advice}`);
 }

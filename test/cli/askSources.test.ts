@@ -42,3 +42,9 @@ it('docs-assistant ask lists the same absolute source URLs in text and in JSON',
   const list = sources.map(({ title, url }, index) => `  ${index + 1}. ${title}: ${url}\n`).join('');
   expect(await ask()).toContain(`\nSources:\n${list}`);
 });
+
+it('docs-assistant ask refuses a URL with a password, and does not repeat it', async () => {
+  await expect(ask('--url', 'https://me:hush@docs.test/discovery')).rejects.toThrow(
+    /^The URL is not a valid URL of an assistant\. Give (?!.*hush)/,
+  );
+});

@@ -72,7 +72,7 @@ describe('keys: the service', () => {
   it('refuses to start with an admin key or an empty one', () => {
     expect(() => serviceWith({ apiKeys: ['svc_secret123456'] })).toThrowError(/admin key/);
     expect(() => serviceWith({ apiKeys: [' '] })).toThrowError(/empty/);
-    expect(() => serviceWith({ apiKeys: ['svc_dsc_schlüssel'] })).toThrowError(/HTTP header cannot carry/);
+    expect(() => serviceWith({ apiKeys: ['svc_dsc_schlüssel'] })).toThrowError(/is not visible ASCII/);
   });
 
   it('allows a thread only for the organisation that started it', async () => {
@@ -349,5 +349,16 @@ it.each([
 ])('the service refuses to start with %s', (_, options, sentence) => {
   expect(() => serviceWith(options)).toThrow(
     expect.objectContaining({ kind: 'setup', message: expect.stringContaining(sentence) }),
+  );
+});
+
+it.each([
+  ['exports.publicUrl', { exports: { publicUrl: 'https://me:hush@docs.test' } }],
+  ['exports.siteUrl', { exports: { siteUrl: 'https://me:hu/sh@docs.test' } }],
+  ['model.baseUrl', { model: { baseUrl: 'https://me:hush@docs.test:99999', name: 'm' } }],
+  ['One of allowedOrigins', { allowedOrigins: ['https://me:hush@docs.test'] }],
+])('the message that refuses a URL with a password in %s does not repeat it', (name, options) => {
+  expect(() => serviceWith(options)).toThrow(
+    expect.objectContaining({ message: expect.stringMatching(new RegExp(`^${name} is invalid\\. Give(?!.*me:)`)) }),
   );
 });

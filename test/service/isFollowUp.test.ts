@@ -103,6 +103,22 @@ describe('a second question that begins with the joint word of another language'
     expect(await outcomeOf('de', questions, pages)).toMatchObject({ outcome: 'closest' });
   });
 
+  it.each([
+    ['pt', 'O servidor usa a porta 8080.', 'Que porta usa o servidor?', 'Mas e sobre o uso?'],
+    ['es', 'El servidor usa el puerto 8080.', '¿Qué puerto usa el servidor?', '¿Y les llegan notificaciones?'],
+    ['es', 'El servidor usa el puerto 8080.', '¿Qué puerto usa el servidor?', '¿Y Do Not Track?'],
+    ['it', 'Il server ascolta sulla porta 8080.', 'Su quale porta ascolta il server?', 'Ma se uso Docker, no?'],
+    ['fr', 'Le serveur écoute le port 8080.', 'Quel port écoute le serveur ?', 'Et si no-store ?'],
+    ['nl', 'De server luistert op poort 8080.', 'Op welke poort luistert de server?', 'En do not track?'],
+  ])(
+    'is searched together with the first one in documentation in %s, whose joint word it has, whatever its other words',
+    async (language, text, first, second) => {
+      const pages = { '/port': `# 8080\n\n${text}` };
+      expect(await outcomeOf(language, [second], pages)).toMatchObject({ outcome: 'none' });
+      expect(await outcomeOf(language, [first, second], pages)).not.toMatchObject({ outcome: 'none' });
+    },
+  );
+
   it('is searched together with the first one if the word joins it in its own language', async () => {
     expect(await outcomeOf('fr', [FIRST, 'Et en quelle année est sorti le film ?'])).toMatchObject({
       outcome: 'closest',

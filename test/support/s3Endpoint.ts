@@ -38,6 +38,8 @@ export interface S3Endpoint {
   requests: string[];
   /** Number of replies with an object, or with a part of it, that have not been sent completely. */
   downloads: number;
+  /** Number of bytes of the bodies that the storage has sent, without those of errors. */
+  sentBytes: number;
   /** How far the clock of the storage is ahead of the clock of this machine (ms). */
   clockOffset: number;
   /** Returns the fault for a request as in `requests`; undefined for none. Tests replace it to cause faults. */
@@ -62,6 +64,7 @@ export async function startS3Endpoint(): Promise<S3Endpoint> {
     uploads: new Map(),
     requests: [],
     downloads: 0,
+    sentBytes: 0,
     clockOffset: 0,
     fault: () => undefined,
     stop: async () => {
@@ -103,7 +106,9 @@ async function answer(storage: S3Endpoint, incoming: IncomingMessage, outgoing: 
     outgoing.once('close', () => (storage.downloads -= 1));
   }
   outgoing.writeHead(reply.status, { date: dateOf(storage), ...reply.headers });
-  outgoing.end(method === 'HEAD' ? undefined : reply.body);
+  const sent = method === 'HEAD' ? undefined : reply.body;
+  storage.sentBytes += sent?.length ?? 0;
+  outgoing.end(sent);
 }
 
 interface Reply {

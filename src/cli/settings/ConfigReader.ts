@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 import { messageOf } from '../../protocol/messageOf.js';
+import { mayContainPassword } from '../../service/AddressRule.js';
 import { CommandError } from '../CommandError.js';
 import { type GivenValues, rowsOf, type Setting, type SettingTable } from './Setting.js';
 import { suggestName } from './suggestName.js';
@@ -138,7 +139,7 @@ export class ConfigReader {
       const value = row.kind.parse(text);
       return row.kind.isPath ? resolve(dirname(this.file), String(value)) : value;
     } catch (error) {
-      const value = row.isSecret ? `"${name}" is not valid.` : `"${name}" is "${text}".`;
+      const value = row.isSecret || mayContainPassword(text) ? `"${name}" is not valid.` : `"${name}" is "${text}".`;
       this.#report(isScalar(node) ? node : position, `${value} ${messageOf(error)}`);
       return undefined;
     }

@@ -1,4 +1,5 @@
 import { messageOf } from '../../protocol/messageOf.js';
+import { mayContainPassword } from '../../service/AddressRule.js';
 import { CommandError } from '../CommandError.js';
 import { environmentNameOf, type GivenValues, type SettingTable } from './Setting.js';
 
@@ -17,7 +18,7 @@ export function readEnvironment<Table extends SettingTable>(table: Table, given:
     try {
       values[key] = row.kind.parse(text);
     } catch (error) {
-      const value = row.isSecret ? ' is not valid.' : ` is "${text}".`;
+      const value = row.isSecret || mayContainPassword(text) ? ' is not valid.' : ` is "${text}".`;
       throw new CommandError(`The environment variable ${name}${value} ${messageOf(error)}`, 2);
     }
   }

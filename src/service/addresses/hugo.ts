@@ -35,7 +35,7 @@ export const hugo: SiteRules = {
 
   /**
    * A folder with `index.md` and without `_index.md` is a leaf bundle: the other files in it and in its subfolders are resources of that
-   * page and not pages.
+   * page and not pages. Hugo does not define what a folder with both files is: it is treated as a branch bundle, whose files are pages.
    */
   isPage: ({ parts, isBundle, isInBundle }) => !isInBundle && (!isBundle || parts.at(-1) === 'index'),
 

@@ -71,7 +71,7 @@ function search(
   }
   const alone = searchSections(index, question, options);
   const needsEarlier =
-    isFollowUp(question, joiningLanguage(question, matcher.language)) ||
+    joiningLanguages(question, matcher.language).some((language) => isFollowUp(question, language)) ||
     (isFragment(question) && alone.band !== 'answer');
   const outcome =
     needsEarlier && earlierQuestions.length > 0 ? searchFollowUp(index, question, options, earlierQuestions) : alone;
@@ -79,14 +79,15 @@ function search(
 }
 
 /**
- * Returns the language whose words can join a question to the previous one: the language of the question if its words show it, or else that
- * of the documentation. Undefined for other questions to English documentation, which readers ask in all languages.
+ * Returns the languages whose words can join a question to the previous one: that of the documentation, and the one that the words of the
+ * question show. A short question can show a wrong one, so that is not enough to exclude the language of the documentation. English is
+ * excluded, because readers ask English documentation in all languages. Without any language, the only element is undefined.
  */
-function joiningLanguage(question: string, documented: string | undefined): string | undefined {
+function joiningLanguages(question: string, documented: string | undefined): (string | undefined)[] {
   const language = primaryLanguage(documented);
   // Include the language of the documentation, so that a Swedish "en" does not count as Dutch.
   const guessed = guessLanguage(question, new Set([...POINTING_LANGUAGES, language]));
-  return guessed ?? (language === 'en' ? undefined : language);
+  return language === 'en' ? [guessed] : [guessed ?? language, language];
 }
 
 function searchFollowUp(

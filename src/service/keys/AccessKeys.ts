@@ -12,8 +12,8 @@ export type ApiKey = {
 } & (
   | {
       /**
-       * The public assistant key (`svc_dsc_…`; another word may replace `svc`), or another string without white space. A string that begins
-       * with a word and an underscore without `dsc_` after them, such as `svc_…`, counts as an admin key and is refused.
+       * The public assistant key (`svc_dsc_…`; another word may replace `svc`), or another string of visible ASCII. A string that begins with
+       * a word and an underscore without `dsc_` after them, such as `svc_…`, counts as an admin key and is refused.
        */
       key: string;
     }
@@ -116,7 +116,7 @@ export function findKeyFault(key: string): KeyFault | undefined {
   if (!isHeaderSafeKey(key))
     return {
       kind: 'setup',
-      reason: 'contains characters that an HTTP header cannot carry. Use letters and digits.',
+      reason: 'is not visible ASCII. Use the letters A to Z and a to z, and digits.',
     };
   return undefined;
 }

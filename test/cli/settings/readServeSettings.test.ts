@@ -205,6 +205,13 @@ describe('a faulty configuration file is refused with file, line, column and rem
     );
   });
 
+  it('do not repeat the password of a refused URL', async () => {
+    const url = 'https://me:hush@docs.test';
+    expect(await failToRead(`publicUrl: ${url}`)).toMatch(/^config\.yaml:1:12: "publicUrl" is not valid\. (?!.*hush)/);
+    vi.stubEnv('DOCS_ASSISTANT_PUBLIC_URL', url);
+    await expect(read('')).rejects.toThrow(/DOCS_ASSISTANT_PUBLIC_URL is not valid\. (?!.*hush)/);
+  });
+
   it('a file that grows when its aliases are resolved, or is huge', async () => {
     const bomb = 'allowedHost: &a [x,x]\ngroup: [*a,*a]';
     expect(await failToRead(bomb)).toContain('"group" has no value');
