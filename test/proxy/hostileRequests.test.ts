@@ -27,14 +27,16 @@ const START = '{"domain":"docs.acme.com"}';
 interface Raw {
   method?: string;
   path?: string;
-  /** Headers that replace the usual ones; `undefined` removes one. */
+  /** Headers that replace the usual ones; `undefined` removes one. `{host}` stands for the host of the site with its port. */
   headers?: Record<string, string | undefined>;
+  /** The body. `{request}` stands for a whole valid request. */
   body?: string;
 }
 
 /** Builds a valid request with the given changes. */
-function raw({ method = 'POST', path = JOBS, headers = {}, body = START }: Raw): string {
+function raw({ method = 'POST', path = JOBS, headers = {}, body: given = START }: Raw): string {
   const host = new URL(url).host;
+  const body = given.includes('{request}') ? given.replace('{request}', raw({})) : given;
   const all: Record<string, string | undefined> = {
     host,
     origin: url,
@@ -44,7 +46,9 @@ function raw({ method = 'POST', path = JOBS, headers = {}, body = START }: Raw):
     connection: 'close',
     ...headers,
   };
-  const lines = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+  const lines = Object.entries(all).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value.replace('{host}', host)}`],
+  );
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
@@ -124,11 +128,11 @@ const CASES: readonly (readonly [string, Raw])[] = [
   ['an empty origin', header('origin', '')],
   ['the origin null', header('origin', 'null')],
   ['another origin', header('origin', 'https://evil.example')],
-  ['an origin that starts with that of the site', header('origin', 'http://127.0.0.1.evil.example')],
+  ['an origin that starts with that of the site', header('origin', 'http://{host}.evil.example')],
   ['the host of the site on another port', header('origin', 'http://127.0.0.1:1')],
-  ['the host of the site with TLS', header('origin', 'https://127.0.0.1')],
-  ['two origins', header('origin', 'http://127.0.0.1, https://evil.example')],
-  ['an origin and a path', header('origin', 'http://127.0.0.1/x')],
+  ['the host of the site with TLS, on the port of TLS', header('origin', 'https://127.0.0.1')],
+  ['two origins', header('origin', 'http://{host}, https://evil.example')],
+  ['an origin and a path', header('origin', 'http://{host}/x')],
   ['no header of the client', header('x-docs-assistant', undefined)],
   ['an empty header of the client', header('x-docs-assistant', '')],
   ['another value in the header of the client', header('x-docs-assistant', '2')],
@@ -189,7 +193,7 @@ const CASES: readonly (readonly [string, Raw])[] = [
   ['a version that is too long', body(`{"domain":"docs.acme.com","version":"${'a'.repeat(101)}"}`)],
   ['a version of two lines', body('{"domain":"docs.acme.com","version":"a\\nb"}')],
   ['a body of a megabyte', body(`{"domain":"docs.acme.com","x":"${'a'.repeat(1_000_000)}"}`)],
-  ['a hundred thousand brackets', body('['.repeat(60_000))],
+  ['60,000 brackets, which are shorter than the longest body', body('['.repeat(60_000))],
   ['a body with a bundle request', { path: `${JOBS}/job_1/bundle`, body: '{"bundleUrl":"http://evil.example"}' }],
   ['broken UTF-8', body('{"domain":"\xff\xfe"}')],
   // The framing of the request.
@@ -201,8 +205,8 @@ const CASES: readonly (readonly [string, Raw])[] = [
   ['invalid chunks', { headers: { 'content-length': undefined, 'transfer-encoding': 'chunked' }, body: 'zz\r\n' }],
   ['an unknown encoding', { headers: { 'content-length': undefined, 'transfer-encoding': 'gzip, identity' } }],
   [
-    'a second request smuggled behind the first',
-    { ...job('..'), headers: { connection: 'close' }, body: `POST ${JOBS} HTTP/1.1\r\n\r\n` },
+    'a second request smuggled behind the chunks of the first',
+    { headers: { 'transfer-encoding': 'chunked', connection: 'keep-alive' }, body: '0\r\n\r\n{request}' },
   ],
   ['a host with a path', header('host', 'evil.example/x')],
   ['a host with credentials', header('host', 'a@evil.example')],

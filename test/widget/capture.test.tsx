@@ -146,6 +146,12 @@ describe('a selection', () => {
     await started();
     select('.one');
     await waitFor(() => expect(askButton()).toBeDefined());
+    const copied: string[] = [];
+    const onCopy = ({ defaultPrevented }: Event) => copied.push(defaultPrevented ? '' : String(getSelection()));
+    addEventListener('copy', onCopy);
+    onTestFinished(() => removeEventListener('copy', onCopy));
+    await userEvent.keyboard('{Control>}c{/Control}');
+    expect(copied).toEqual([expect.stringMatching(/^Any CSS colour/)]);
     await userEvent.keyboard('{Escape}');
     expect(askButton()).toBeUndefined();
     expect(getSelection()?.toString()).toMatch(/^Any CSS colour/);
@@ -153,7 +159,7 @@ describe('a selection', () => {
     await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 100)));
     select('.one');
     await waitFor(() => expect(askButton()).toBeDefined());
-    getSelection()?.removeAllRanges();
+    await userEvent.click(document.querySelector('.outside') as Element);
     await waitFor(() => expect(askButton()).toBeUndefined());
   });
 
@@ -643,6 +649,8 @@ describe('the option capture', () => {
     const [button] = codeButtons();
     // A new object with equal options must not restart capture, but a new language must replace the button.
     page.rerender(show({ capture: { selection: false } }));
+    await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(codeButtons()).toEqual([button]);
     document.documentElement.lang = 'de';
     await waitFor(() => expect(codeButtons()[0]).toHaveAccessibleName('Zu diesem Code fragen'));
     expect(button?.isConnected).toBe(false);

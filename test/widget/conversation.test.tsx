@@ -7,7 +7,7 @@ import { line, situations } from '../support/situations.js';
 import { whenSeen } from '../support/watchDom.js';
 import { emulateMotion } from './support/emulate.js';
 import { expectVisible } from './support/expectVisible.js';
-import { renderAssistant } from './support/renderAssistant.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
@@ -306,12 +306,13 @@ describe('in a conversation,', () => {
     written.mockRestore();
   });
 
-  test('a new chat is empty and keeps the focus in the field', async () => {
+  test('a new chat is empty and has the focus in its field', async () => {
     const { assistant } = await ask('plainAnswer');
     await assistant.findByText('Yes.');
     await userEvent.click(assistant.getByRole('button', { name: 'New chat' }));
     expect(await assistant.findByText('What are you looking for?')).toBeInTheDocument();
     expect(assistant.queryByText('Yes.')).toBeNull();
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
   test('a double click on the button sends, and does not stop the answer', async () => {

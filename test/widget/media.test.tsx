@@ -64,6 +64,11 @@ describe('with forced colours', () => {
 test('print shows neither trigger, panel nor buttons in code blocks', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   const { assistant, handle, host } = withCode({ variant: 'panel' as const });
+  const trigger = assistant.getByRole('button', { name: 'Ask the docs' });
+  expect(trigger.checkVisibility()).toBe(true);
+  await emulateMedia({ media: 'print', 'prefers-reduced-motion': 'reduce' });
+  expect(trigger.checkVisibility()).toBe(false);
+  await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   handle.current?.open();
   await assistant.findByRole('complementary');
   await waitFor(() => expect(host()).not.toBeNull());

@@ -68,7 +68,7 @@ test('a long restored conversation shows its last question', async () => {
 });
 
 test('a selection in code survives highlighting', async () => {
-  const code = '```ts\nconst first = 1;\nconst second = 2;\n```\n\nAnd more of it.';
+  const code = '```ts\nconst first = 1;\nconst second = 2;\n```\n\n```ts\nconst third = 3;\n```\n\nAnd more of it.';
   const { assistant, handle } = renderAssistant({ steps: [...textLines(code), 400, ...situations.plainAnswer.steps] });
   handle.current?.ask('How?');
   const block = await waitFor(() => {
@@ -79,8 +79,8 @@ test('a selection in code survives highlighting', async () => {
   const text = document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode() as Text;
   getSelection()?.setBaseAndExtent(text, 6, text, 11);
   await assistant.findByText('Answer complete.');
-  // Wait for longer than the highlighting usually waits: 150 ms, and then until the page is idle.
-  await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  // The second block is highlighted, so the first one would be highlighted, too, if it was not selected.
+  await waitFor(() => expect(shadowRootOf().querySelectorAll('.da-code-text [class^="da-hl-"]')).not.toHaveLength(0));
   expect([text.isConnected, getSelection()?.toString()]).toEqual([true, 'first']);
   expect(block.querySelector('[class^="da-hl-"]')).toBeNull();
   getSelection()?.removeAllRanges();
