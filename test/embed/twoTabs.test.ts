@@ -61,14 +61,19 @@ async function openTwoTabs(script = SCRIPT): Promise<[Page, Page]> {
 describe('two tabs of one site', () => {
   it('show the same conversation, including questions and answers of the other tab', async () => {
     const [one, other] = await openTwoTabs();
+    const reply = other.waitForResponse((response) => response.request().method() === 'POST');
     await ask(other, SECOND);
     await answered(other);
+    const threadId = await (await reply).headerValue('x-thread-id');
+    expect(threadId).toBeTruthy();
     await expect.poll(() => questions(one)).toEqual([FIRST, SECOND]);
     const answersOf = (page: Page) => assistantOn(page).answers.allTextContents();
     // Compare repeatedly, because the tools of tables load at any time.
     await vi.waitFor(async () => expect(await answersOf(one)).toEqual(await answersOf(other)), LONGEST_WAIT);
     // The first tab continues with the thread of the other tab.
+    const sent = one.waitForRequest((request) => request.method() === 'POST');
     await ask(one, THIRD);
+    expect((await sent).postDataJSON().threadId).toBe(threadId);
     await expect.poll(() => questions(other)).toEqual([FIRST, SECOND, THIRD]);
   });
 

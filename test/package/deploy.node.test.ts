@@ -191,10 +191,11 @@ it('the files for operators name only options and variables that exist', () => {
   expect(named.length).toBeGreaterThan(5);
   for (const name of named) expect(variables).toContain(name);
   const options = program.commands.flatMap((command) => command.options.map(({ long }) => long ?? ''));
-  // The text also has options of other programs. Ignore those whose first word begins no option of this package, and all `--no-` options.
-  const firstWords = new Set(options.map((option) => option.split('-')[2]));
-  const written = (text.match(/(?<=[\s"`])--[a-z\d]+-[a-z\d-]+/g) ?? []).filter(
-    (option) => option.split('-')[2] !== 'no' && firstWords.has(option.split('-')[2]),
+  // The text also has options of other programs. Ignore those whose first word, after `no`, begins no option of this package.
+  const firstWordOf = (option: string) => option.replace(/^--no-/, '--').split('-')[2];
+  const firstWords = new Set(options.map(firstWordOf));
+  const written = (text.match(/(?<=[\s"`])--[a-z\d]+-[a-z\d-]+/g) ?? []).filter((option) =>
+    firstWords.has(firstWordOf(option)),
   );
   expect(written.length).toBeGreaterThan(10);
   for (const option of written) expect(options).toContain(option);

@@ -98,7 +98,7 @@ describe.skipIf(!hasRedis)('state in Redis', () => {
       ['a question that continues a thread', true, {}],
       ['a first question with a key', false, { apiKeys: [KEY] }],
       ['a question with a key that continues a thread', true, { apiKeys: [KEY] }],
-    ])('needs at most three round trips for %s', async (_, continues, options) => {
+    ])('needs three round trips for %s', async (_, continues, options) => {
       const front = await countRoundTrips(redis.port);
       const service = await serveOverHttp({
         state: redisState({ url: `redis://127.0.0.1:${front.port}` }),

@@ -237,7 +237,8 @@ async function followSource(page: Page, share: number, number: number): Promise<
   const paths = await rows.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
   const here = new URL(page.url()).pathname;
   const others = paths.flatMap((path, index) => (path === here ? [] : index));
-  const index = others[number % others.length] ?? 0;
+  const index = others[number % others.length];
+  if (index === undefined) throw new Error(`All sources are on this page: ${paths.join(', ')}`);
   const left = await scrollTo(page, share, rows.nth(index));
   await rows.nth(index).click();
   await page.waitForURL(({ pathname }) => pathname === paths[index]);
