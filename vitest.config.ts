@@ -183,8 +183,8 @@ export default defineConfig({
   plugins: [react()],
   define: DEFINE_VERSION,
   test: {
-    // Use at least two workers, even on two cores: one computes while the other one waits for a browser or a service.
-    maxWorkers: Math.max(2, CORES - 1),
+    // Use at least three workers, even on two cores: two compute while the third one waits for a browser or a service.
+    maxWorkers: Math.max(3, CORES - 1),
     testTimeout: LONGEST_TEST,
     hookTimeout: LONGEST_TEST,
     sequence: { sequencer: NodeTestsFirst },
