@@ -39,8 +39,8 @@ export interface SearchWord {
   /** Whether the word is about the subject. False for stop words, parts of a known identifier and words that ask for an amount. */
   content: boolean;
   /**
-   * Rarity of the word in the index. If the index does not contain the word: that of its rarest alternative for a corrected word, otherwise
-   * the greatest rarity.
+   * Rarity of the word in the index. For a word that is not in the index: the rarity of its rarest alternative if it is `corrected`,
+   * otherwise the result of `greatestRarity`.
    */
   rarity: number;
   /** Whether the index contains the word itself, or another form with the same stem. */

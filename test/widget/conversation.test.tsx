@@ -154,7 +154,7 @@ describe('in a conversation,', () => {
   test('a link to a source shows its number, and highlights its passage unless the link has another fragment', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant } = await ask('answer', { onNavigate });
-    // A link gets its number and its URL when the sources have arrived.
+    // A link gets its URL, the number of its source and the text fragment when its end has arrived.
     await waitFor(() => {
       const theming = assistant.getByRole('link', { name: 'Theming' });
       expect(theming).toHaveAttribute('href', `${location.origin}/guide/theming#accent-colour`);

@@ -10,8 +10,8 @@ const EXPORT =
 /** Maximum number of lines of an export statement. Longer text is not a statement. */
 const MAX_STATEMENT_LINES = 2_000;
 /**
- * Maximum number of lines that begin like an export statement without an end. After them, the rest of the page is not searched for export
- * statements, because each search for an end can read thousands of lines.
+ * Maximum number of lines that look like the start of an export statement, but for which no end is found. After that many, the rest of the
+ * page is not searched for export statements, because each search for an end can read thousands of lines.
  */
 const MAX_FAILURES = 20;
 /** Maximum number of lines of an import statement after its first line. */
