@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { ADMIN_KEY_NAME, checkStrongAdminKey } from '../service/export/AdminKeys.js';
 import { findKeyFault } from '../service/keys/AccessKeys.js';
-import { hashKey, readKeyHash } from '../service/keys/keyHash.js';
+import { hashKey } from '../service/keys/keyHash.js';
 import { CommandError } from './CommandError.js';
 
 interface HashKeyOptions {
@@ -19,6 +19,8 @@ Examples:
 Standard output gets only the entry for the configuration, standard error the new key.`;
 
 const ADMIN_PREFIX = 'svc_';
+/** How a hash begins, alone or with the name of its key, also if it is damaged. */
+const HASH = /^(?:[\w.-]+=)?sha256:/i;
 const ASSISTANT_PREFIX = 'svc_dsc_';
 const KEY_BYTES = 24;
 const MAX_INPUT_BYTES = 10_000;
@@ -43,7 +45,7 @@ async function printHash(
   if (name !== undefined && !ADMIN_KEY_NAME.test(name))
     throw new CommandError('Use 1 to 64 letters, digits, dots, hyphens and underscores for the name.', 2);
   const key = stdin ? await readStandardInput() : createKey(assistant ? ASSISTANT_PREFIX : ADMIN_PREFIX);
-  if (readKeyHash(key)) throw new CommandError('The key is a hash already. Give the key itself.', 2);
+  if (HASH.test(key)) throw new CommandError('The input is a hash or a part of one. Give the key itself.', 2);
   if (assistant) checkAssistantKey(key);
   else checkStrongAdminKey(key);
   if (!stdin) process.stderr.write(`New key, which is shown only now: ${key}\n`);

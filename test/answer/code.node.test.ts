@@ -45,6 +45,12 @@ describe('the copied text', () => {
     ['only the commands after output like a here-document without an end', 'sh', 'Shift:\na << b\n$ ls\nc\n', 'ls'],
     ['unchanged for a script that is cut off in a here-document', 'sh', 'cat <<E-F.x\n$ a\nE\n', 'cat <<E-F.x\n$ a\nE'],
     [
+      'unchanged for a script with a first line that is cut off in a here-document',
+      'bash',
+      '#!/bin/sh\n\n# a\ncat <<EOF\n$ a\nb\n',
+      '#!/bin/sh\n\n# a\ncat <<EOF\n$ a\nb',
+    ],
+    [
       'unchanged for a script with an unusual end mark',
       'sh',
       'cat <<E-F.x\n$ a\nE-F.x\n./b\n',

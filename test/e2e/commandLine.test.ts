@@ -94,6 +94,7 @@ describe('docs-assistant ask', () => {
       ['ask', 'x', '--url', 'localhost/discovery'],
       /"localhost\/discovery" is not a valid URL of an assistant\. Give an address such as http/,
     ],
+    [['serve', '.', '--public-url', 'https://me:hush@docs.test'], /^(?!.*hush).*https:\/\/…@docs\.test/s],
     [['serve', '.', '--edit-url', 'https://git.test/edit'], /Put \{file\} in place of/],
     [['ask', 'x', '--docs', 'test/bench/export'], /contains no \.md or \.mdx file to answer from/],
   ])('exits with 2 on a usage error: %j', async (args, sentence) => {

@@ -1129,11 +1129,14 @@ describe('the storage on the device', () => {
     expect((await load(answer('Yes.'), { consent: 'required' })).current.consent).toBe('needed');
   });
 
-  it('without space for the mark that makes sleeping tabs delete data of an earlier consent stores no consent', async () => {
+  it.each([
+    [':cleared', 'for the mark that makes sleeping tabs delete data of an earlier consent'],
+    [':consent', 'for the consent'],
+  ])('without space for the key "%s" (%s) stores nothing', async (ending) => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
     const setItem = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-      if (key.endsWith(':cleared')) throw new DOMException('Full.', 'QuotaExceededError');
+      if (key.endsWith(ending)) throw new DOMException('Full.', 'QuotaExceededError');
       setItem.call(this, key, value);
     });
     await act(() => conversation.current.giveConsent());

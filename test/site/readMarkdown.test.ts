@@ -248,7 +248,9 @@ describe('components', () => {
     ['See <NavLink href="/x" label="Opens X">the X page</NavLink>.', 'See [the X page](/x).'],
     ['- <Link to="/x" title="Opens X">the X page</Link>', '- [the X page](/x)'],
     ['| a |\n| - |\n| <Link to="/x" title="Opens X">X</Link> |', '| a |\n| - |\n| [X](/x) |'],
-  ])('that link text within a line leave out their tooltip: %s', (source, markdown) => {
+    ['A <Link href="/a" label="GitHub">→</Link> b', 'A GitHub [→](/a) b'],
+    ['A <Range to="2" title="T">x</Range> b', 'A T [x](2) b'],
+  ])('that link text within a line leave out their tooltip, but no other title: %s', (source, markdown) => {
     expect(read(source).markdown).toBe(markdown);
   });
 

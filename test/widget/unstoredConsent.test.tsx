@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emulateMissingFiles } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
@@ -20,4 +20,21 @@ test('a consent that cannot be stored is reported, and stored on the next try', 
   await restoreFiles();
   await userEvent.click(agree);
   await assistant.findByText('Yes.');
+});
+
+test('a consent that does not fit stores nothing of the widget, even when there is space again', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  const { assistant, handle } = renderAssistant('plainAnswer', { persist: true, consent: 'required' });
+  handle.current?.open();
+  await userEvent.fill(await assistant.findByRole('textbox'), 'May I?');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await assistant.findByRole('button', { name: 'Agree' }));
+  await assistant.findByText('Yes.');
+  full.mockRestore();
+  handle.current?.close();
+  handle.current?.open();
+  await assistant.findByText('Yes.');
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
 });

@@ -31,7 +31,7 @@ export function extractCommands(text: string): string {
 
 /**
  * Whether a line begins with a prompt. Ignores the here-documents of a script, which can contain a session. A here-document that does not
- * end is probably output that looks like one (`a << b`), so its lines count, unless the text begins with it: then the script is cut off.
+ * end is probably output that looks like one (`a << b`), so its lines count, unless only comments are above it: then the script is cut off.
  */
 function hasPrompt(lines: readonly string[]): boolean {
   let command = new ShellCommand();
@@ -48,7 +48,8 @@ function hasPrompt(lines: readonly string[]): boolean {
     }
     command.read(line);
   }
-  return command.hasOpenDocument && start > 0 && hasPromptInDocument;
+  const isScript = lines.slice(0, start).every((line) => /^\s*(?:#|$)/.test(line));
+  return command.hasOpenDocument && !isScript && hasPromptInDocument;
 }
 
 /** Reads a command line by line, to find out where it ends. */

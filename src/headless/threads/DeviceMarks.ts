@@ -54,6 +54,8 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
         device?.setItem(consentKey, 'yes');
       });
       hasUnstoredConsent = !isConsentStored();
+      // Without consent, nothing stays on the device.
+      if (hasUnstoredConsent) removeKey(device, clearedKey);
     },
     removeConsent() {
       hasUnstoredConsent = false;

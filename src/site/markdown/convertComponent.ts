@@ -240,8 +240,11 @@ const other: Convert = (element, content) => {
     url && words.length > 0 && (leadsToPage || linksIn(words).length === 0) ? linkAll(url, words) : undefined;
   const line = inside.every(isPhrasing) ? inside : [];
   const link = linkOf(line);
-  // The title and label of a link around text are a tooltip, which is no part of the sentence.
-  const names = link ? ['header'] : ['title', 'header', 'label', ...(content.length === 0 ? ['name', 'text'] : [])];
+  // The title and label of a link around words are a tooltip, which is no part of the sentence.
+  const isTooltip = link !== undefined && leadsToPage && /[\p{L}\p{N}]/u.test(plainText(line));
+  const names = isTooltip
+    ? ['header']
+    : ['title', 'header', 'label', ...(content.length === 0 ? ['name', 'text'] : [])];
   const words = titleOf(element, ...names);
   const title = line.length > 0 ? words : (linkOf(words) ?? words);
   if (link) inside = link;

@@ -3,9 +3,15 @@ import { useSyncExternalStore } from 'react';
 import type { ConversationStore } from '../../headless/ConversationStore.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 
-/** Whether the assistant may store data on the device. `false` with `persist={false}`, and before the reader has consented. */
-export const mayPersist = (store: ConversationStore): boolean =>
-  store.getOptions().persist && store.getState().consent === 'given';
+/**
+ * Whether the assistant may store data on the device. `false` with `persist={false}`, before the reader has consented, and with a consent
+ * that could not be stored: the next page would not know of it.
+ */
+export function mayPersist(store: ConversationStore): boolean {
+  const { persist, consent: required } = store.getOptions();
+  const { consent, threadsKept } = store.getState();
+  return persist && consent === 'given' && !(required === 'required' && threadsKept === 'page');
+}
 
 /** Returns {@link mayPersist}, and renders the component again when it changes. */
 export function useMayPersist(): boolean {
