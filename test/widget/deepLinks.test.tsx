@@ -112,7 +112,8 @@ describe('from page to page', () => {
     const inline = renderAssistant(undefined, { persist: true, variant: 'inline', shortcut: false });
     await inline.assistant.findByRole('textbox');
     const { assistant } = renderAssistant(undefined, { persist: true });
-    expect(await assistant.findByRole('dialog')).toBeVisible();
+    // In its first frame, the dialog is transparent.
+    await waitFor(() => expect(assistant.getByRole('dialog')).toBeVisible());
   });
 
   test('an open assistant opens again without taking the focus', async () => {
