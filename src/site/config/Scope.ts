@@ -45,22 +45,7 @@ export class Scope {
 
 /** Returns the names that a pattern binds: `mode` and `rest` for `({ mode, ...rest })`. */
 function namesIn(pattern: Pattern | null): string[] {
-  switch (pattern?.type) {
-    case 'Identifier':
-      return [pattern.name];
-    case 'AssignmentPattern':
-      return namesIn(pattern.left as Pattern);
-    case 'RestElement':
-      return namesIn(pattern.argument as Pattern);
-    case 'ArrayPattern':
-      return pattern.elements.flatMap((each) => namesIn(each as Pattern | null));
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((each) =>
-        namesIn((each.type === 'RestElement' ? each.argument : each.value) as Pattern),
-      );
-    default:
-      return [];
-  }
+  return targetsIn(pattern).flatMap((target) => (target.type === 'Identifier' ? [target.name] : []));
 }
 
 /** Methods of strings and lists that change nothing if the functions that they call change nothing. */
