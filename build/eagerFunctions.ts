@@ -1,10 +1,14 @@
-import { type ESTree, type Plugin, parseSync } from 'vite';
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /**
  * Matches the modules in the folders whose code runs when the assistant is rendered and opened. Only their functions are put in parentheses
  * (see {@link markEagerFunctions}): parentheses in the code of other folders would mainly make the package larger.
  */
-const OPENING = /\/src\/(client|headless|protocol|ui|widget\/(frames|panel|shared|trigger))\/[^/]*\.tsx?$/;
+const OPENING = /\/src\/(client|headless|languages|protocol|ui|widget\/(frames|panel|shared|trigger))\/[^/]*\.tsx?$/;
+
+/** Matches the hooks that call the functions they receive while React renders, or right after that. */
+const CALLING_HOOK =
+  /^use(State|Memo|(Isomorphic)?(Layout)?Effect|InsertionEffect|ImperativeHandle|SyncExternalStore)$/;
 
 type Statement = ESTree.Program['body'][number] | ESTree.Declaration;
 
@@ -22,32 +26,48 @@ function usedNames(node: unknown, names = new Set<string>()): Set<string> {
   return names;
 }
 
+/** Returns the functions in a module that are passed to a hook which calls them. */
+function callbacksOfHooks(program: ESTree.Program): ESTree.Expression[] {
+  const callbacks: ESTree.Expression[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type === 'Identifier' && CALLING_HOOK.test(callee.name)) callbacks.push(...given.filter(isFunction));
+    },
+  }).visit(program);
+  return callbacks;
+}
+
 /**
- * Puts parentheses around the top-level functions of a module.
+ * Puts parentheses around the top-level functions of a module, and around the functions that it passes to hooks.
  *
  * V8 compiles a function in parentheses together with its file, in another thread, because it expects an immediate call. It compiles all
  * other functions at their first call, in the main thread, while the reader waits for the panel (test/bench/RESULTS.md). Bundlers based on
  * Oxc (Vite 8, Rolldown) keep such parentheses when they minify; other bundlers remove them, which does no harm.
  *
- * A declaration becomes a variable, which has no value above its line. So a module that calls its own functions while it is evaluated keeps
- * its declarations.
+ * A declaration becomes a variable, which has no value above its line. So a module that uses its own functions while it is evaluated keeps
+ * its declarations, unless all these uses come after them.
  */
 export function markEagerFunctions(code: string): string {
-  const statements: Statement[] = parseSync('module.js', code).program.body.map(withoutExport);
+  const { program } = parseSync('module.js', code);
+  const statements: Statement[] = program.body.map(withoutExport);
   const declared = statements.filter(
     (statement): statement is ESTree.Function => statement.type === 'FunctionDeclaration' && !statement.generator,
   );
-  const usedAtOnce = usedNames(statements.filter(({ type }) => type !== 'FunctionDeclaration'));
+  const lastDeclared = declared.at(-1)?.start ?? 0;
+  const usedAbove = usedNames(
+    statements.filter(({ type, start }) => type !== 'FunctionDeclaration' && start < lastDeclared),
+  );
 
   const edits: [start: number, end: number, text: string][] = [];
-  if (!declared.some(({ id }) => id && usedAtOnce.has(id.name)))
+  if (!declared.some(({ id }) => id && usedAbove.has(id.name)))
     // Removes the name behind `function`, because the function gets its name from the variable.
     for (const { id, start, end } of declared)
       if (id) edits.push([start, start, `var ${id.name} = (`], [id.start - 1, id.end, ''], [end, end, ');']);
-  for (const statement of statements)
-    if (statement.type === 'VariableDeclaration')
-      for (const { init } of statement.declarations)
-        if (isFunction(init)) edits.push([init.start, init.start, '('], [init.end, init.end, ')']);
+  const assigned = statements.flatMap((statement) =>
+    statement.type === 'VariableDeclaration' ? statement.declarations.map(({ init }) => init).filter(isFunction) : [],
+  );
+  for (const { start, end } of [...assigned, ...callbacksOfHooks(program)])
+    edits.push([start, start, '('], [end, end, ')']);
 
   // Edits at the end of the code come first, so that the positions of the others stay valid.
   return edits

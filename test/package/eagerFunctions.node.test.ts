@@ -11,9 +11,23 @@ describe('parentheses for functions that run soon', () => {
     expect(markEagerFunctions('const twice = (n) => 2 * n;')).toBe('const twice = ((n) => 2 * n);');
   });
 
-  it('are left out if the module calls its functions while it is evaluated', () => {
+  it('are around the functions that hooks call', () => {
+    expect(markEagerFunctions('const value = useMemo(() => 1, []);')).toBe('const value = useMemo((() => 1), []);');
+    expect(markEagerFunctions('run(function () { useIsomorphicLayoutEffect(function () { return 1; }); });')).toBe(
+      'run(function () { useIsomorphicLayoutEffect((function () { return 1; })); });',
+    );
+    const press = 'const press = useCallback(() => 1, []);';
+    expect(markEagerFunctions(press)).toBe(press);
+  });
+
+  it('are left out if the module uses a function above the line of its last function while it is evaluated', () => {
     const code = 'const three = add(1, 2); function add(a, b) { return a + b; } export { three };';
     expect(markEagerFunctions(code)).toBe(code);
+    const between = 'function one() { return two(); } const half = one() / 2; function two() { return 2; }';
+    expect(markEagerFunctions(between)).toBe(between);
+    expect(markEagerFunctions('function Frame() {} Frame.sheet = "";')).toBe(
+      'var Frame = (function() {}); Frame.sheet = "";',
+    );
   });
 
   it('change neither the behaviour of a module nor its number of lines', async () => {
