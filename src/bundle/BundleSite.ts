@@ -1,3 +1,4 @@
+import { safeListener } from '../async/safeListener.js';
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { formatCount } from '../protocol/formatCount.js';
@@ -38,7 +39,8 @@ interface Served {
 export class BundleSite {
   readonly base: string;
   readonly #options: ServeBundleOptions;
-  readonly #report: (sentence: string) => void;
+  /** Passes a message about a change or a problem to `onMessage`. */
+  readonly report: (sentence: string) => void;
   readonly #folder: Promise<BundleFolder>;
   readonly #loader: Promise<BundleLoader>;
   readonly #closing = new Set<Promise<void>>();
@@ -56,7 +58,9 @@ export class BundleSite {
     const limits = resolveArchiveLimits(options.limits);
     this.#options = options;
     this.base = normalizeBasePath(options.basePath);
-    this.#report = options.onMessage ?? ((sentence) => console.error(sentence));
+    this.report = safeListener(options.onMessage ?? console.error, (error) =>
+      console.error('onMessage failed.', error),
+    );
     this.#folder = BundleFolder.open(cache);
     this.#loader = this.#folder.then((folder) => new BundleLoader({ folder, site, limits, fetch, silenceMs, pauseMs }));
     // Errors surface through `update`; this avoids an unhandled rejection.
@@ -111,7 +115,7 @@ export class BundleSite {
       if (loading.signal.aborted) return this.#discard(loaded);
       await this.#serve(loaded, { status: 'ok' });
       if (values.version !== undefined && loaded.manifest.version === undefined)
-        this.#report(`The bundle does not name its version, so it could not be compared with "${values.version}".`);
+        this.report(`The bundle does not name its version, so it could not be compared with "${values.version}".`);
     } catch (error) {
       if (loading.signal.aborted) return;
       const problem = messageOf(error);
@@ -131,7 +135,7 @@ export class BundleSite {
     if (copy) await this.#serve(copy, { status: 'outdated', problem });
     if (signal.aborted) return;
     this.#state = { status: this.#live ? 'outdated' : 'failed', problem };
-    this.#report(this.#live ? `${problem} The site stays on the current bundle.` : problem);
+    this.report(this.#live ? `${problem} The site stays on the current bundle.` : problem);
   }
 
   /** Repeats an update. A function reads the values anew. */
@@ -162,7 +166,7 @@ export class BundleSite {
       memoryBytes: this.#options.memoryBytes ?? DEFAULT_MEMORY_BYTES,
       onClosed: () => this.#leave(digest),
       onReadError: (error) =>
-        this.#report(`The bundle ${digest.slice(0, 12)} cannot be read from the cache folder: ${messageOf(error)}`),
+        this.report(`The bundle ${digest.slice(0, 12)} cannot be read from the cache folder: ${messageOf(error)}`),
     });
     const [before, olderBundle] = [this.#live, this.#previous];
     this.#live = { bundle, digest, about };
@@ -172,14 +176,14 @@ export class BundleSite {
     // Ignore errors: the new bundle is served already, and a later sweep removes files that cannot be removed now.
     await this.#removeKept().catch(() => {});
     const named = version === undefined ? '' : `, version ${version}`;
-    this.#report(`The bundle ${digest.slice(0, 12)}${named} is the live site: ${formatCount(about.pages, 'page')}.`);
+    this.report(`The bundle ${digest.slice(0, 12)}${named} is the live site: ${formatCount(about.pages, 'page')}.`);
     await (await this.#folder).sweep([digest]).catch(() => {});
   }
 
   #disable(): void {
     this.#retireAll();
     this.#state = { status: 'disabled' };
-    this.#report('The values say "enabled: false": nothing is served.');
+    this.report('The values say "enabled: false": nothing is served.');
   }
 
   /** Removes the bundle that was kept for a restart, after another bundle has become the site. */

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { safeListener } from '../async/safeListener.js';
+import { describeError } from '../http/describeError.js';
 import { RequestTrace } from '../http/RequestTrace.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { BundleSite, type UpdateSource } from './BundleSite.js';
@@ -59,8 +61,10 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
   // Errors are also passed to `onMessage`; this avoids an unhandled rejection.
   ready.catch(() => {});
 
-  const { onRequest } = options;
-  const onWarning = options.onMessage ?? ((sentence: string) => console.error(sentence));
+  const onWarning = site.report;
+  const onRequest =
+    options.onRequest &&
+    safeListener(options.onRequest, (error) => onWarning(`onRequest failed. ${describeError(error)}`));
 
   const answer = (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
@@ -87,7 +91,7 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
   return Object.assign(handler, {
     ready,
     listener: (incoming: IncomingMessage, outgoing: ServerResponse) => {
-      if (onRequest) followRequest(incoming, outgoing, { onRequest, onWarning });
+      if (onRequest) followRequest(incoming, outgoing, onRequest);
       const asked = readBundleRequest(incoming);
       sendAnswer(answerRequest(site, asked), asked.method, outgoing);
     },

@@ -7,9 +7,9 @@ import { readTraceId } from './readTraceId.js';
 import { chooseRequestId } from './requestId.js';
 
 export interface TraceReport {
-  /** Called once per request, when its reply has ended. */
+  /** Called once per request, when its reply has ended. Must not throw: an error would break the reply. */
   onRequest: ((entry: RequestLogEntry) => void) | undefined;
-  /** Called with internal errors if there is no `onRequest`, and with the errors that `onRequest` itself throws. */
+  /** Called with internal errors if there is no `onRequest`. */
   onWarning: (warning: string) => void;
 }
 
@@ -84,19 +84,11 @@ export class RequestTrace {
     return new Response(logged, init);
   }
 
-  /** Writes the log entry. Errors of `onRequest` must not break the reply. */
+  /** Writes the log entry. */
   #log(status: number, bytes: number): void {
-    try {
-      this.report.onRequest?.(this.#entry(status, bytes));
-    } catch (error) {
-      this.report.onWarning(`onRequest failed. ${describeError(error)}`);
-    }
-  }
-
-  #entry(status: number, bytes: number): RequestLogEntry {
     const { method, url, signal } = this.request;
     const address = logsAddress(status) && this.remoteAddress;
-    return {
+    this.report.onRequest?.({
       requestId: this.id,
       method,
       path: new URL(url).pathname.slice(0, MAX_PATH_LENGTH),
@@ -110,6 +102,6 @@ export class RequestTrace {
       ...(this.#reason !== undefined && { reason: this.#reason }),
       failed: this.#failed,
       ...(this.#isStarting && { starting: true }),
-    };
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { safeListener } from '../async/safeListener.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { sendResponse } from './sendResponse.js';
 import { hostOf, remoteAddressOf, toRequest } from './toRequest.js';
@@ -41,7 +42,8 @@ export function toNodeListener(
   handler: RequestHandler,
   options: NodeListenerOptions = {},
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  const { trustProxy = false, onError = (error) => console.error(error) } = options;
+  const { trustProxy = false } = options;
+  const onError = safeListener(options.onError ?? console.error, (error) => console.error('onError failed.', error));
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const closed = new AbortController();

@@ -1,3 +1,4 @@
+import { safeListener } from '../async/safeListener.js';
 import { describeError } from '../http/describeError.js';
 import { REQUEST_ID } from '../http/requestId.js';
 import { ProxyError } from './ProxyError.js';
@@ -35,9 +36,7 @@ export function answerError(error: unknown, request: Request, options: ProxyErro
 export function reportError(error: ProxyError, request: Request, { onError = logError }: ProxyErrorOptions): void {
   if (request.signal.aborted) return;
   const id = request.headers.get('x-request-id');
-  const report = async () => onError(error, id !== null && REQUEST_ID.test(id) ? { requestId: id } : {});
-  // An error in `onError` must not change the reply or end the process.
-  report().catch(() => {});
+  safeListener(onError, () => {})(error, id !== null && REQUEST_ID.test(id) ? { requestId: id } : {});
 }
 
 function logError(error: Error, { requestId }: FailedRequest): void {

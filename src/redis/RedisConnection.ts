@@ -1,7 +1,7 @@
 import { Redis, ReplyError } from 'ioredis';
 import { raceTimeout } from '../async/raceTimeout.js';
 import { raceUnblockedTimeout } from '../async/raceUnblockedTimeout.js';
-import { type ServiceListener, safeListener } from '../service/ServiceEvent.js';
+import type { ServiceListener } from '../service/ServiceEvent.js';
 import { StoreUnavailable } from '../service/threads/StoreUnavailable.js';
 
 /** How long a command may take (ms). Long enough for an overloaded machine. */
@@ -51,7 +51,7 @@ export class RedisConnection {
     { onWarning, onEvent }: { onWarning: (warning: string) => void; onEvent?: ServiceListener | undefined },
   ) {
     this.#onWarning = onWarning;
-    this.#onEvent = onEvent ?? safeListener(undefined, () => {});
+    this.#onEvent = onEvent ?? (() => {});
     this.#place = new URL(url).host;
     const client = new Redis(url, {
       // A command fails immediately without a connection, and is not resent if the connection is lost: Redis may have executed the command.

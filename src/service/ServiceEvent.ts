@@ -42,17 +42,5 @@ export type ServiceEvent =
   /** The connection to the database that replicas share was established, lost or restored. */
   | { type: 'shared-state'; isReachable: boolean };
 
-/** Receives the events of a service. May throw and may be async, see {@link safeListener}. */
+/** Receives the events of a service. */
 export type ServiceListener = (event: ServiceEvent) => void;
-
-/** Returns a listener that neither throws nor rejects, so that it cannot break the service. */
-export function safeListener(
-  onEvent: ServiceListener | undefined,
-  onError: (error: unknown) => void,
-): (event: ServiceEvent) => void {
-  if (!onEvent) return () => {};
-  return (event) => {
-    const call = async () => onEvent(event);
-    call().catch(onError);
-  };
-}

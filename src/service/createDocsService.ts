@@ -1,3 +1,4 @@
+import { safeListener } from '../async/safeListener.js';
 import { parseBasePath } from '../http/basePath.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { describeError } from '../http/describeError.js';
@@ -24,7 +25,6 @@ import type { AssistantEndpoint } from './routes/answerAssistantRequest.js';
 import { FEEDBACK_PATH } from './routes/answerFeedbackRequest.js';
 import { routeAdminRequest } from './routes/routeExport.js';
 import { routeRequest, type ServiceRoutes } from './routes/routeRequest.js';
-import { safeListener } from './ServiceEvent.js';
 import { openState } from './state/openState.js';
 import type { TaskThreads } from './tasks/DocsTasks.js';
 import { createMemoryThreadStore } from './threads/createMemoryThreadStore.js';
@@ -85,7 +85,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
  */
 export function openDocsService(options: DocsServiceOptions, admission?: Admission): OpenedDocsService {
   checkServiceOptions(options);
-  const warn = options.onWarning ?? (() => {});
+  const warn = safeListener(options.onWarning, (error) => console.error('onWarning failed.', error));
+  const { onRequest } = options;
   const base = parseBasePath(options.base, 'The base path');
   const reader = createDocsReader(options, warn);
   const domain = parseDomain(options.domain ?? 'docs');
@@ -138,7 +139,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   if (adminKeys.isSet) docs.firstSuccess.then(() => exports.open()).catch(() => {});
 
   const context: ServiceHandlerContext = {
-    onRequest: options.onRequest,
+    onRequest: onRequest && safeListener(onRequest, (error) => warn(`onRequest failed. ${describeError(error)}`)),
     onWarning: warn,
     allowedOrigins: routes.allowedOrigins,
     isClosed: () => isClosed,

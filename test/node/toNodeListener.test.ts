@@ -199,6 +199,22 @@ describe('toNodeListener', () => {
     expect(String(errors[0])).toContain('hunter2');
   });
 
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('The log is full.');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('The log is full.'))],
+  ])('answers also when onError %s', async (_, onError) => {
+    const shown = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => shown.mockRestore());
+    const { url } = await serve(() => Promise.reject(new Error('The store failed.')), { onError });
+    expect((await fetch(url)).status).toBe(500);
+    expect(shown).toHaveBeenCalledWith('onError failed.', new Error('The log is full.'));
+  });
+
   it('closes the connection when the body fails, so that it does not look complete', async () => {
     const errors: unknown[] = [];
     const { url } = await serve(

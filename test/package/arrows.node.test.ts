@@ -22,7 +22,7 @@ const ARROWS: Arrows = {
   embed: ['widget', 'ui', 'headless', 'protocol', 'languages'],
   proxy: ['http', 'protocol', 'async'],
   admin: ['client', 'protocol', 'ui', 'async', 'languages'],
-  node: ['http'],
+  node: ['http', 'async'],
   search: ['protocol'],
   site: ['http', 'search', 'widget', 'protocol', 'ui', 'languages'],
   bundle: ['site', 'http', 'protocol', 'async', 'files'],

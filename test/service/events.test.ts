@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createDocsService, type DocsServiceOptions, type ServiceEvent } from '../../src/service/index.js';
 import { chunk, DONE, startModel } from '../support/scriptedModel.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
@@ -107,4 +107,23 @@ it.each([
   const service = serviceWith({ onEvent, onWarning: (warning) => warnings.push(warning) });
   expect(await textOf(await service(questionRequest('port')))).toContain('8080');
   expect(warnings[0]).toBe('onEvent failed. Error: The metrics are full.');
+});
+
+it.each([
+  [
+    'throws',
+    () => {
+      throw new Error('The disk is full.');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('The disk is full.'))],
+])('a receiver of warnings that %s does not break a request, and the console shows it', async (_name, onWarning) => {
+  const shown = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => shown.mockRestore());
+  const onEvent = () => {
+    throw new Error('The metrics are full.');
+  };
+  const service = serviceWith({ onEvent, onWarning });
+  expect(await textOf(await service(questionRequest('port')))).toContain('8080');
+  expect(shown).toHaveBeenCalledWith('onWarning failed.', new Error('The disk is full.'));
 });

@@ -10,7 +10,7 @@ afterEach(async () => {
   await service.stop();
 });
 
-async function start(onAudit = (entry: AuditEntry): void => void audit.push(entry)): Promise<void> {
+async function start(onAudit: (entry: AuditEntry) => unknown = (entry) => audit.push(entry)): Promise<void> {
   const adminKeys = [{ name: 'ci', key: CI_KEY }];
   service = await startExporting({ exports: { adminApiKey: ADMIN_KEY, adminKeys, onAudit } });
 }
@@ -64,10 +64,16 @@ it('the audit log has refused and unknown calls with the reason', async () => {
   expect(audit[0]).not.toHaveProperty('key');
 });
 
-it('the audit log does not disturb a call if it fails', async () => {
-  await start(() => {
-    throw new Error('The audit log is full.');
-  });
+it.each([
+  [
+    'throws',
+    () => {
+      throw new Error('The audit log is full.');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('The audit log is full.'))],
+])('the audit log does not disturb a call if it %s', async (_, onAudit) => {
+  await start(onAudit);
   expect((await service.call('GET', '/jobs/none')).status).toBe(404);
   expect(service.warnings).toEqual([expect.stringContaining('onAudit failed. Cause: Error: The audit log is full.')]);
 });

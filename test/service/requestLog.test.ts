@@ -129,10 +129,15 @@ describe('the log of requests', () => {
     expect(service.warnings).toEqual([]);
   });
 
-  it('does not break a response if it fails', async () => {
-    const onRequest = () => {
-      throw new Error('The log is full.');
-    };
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('The log is full.');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('The log is full.'))],
+  ])('does not break a response if it %s', async (_, onRequest) => {
     const service = await serveOverHttp({ onRequest });
     expect([(await service.ask()).status, (await service.search('port')).status]).toEqual([200, 200]);
     await expect.poll(() => service.warnings[0]).toBe('onRequest failed. Error: The log is full.');

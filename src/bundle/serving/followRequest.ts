@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { describeError } from '../../http/describeError.js';
 import { findHealthCheck } from '../../http/findHealthCheck.js';
 import { MAX_PATH_LENGTH, PAGE_ROUTE, type RequestLogEntry } from '../../http/RequestLogEntry.js';
 import { readTraceId } from '../../http/readTraceId.js';
@@ -10,17 +9,11 @@ export function routeOf(path: string): string {
   return findHealthCheck(path) ? path : PAGE_ROUTE;
 }
 
-export interface RequestFollower {
-  onRequest: (entry: RequestLogEntry) => void;
-  /** Called with an error that `onRequest` throws. */
-  onWarning: (warning: string) => void;
-}
-
 /** Adds the id and the valid `traceparent` of a request to its response, and calls `onRequest` when the response has ended. */
 export function followRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { onRequest, onWarning }: RequestFollower,
+  onRequest: (entry: RequestLogEntry) => void,
 ): void {
   const { headers, method = 'GET', url = '/' } = incoming;
   const startedAt = performance.now();
@@ -37,7 +30,7 @@ export function followRequest(
     // `sent` includes the headers, so it is an upper limit for the body of an aborted response.
     const sent = incoming.socket.bytesWritten - before;
     const length = method === 'HEAD' ? 0 : Number(outgoing.getHeader('content-length') ?? 0);
-    const entry: RequestLogEntry = {
+    onRequest({
       requestId,
       method,
       path,
@@ -48,12 +41,7 @@ export function followRequest(
       aborted,
       ...(traceId !== undefined && { traceId }),
       failed: status >= 500,
-    };
-    try {
-      onRequest(entry);
-    } catch (error) {
-      onWarning(`onRequest failed. ${describeError(error)}`);
-    }
+    });
   });
 }
 

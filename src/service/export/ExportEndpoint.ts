@@ -118,13 +118,9 @@ export class ExportEndpoint {
       : new HttpError(503, (error as BundleStoreError).message);
   }
 
-  /** Passes an entry for the audit log to `onAudit`. An error of `onAudit` is only reported, because it must not break the reply. */
+  /** Passes an entry for the audit log to `onAudit`. */
   #audit(trace: RequestTrace, call: AuditedCall, result: { status: number } | { error: unknown }): void {
-    try {
-      this.options.onAudit?.(createAuditEntry(trace, call, result, this.options.now()));
-    } catch (error) {
-      this.options.onFault(new Error('onAudit failed.', { cause: error }));
-    }
+    this.options.onAudit?.(createAuditEntry(trace, call, result, this.options.now()));
   }
 
   async #startJob(httpRequest: Request, rootPath: string, call: AuditedCall): Promise<Response> {

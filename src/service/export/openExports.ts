@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { safeListener } from '../../async/safeListener.js';
 import { describeError } from '../../http/describeError.js';
 import { HttpError } from '../../http/HttpError.js';
 import type { ServiceListener } from '../ServiceEvent.js';
@@ -74,7 +75,9 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
     ...(plan !== undefined && { plan }),
     ...(publicUrl !== undefined && { publicUrl }),
     ...(linkLifetimeMs !== undefined && { linkLifetimeMs }),
-    ...(onAudit && { onAudit }),
+    ...(onAudit && {
+      onAudit: safeListener(onAudit, (error) => onFault(new Error('onAudit failed.', { cause: error }))),
+    }),
     domains: [...new Set([domain, exportDomain ?? domain])],
     adminKeys,
     jobs,
