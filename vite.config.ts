@@ -1,3 +1,3 @@
-// For tools that look for a Vite configuration in this folder: exports the configuration of the library. `scripts/build.mjs` uses all four
-// configurations in `build/`.
+// Exports the configuration of the library, for tools that look for a Vite configuration in this folder. The build itself
+// (`scripts/build.mjs`) uses this configuration and the three others in `build/`.
 export { default } from './build/library.js';

@@ -26,8 +26,8 @@ const chromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  // On one or two cores, run one file at a time in each browser: the projects run at the same time, each with its own browser, which keeps
-  // the cores busy.
+  // On one or two cores, run one file at a time in each browser. The projects run at the same time, each with its own browser, so the cores
+  // are busy anyway.
   fileParallelism: CORES > 2,
   provider: inChromium(contextOptions),
   instances: [{ browser: 'chromium' as const }],
@@ -116,8 +116,8 @@ const REACT_18_ALIASES = [
 const FOR_NODE = '**/*.node.test.*';
 
 /**
- * Lets each instance of a browser project decide whether its test files have their own page (`isolate`). Vitest itself reads this setting
- * only from the whole project.
+ * Lets each instance of a browser project have its own setting `isolate`: whether each test file gets its own page. Vitest itself reads
+ * this setting only from the whole project.
  */
 const isolateInstances: Plugin = {
   name: 'isolate-instances',

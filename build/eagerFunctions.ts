@@ -6,7 +6,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
  */
 const OPENING = /\/src\/(client|headless|languages|protocol|ui|widget\/(frames|panel|shared|trigger))\/[^/]*\.tsx?$/;
 
-/** Matches the hooks that call the functions they receive while React renders, or right after that. */
+/** Matches hooks whose callbacks run during the first render or right after it, so that compiling them early saves time. */
 const CALLING_HOOK =
   /^use(State|Memo|(Isomorphic)?(Layout)?Effect|InsertionEffect|ImperativeHandle|SyncExternalStore)$/;
 
@@ -26,7 +26,7 @@ function usedNames(node: unknown, names = new Set<string>()): Set<string> {
   return names;
 }
 
-/** Returns the functions in a module that are passed to a hook which calls them. */
+/** Returns the functions that a module passes to the hooks that {@link CALLING_HOOK} matches. */
 function callbacksOfHooks(program: ESTree.Program): ESTree.Expression[] {
   const callbacks: ESTree.Expression[] = [];
   new Visitor({
@@ -44,8 +44,8 @@ function callbacksOfHooks(program: ESTree.Program): ESTree.Expression[] {
  * other functions at their first call, in the main thread, while the reader waits for the panel (test/bench/RESULTS.md). Bundlers based on
  * Oxc (Vite 8, Rolldown) keep such parentheses when they minify; other bundlers remove them, which does no harm.
  *
- * A declaration becomes a variable, which has no value above its line. So a module that uses its own functions while it is evaluated keeps
- * its declarations, unless all these uses come after them.
+ * A function declaration becomes a variable. Code above a declaration can call the function, but could not call the variable. So if a
+ * module, while it is evaluated, uses one of its functions above the last declaration, all its declarations stay as they are.
  */
 export function markEagerFunctions(code: string): string {
   const { program } = parseSync('module.js', code);
@@ -60,7 +60,7 @@ export function markEagerFunctions(code: string): string {
 
   const edits: [start: number, end: number, text: string][] = [];
   if (!declared.some(({ id }) => id && usedAbove.has(id.name)))
-    // Removes the name behind `function`, because the function gets its name from the variable.
+    // Remove the name after `function`: in `var name = (function () {…})`, the function gets its name from the variable.
     for (const { id, start, end } of declared)
       if (id) edits.push([start, start, `var ${id.name} = (`], [id.start - 1, id.end, ''], [end, end, ');']);
   const assigned = statements.flatMap((statement) =>
@@ -69,7 +69,7 @@ export function markEagerFunctions(code: string): string {
   for (const { start, end } of [...assigned, ...callbacksOfHooks(program)])
     edits.push([start, start, '('], [end, end, ')']);
 
-  // Edits at the end of the code come first, so that the positions of the others stay valid.
+  // Apply edits from the end of the code, so that earlier positions stay valid.
   return edits
     .sort(([one], [other]) => other - one)
     .reduce((text, [start, end, replacement]) => text.slice(0, start) + replacement + text.slice(end), code);

@@ -60,7 +60,7 @@ function scriptBuild(name: string): UserConfig {
   return {
     ...shared,
     plugins: [react(), thirdPartyLicences(`THIRD-PARTY-LICENSES-${name}.txt`)],
-    // The search loads the stemmer of a language as a separate script. Most exports are in English, whose stemmer is part of the search.
+    // Leave out the library with all stemmers. Most exports are in English, whose stemmer is part of the search. Others load separately.
     resolve:
       name === 'search' ? { alias: { 'snowball-stemmers': resolve('src/site/page/search/loadedStemmers.ts') } } : {},
     define: name === 'assistant' ? { MOUNT_CHUNK: JSON.stringify(mountChunk()) } : {},

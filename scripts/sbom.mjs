@@ -12,9 +12,9 @@ import { ROOT } from './tool.mjs';
 /** Path of the SBOM. */
 export const SBOM = join(ROOT, 'dist/sbom.cdx.json');
 
-/** Name of a file that `build/thirdPartyLicences.ts` writes, and the first line of each package in it. */
+/** Matches the paths of the licence files that `build/thirdPartyLicences.ts` writes. */
 const LICENCE_FILE = /(?:^|[\\/])THIRD-PARTY-LICENSES[^\\/]*\.txt$/;
-/** Each line above the first blank line of a section names a package. */
+/** Matches a line with the name and version of a package. Each section of a licence file begins with such lines. */
 const LICENCE_TITLE = /^(\S+) (\S+) \(.*\)$/;
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;
 

@@ -1,6 +1,6 @@
 /**
- * Finds the programs other than Chromium that tests use. With `--install`, installs the Debian packages of missing programs, but only on CI
- * as root. With `--install-anywhere`, it also does so as root on other machines, for tests that are only run on purpose.
+ * Finds the programs other than Chromium that tests use. `--install` installs the Debian packages of missing programs, but only as root on
+ * CI. `--install-anywhere` also installs them as root on other machines: it is for tests that run only on request.
  *
  *   node scripts/testPrograms.mjs nginx redis             prints their paths, or which tests are skipped; never fails
  *   node scripts/testPrograms.mjs nginx redis --install   the same, but installs what is missing first

@@ -319,7 +319,7 @@ export const UnavailableDeployment = meta.story({
   },
 });
 
-/** An answer that found nothing, then a failed request. The next step is the site's own search. */
+/** Offers the site's own search after an answer that found nothing, and after a failed request. */
 export const SiteSearch = meta.story({
   args: { ...situation(['refusal', 'networkError']), onFallbackSearch: () => {} } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {

@@ -24,7 +24,7 @@ const meta = preview.meta({
   title: 'Pages with styles of their own',
   component: DocsAssistant,
   args: { domain: 'acme', situation: 'answer' } as StoryArguments,
-  // axe would report problems of these pages, not of the assistant.
+  // Limit the accessibility check (axe) to the assistant. Otherwise, it would report problems of these pages.
   parameters: { a11y: { context: { include: ['[data-docs-assistant]'] } } },
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);

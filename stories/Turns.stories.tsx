@@ -43,7 +43,7 @@ export const QuestionLinkCopied = meta.story({
   },
 });
 
-/** The reason was passed to the site, and the panel says thank you once. */
+/** After a rating with a reason: the site has received the reason, and the panel thanks the reader once. */
 export const ReasonGiven = meta.story({
   args: { onFeedback: fn() } as Partial<StoryArguments>,
   play: async ({ args, canvasElement }) => {
@@ -130,7 +130,7 @@ const WIDE_TABLE = {
 const enlargeTable = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await seen(assistant.findByRole('button', { name: 'Copy answer' }));
-  // The columns stay readable: the head of the last column is as tall as that of the first one, so neither has more lines.
+  // Check that the last column is not squeezed: its header is as tall as that of the first column, so its text does not wrap more often.
   const [first, last] = [0, 13].map((index) => assistant.getAllByRole('columnheader')[index] as HTMLElement);
   await expect(first?.offsetHeight).toBe(last?.offsetHeight);
   await userEvent.click(await assistant.findByRole('button', { name: /^Enlarge table/ }));

@@ -45,7 +45,8 @@ export function BundleSection({ view, version, now }: BundleSectionProps): React
 
   async function download(): Promise<void> {
     const fresh = await view.getLink();
-    // Browsers block new tabs some seconds after a click. By then the button is a link, which the operator can click.
+    // Browsers allow a new tab only for some seconds after a click. If the link arrives later, the operator can click the link that has
+    // replaced the button.
     if (fresh && navigator.userActivation?.isActive !== false) openLink(fresh.bundleUrl);
   }
 

@@ -68,7 +68,7 @@ export class DownloadLink {
   async #requestLink(): Promise<ExportBundleReading | undefined> {
     const abort = new AbortController();
     this.#abort = abort;
-    // The expiry of the old link must not replace the state of this request.
+    // The timer of the old link would change the status from `requesting` to `expired` or `idle`.
     clearTimeout(this.#expiry);
     this.store.set({ ...this.store.get(), status: 'requesting', error: undefined });
     try {

@@ -24,9 +24,9 @@ export function ExportPanelBody({
   const starting = view.phase === 'starting';
   const form = view.jobId === undefined || starting || view.phase === 'start-error';
   const status = getDisplayedStatus(view);
-  // The form is unmounted while a job is shown. The submitted values are kept, so that the next export, for example after a failed one,
-  // begins with them. Values that the site changes meanwhile take precedence. To find changes, the values of the site are compared as JSON,
-  // because `paths` may be a new array in each render.
+  // Keep the submitted values, because the form is unmounted while a job is shown. The next export, for example after a failed one, begins
+  // with them, unless the site has passed other values since then. Compare the values of the site as JSON, because `paths` may be a new
+  // array in each render.
   const given = JSON.stringify([options.domain, options.version, options.paths]);
   const [submitted, setSubmitted] = useState<{ given: string; values: ExportFormValues }>();
   const { version, paths } = submitted?.given === given ? submitted.values : options;
@@ -78,7 +78,7 @@ export function ExportPanelBody({
         current={form ? undefined : view.jobId}
         onShow={(jobId) => {
           view.show(jobId);
-          // The focused entry is removed from the list, so the focus moves to the heading.
+          // The list omits the job that is shown, so the focused entry disappears: move the focus to the heading.
           headingRef.current?.focus();
         }}
         onForget={view.forget}

@@ -140,7 +140,7 @@ export class JobWatch {
   }
 }
 
-/** Returns the `JobWatch` of a job. Callers with the same client and job share one. The pace of the first caller applies. */
+/** Returns the `JobWatch` of a job. Callers with the same client and job share one, which has the `pace` of the first caller. */
 export const getJobWatch = memoizeByJob(
   (client, jobId, handlers, pace: ExportPace) => new JobWatch(client, jobId, handlers, pace),
 );

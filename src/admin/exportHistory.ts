@@ -35,7 +35,7 @@ const store = createExternalStore<readonly RecentExport[]>(NONE, {
   },
   onLastUnsubscribe() {
     removeEventListener('storage', onStorage);
-    // Forget the list, because it may become outdated: the next subscriber reads the storage again.
+    // Forget the list: without the listener, it would miss changes in other tabs. The next subscriber reads the storage again.
     store.set(NONE);
   },
 });

@@ -34,10 +34,11 @@ const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
 };
 
 /**
- * Classifies an error for the operator. Both the platform and the proxy refuse requests with 403. The `code` shows which of them refused.
+ * Classifies an error for the operator, first by its `code`: the platform and the proxy both refuse requests with 403, and only the code
+ * shows which of them refused.
  *
- * @param starting Whether the start request failed. Its 404 means that there is no export service at the URL, or that the domain is
- *   unknown, not that a job is unknown.
+ * @param starting Whether the start request failed. If so, a 404 does not mean that a job is unknown, but that the domain is unknown or
+ *   there is no export service at the URL.
  */
 export function getExportProblem(error: DocsAssistantError, starting = false): ExportProblem {
   // Use `hasOwn`: any server can answer, so the code can be any text, even the name of a property of every object, such as `constructor`.
@@ -48,8 +49,8 @@ export function getExportProblem(error: DocsAssistantError, starting = false): E
 }
 
 /**
- * Returns the message for a failed attempt to start an export. If a job can fail for the same reason, such as a full disk, returns the
- * message for such a failed job.
+ * Returns the message for a failed attempt to start an export. If a running job can fail for the same reason, such as a full disk, this is
+ * the message of a failed job.
  */
 export function getStartErrorText(labels: ExportLabels, error: DocsAssistantError): string {
   const failure = readExportFailure(error.code);

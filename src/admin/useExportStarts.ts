@@ -69,7 +69,7 @@ export function useExportStarts(options: ExportStartOptions): ExportStarts {
       }
       const running = pending.current.get(domain);
       if (running) return running;
-      // Clear `pending` here and not within `send`: if the client throws synchronously, `send` ends before its promise is stored.
+      // Delete the promise here and not within `send`: if the client throws synchronously, the end of `send` comes before `set` below.
       const started = send().finally(() => pending.current.delete(domain));
       pending.current.set(domain, started);
       return started;

@@ -5,8 +5,8 @@ import { onFocusedElementRemoved } from '../ui/onFocusedElementRemoved.js';
 const CONTROL = 'button, a[href], input, textarea, summary';
 
 /**
- * Keeps the focus in the panel when the focused element is removed, such as a button whose step is over. The focus moves to the first
- * control of the nearest container that remains, or else to the heading.
+ * Keeps the focus in the panel when the focused element is removed, such as a button that is no longer needed. The focus moves to the
+ * first control of the nearest container that remains, or else to the heading.
  *
  * @param heading Focusable by script only (`tabIndex={-1}`).
  */

@@ -34,7 +34,7 @@ export type StaticExportPhase = WatchState['status'] | 'starting' | 'start-error
 /** Return value of {@link useStaticExport}. */
 export interface StaticExportView {
   phase: StaticExportPhase;
-  /** The job that is shown: the selected or started one, or before any selection the latest of this domain on this device. */
+  /** The job that is shown: the one that was selected or started last. Before that, the latest export of this domain on this device. */
   jobId: string | undefined;
   /** The entry of the job in the list of this device; without `persist`, the entry of a job that this hook has started. */
   entry: RecentExport | undefined;

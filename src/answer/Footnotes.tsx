@@ -49,7 +49,7 @@ export function FootnoteReference({ label }: { label: string }): ReactElement {
         className="da-footnote-reference"
         aria-label={formatLabel(labels.footnote, { number })}
         onClick={({ currentTarget }) => {
-          // The note is behind the dialog of an enlarged table, where it cannot get the focus.
+          // If this reference is in the dialog of an enlarged table, close the dialog: the note behind it cannot get the focus.
           currentTarget.closest<HTMLDialogElement>('.da-table-dialog')?.close();
           goTo(notes.get(label));
         }}

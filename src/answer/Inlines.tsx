@@ -30,7 +30,7 @@ type InlinePlacement = 'growing' | 'link' | undefined;
  */
 export function renderInlines(inlines: readonly Inline[], placement?: InlinePlacement): ReactNode {
   const [only] = inlines;
-  // React replaces the text node of an only child when it gets a sibling. Growing text is therefore always rendered as a list.
+  // When a string that is an only child gets a sibling, React replaces its text node. So always render growing text as a list.
   if (inlines.length === 1 && typeof only === 'string' && placement !== 'growing')
     return renderInline(only, 0, placement);
   return inlines.map((inline, index) => renderInline(inline, index, placement));
@@ -45,7 +45,7 @@ function renderInline(inline: Inline, key: number, placement: InlinePlacement): 
     case 'strike': {
       const Tag = TAGS[inline.kind];
       if (placement === 'growing') {
-        // The key contains the tag: a new tag needs a new DOM element, and the new component must not append to the old text nodes.
+        // Put the tag into the key: a new tag gets a new DOM element, so it also needs a new component, which knows no old text nodes.
         return <TextElement key={`${Tag}${key}`} tag={Tag} inlines={inline.children} unfinished />;
       }
       return <Tag key={key}>{renderInlines(inline.children, placement)}</Tag>;

@@ -49,7 +49,7 @@ function paragraphsOf(markdown: string): string[] {
   return lines.map(proseOf).join('\n').trim().split('\n\n');
 }
 
-/** Returns a line without its quote and list marks; empty if the line is not prose. A list item gets a blank line before it. */
+/** Returns a line without quote and list marks; empty if it is not prose. Adds a blank line before each list item, to separate items. */
 function proseOf(line: string): string {
   const [marks = ''] = CONTAINERS.exec(line) ?? [];
   const text = line.slice(marks.length).trim();

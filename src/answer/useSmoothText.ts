@@ -15,7 +15,7 @@ const INTERVAL = 30;
 const LENGTH_PER_MILLISECOND = 2_000;
 /** Maximum interval (ms), reached at 120,000 characters. */
 const MAX_INTERVAL = 90;
-/** Maximum elapsed time that one update makes up for, in intervals. So the text does not jump when a page continues after a stall. */
+/** Maximum elapsed time for which one update adds text, in intervals. So the text does not jump after the page was blocked. */
 const MAX_STEP = 2;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
@@ -72,8 +72,8 @@ export function useSmoothText(text: string, streaming: boolean): string {
     const step = () => {
       if (showsAtOnce()) showAll();
       else showMore();
-      // Only the cleanup function stops the timer: if text arrives before React commits this step, `behind` stays true, and the effect does
-      // not run again.
+      // Continue even if all text is shown: if more text arrives before React commits this step, `behind` stays true, so the effect does
+      // not run again to start a timer. The cleanup function stops the timer.
       timer = setTimeout(step, intervalAt(state.shown));
     };
     if (showsAtOnce()) step();

@@ -1,6 +1,6 @@
 /** Number of words in the text fragment: usually unique on a page, and few enough to survive small edits of the page. */
 const WORDS = 8;
-/** The same for languages without spaces, whose words are shorter. */
+/** Number of words in languages without spaces, whose words are shorter. */
 const UNSPACED_WORDS = 12;
 const MAX_LENGTH = 120;
 /** Letters of languages without spaces: Thai, Lao, Burmese, Khmer, Japanese and Chinese. */
@@ -12,8 +12,8 @@ const LONE_SURROGATES = /\p{Cs}/gu;
 export const OTHER_CONTENT = '\0';
 
 /**
- * Adds a text fragment to a URL, so that the browser highlights the first words of a line. Ends between two words, because browsers ignore
- * a fragment that ends within one of them (https://wicg.github.io/scroll-to-text-fragment/).
+ * Adds a text fragment to a URL, so that the browser highlights the first words of a line. The fragment contains only whole words, because
+ * browsers ignore a fragment that ends within a word (https://wicg.github.io/scroll-to-text-fragment/).
  *
  * @param line Plain text with single spaces.
  * @param minWords With fewer words in the first `MAX_LENGTH` characters, the URL is returned unchanged.

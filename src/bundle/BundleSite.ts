@@ -138,7 +138,7 @@ export class BundleSite {
     this.report(this.#live ? `${problem} The site stays on the current bundle.` : problem);
   }
 
-  /** Repeats an update. A function reads the values anew. */
+  /** Repeats an update after a delay. If the values come from a function, the function is called again. */
   #retryLater(given: UpdateSource, retryMs: number): void {
     this.#retry = setTimeout(() => {
       this.#load(given, Math.min(retryMs * 2, MAX_RETRY_MS)).catch(() => {});

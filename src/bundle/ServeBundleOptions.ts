@@ -7,8 +7,8 @@ export interface ServeBundleOptions extends Partial<BundleValues> {
   /** Folder for downloaded bundles. A restart serves the last good one if the link fails. Default `.docs-assistant/bundles`. */
   cache?: string;
   /**
-   * Name of this site among those that share the `cache` folder. If a link fails, the site falls back only to bundles that it has served
-   * itself, even if another site has the same link. Default: sites without a name count as one site.
+   * Name of this site, for sites that share the `cache` folder. If a link fails, the site falls back only to bundles that it has served
+   * itself, not to those that another site has loaded from the same link. Default: sites without a name count as one site.
    */
   site?: string;
   /** Base path of the site, such as `/docs`. Default: the root. */

@@ -37,7 +37,7 @@ export interface BundleHandler {
 
 /**
  * Serves a static export bundle (`.tar.gz`) as the live site, with URLs without extension, entity tags, compression, ranges, cache headers
- * and `/healthz`. The archive is treated as untrusted, and names in it never become names on this machine.
+ * and `/healthz`. The archive is treated as untrusted, and names in it never become file names on this machine.
  *
  * @throws {DocsAssistantError} kind `setup` if `bundleUrl` is missing, unless `enabled` is `false`, or if one of the `limits` is invalid.
  * @example

@@ -33,7 +33,7 @@ export async function createProgram(name = ''): Promise<Command> {
     .version(PACKAGE_VERSION)
     .showHelpAfterError('Run "docs-assistant --help" for all commands.')
     .configureHelp({ showGlobalOptions: true })
-    // Messages repeat a refused value. A URL can contain a password, which must not reach the log of a service.
+    // Error messages quote the refused value. If it is a URL, remove its password, which must not reach the log of a service.
     .configureOutput({ outputError: (text, write) => write(text.replace(/\/\/[^\s/'"@]+@/g, '//…@')) })
     // Exit with 2 after usage errors, as is common, and with 0 after help and version.
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));

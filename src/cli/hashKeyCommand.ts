@@ -19,7 +19,7 @@ Examples:
 Standard output gets only the entry for the configuration, standard error the new key.`;
 
 const ADMIN_PREFIX = 'svc_';
-/** How a hash begins, alone or with the name of its key, also if it is damaged. */
+/** Matches the start of a hash, with or without the name of its key. The rest of the hash may be damaged. */
 const HASH = /^(?:[\w.-]+=)?sha256:/i;
 const ASSISTANT_PREFIX = 'svc_dsc_';
 const KEY_BYTES = 24;

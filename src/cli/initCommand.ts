@@ -114,7 +114,10 @@ async function chooseFramework(project: Project, { framework }: InitOptions): Pr
   );
 }
 
-/** Whether changes may be written: with --yes, or after a yes on a terminal. Otherwise sets the exit code, but not with --dry-run. */
+/**
+ * Whether changes may be written: with --yes, or after the user has agreed on the terminal. If not, sets the exit code `notWritten`, except
+ * with --dry-run, which never writes.
+ */
 async function mayWrite({ yes, dryRun }: InitOptions, question: string): Promise<boolean> {
   if (dryRun) return false;
   if (yes) return true;

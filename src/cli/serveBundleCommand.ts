@@ -96,8 +96,8 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     ...first,
     cache: resolve(options.cache),
     limits: bundleLimitsOf(monitored),
-    // The path of the values file identifies the site, because links change with every export. With `--bundle`, the working directory
-    // identifies it.
+    // This name must stay the same after a restart, and bundle links change with every export. So the path of the values file identifies
+    // the site. With `--bundle`, there is no values file, so the working directory identifies it.
     site: resolve(options.values ?? ''),
     ...(options.basePath !== undefined && { basePath: options.basePath }),
     onMessage(sentence) {

@@ -2,10 +2,10 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isOffline } from './isOffline.js';
 
 /**
- * Calls a function of the site that a request waits for, such as one that refreshes a token.
+ * Calls a function of the site before a request is sent, such as one that refreshes a token.
  *
- * @throws {DocsAssistantError} `network` when offline, otherwise `challenge`: the failure may be temporary, so the reader can try again. A
- * `DocsAssistantError` of the function passes through.
+ * @throws {DocsAssistantError} if the function fails: `network` when offline, otherwise `challenge`, after which the reader can try again,
+ * because the failure may be temporary. A `DocsAssistantError` that the function throws is passed on unchanged.
  */
 export async function callBeforeSending<Value>(option: string, call: () => Value | Promise<Value>): Promise<Value> {
   try {

@@ -1,12 +1,13 @@
-/** Reports an error that nobody catches, as an uncaught error of the page if possible. */
+/** Reports an error that no caller handles, like an uncaught error of the page. Without `reportError`, writes it to the console. */
 export function reportThrown(error: unknown): void {
   if (typeof reportError === 'function') reportError(error);
   else console.error(error);
 }
 
 /**
- * Calls a function that the site or another caller has passed in. Its errors and rejections are only reported (`reportError` or console):
- * an exception in a callback of `useChat` of AI SDK v4 would turn a complete answer into a failed answer.
+ * Calls a function that the site or another caller has passed in. Reports its exceptions (`reportThrown`) instead of throwing them, and
+ * also reports rejections. Otherwise, an exception in a callback of `useChat` of AI SDK v4 would turn a complete answer into a failed
+ * answer.
  */
 export function callUserHandler<Value>(call: () => Value): Value | undefined {
   try {

@@ -21,7 +21,10 @@ export interface Deadline {
   close: () => void;
 }
 
-/** The phase of a request. Each has its own time limit: `firstByte`, `idle` and `finishGrace`; `over` has none. */
+/**
+ * The phase of a request. In `waiting` the time limit is `firstByte`, in `receiving` it is `idle`, and in `grace` it is `finishGrace`.
+ * `over` has no time limit.
+ */
 type Phase = 'waiting' | 'receiving' | 'grace' | 'over';
 
 const stoppedError = () => new DocsAssistantError('aborted', 'The request was stopped by its caller.');

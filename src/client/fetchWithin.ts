@@ -2,11 +2,11 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { Deadline } from './createDeadline.js';
 import type { FetchFunction } from './FetchFunction.js';
 
-/** Resolves a path against the origin of the page. `fetch` would use `<base href>`, which can name another site. */
+/** Resolves a path against the origin of the page. `fetch` itself would resolve it against `<base href>`, which can name another site. */
 function onPageOrigin(url: string): string {
   if (typeof document === 'undefined' || !url.startsWith('/')) return url;
   const { origin } = location;
-  // In a page without an origin of its own, such as a sandboxed frame, `<base href>` is the only base for the path.
+  // A page with an opaque origin, such as a sandboxed frame, has no origin to resolve the path against. Leave the path to `fetch`.
   return origin === 'null' || origin === new URL(document.baseURI).origin ? url : origin + url;
 }
 

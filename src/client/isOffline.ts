@@ -1,2 +1,2 @@
-/** Whether the browser knows that it is offline. Other runtimes do not know the network state. */
+/** Whether the browser reports that it is offline. Always false in other runtimes, which do not know the network state. */
 export const isOffline = (): boolean => typeof window !== 'undefined' && !navigator.onLine;

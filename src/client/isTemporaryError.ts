@@ -1,7 +1,9 @@
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
 
-/** Whether errors of a kind are often temporary. For `empty` and `protocol`, a gateway may have replaced the reply. */
+/**
+ * Whether errors of a kind are often temporary. `empty` and `protocol` are, because a gateway may have replaced the reply of the service.
+ */
 const IS_TEMPORARY: Readonly<Record<ErrorKind, boolean>> = {
   network: true,
   timeout: true,
@@ -27,7 +29,7 @@ const IS_TEMPORARY: Readonly<Record<ErrorKind, boolean>> = {
 /** Statuses after which a retry may succeed. 5xx are missing here: they have the kind `server`. */
 const TEMPORARY_STATUSES: ReadonlySet<number | undefined> = new Set([408, 425, 429]);
 
-/** Whether an error is probably temporary, so that a request that is safe to repeat should be repeated. */
+/** Whether an error is probably temporary. If so, retry the request, provided that it is safe to repeat. */
 export function isTemporaryError(error: DocsAssistantError): boolean {
   return IS_TEMPORARY[error.kind] || TEMPORARY_STATUSES.has(error.status);
 }

@@ -2,7 +2,10 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { hasAdminKey } from './hasAdminKey.js';
 import { type HeadersSource, readHeaders } from './readHeaders.js';
 
-/** Value of `Accept`. It accepts any other type, too, because some services label their replies as JSON and would otherwise answer 406. */
+/**
+ * Value of `Accept`. It accepts any type, because some services label their replies as JSON, and would answer 406 if the header did not
+ * accept JSON.
+ */
 const ACCEPT = 'text/event-stream, text/plain, */*;q=0.1';
 
 /**

@@ -42,11 +42,14 @@ const LAST_REQUEST_MS = 5_000;
  * Polls a job until it ends. Never rejects: errors are outcomes, too.
  *
  * At most one request is in flight. Intervals start at `intervalMs`, grow to `maxIntervalMs`, vary by a quarter, and are never shorter than
- * one second or than the service asks for (`Retry-After`). An unknown status means that the job is still running. Temporary errors (such as
- * 408, 425, 429, 5xx and network errors) are retried until there are `maxConsecutiveErrors` in a row, over at least `patienceMs`; any other
- * error ends polling immediately. When `timeoutMs` passes between two requests, or is noticed more than a second late (for example after
- * the machine has slept), one last request checks whether the job has ended meanwhile, unless `Retry-After` or the minimum interval
- * forbids it.
+ * one second or than the service asks for (`Retry-After`). An unknown status means that the job is still running.
+ *
+ * Temporary errors (such as 408, 425, 429, 5xx and network errors) are retried until there are `maxConsecutiveErrors` in a row, over at
+ * least `patienceMs`. Any other error ends polling immediately.
+ *
+ * After `timeoutMs`, one last request checks whether the job has ended meanwhile. It is left out if `Retry-After` or the minimum interval
+ * forbids it. It is also left out if a request was in flight at the timeout, unless the timeout is noticed more than a second late (for
+ * example after the machine has slept).
  *
  * @example
  * const result = await pollExportJob(client, jobId, { onProgress: (job) => console.log(job.status, job.pageCount) });
@@ -83,7 +86,8 @@ export async function pollExportJob(
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
-    // A request that was in flight at the timeout was the last one, unless the timeout is noticed late, as after the machine has slept.
+    // A request that was in flight at the timeout counts as the last one. Exception: the timeout is noticed late, for example after the
+    // machine has slept.
     const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
     const last = createPollingDeadline(clock, LAST_REQUEST_MS, options.signal);

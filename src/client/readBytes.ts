@@ -8,7 +8,8 @@ export async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Dea
     for (;;) {
       const { done, value } = await deadline.race(reader.read());
       if (done) {
-        // The reply is complete, so the signal that was passed to the site's `fetch` must not abort.
+        // The reply is complete, so only stop the timers: `close` would abort the signal of the request, which the `fetch` of the site may
+        // still watch.
         close = deadline.stop;
         return;
       }

@@ -39,7 +39,8 @@ export async function waitForBundle(
     for (let requests = 1; ; requests += 1) {
       if (deadline.stopped) throw stoppedError(deadline.stopped);
       try {
-        // One request may take the whole time, because the service may pack the archive first. The client has its own limit.
+        // Let one request take the whole time, because the service may pack the archive before it answers. The client also limits each
+        // request.
         return await deadline.run(
           (requestSignal) => client.createBundle(jobId, { signal: requestSignal }),
           pace.timeoutMs,

@@ -18,8 +18,8 @@ import type { TriggerState } from './renderTrigger.js';
 import { reportMissingInit } from './reportMissingInit.js';
 
 /**
- * Time after which a removed element ends its conversation (ms). Routers and editors move elements by removing and inserting them. The time
- * is short, because a removed assistant must not keep its connection open.
+ * Time after which a removed element ends its conversation (ms). Routers and editors move an element by removing and inserting it again, so
+ * the conversation survives a short removal. The time is short, because an assistant that stays removed must not keep its connection open.
  */
 const REMOVAL_GRACE = 500;
 
@@ -85,7 +85,9 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     this.#removal = setTimeout(() => this.#end(), REMOVAL_GRACE);
   }
 
-  /** With this method, `moveBefore` does not call `disconnectedCallback`. */
+  /**
+   * Keep this empty method. Without it, the browser would call `disconnectedCallback` when the page moves the element with `moveBefore`.
+   */
   connectedMoveCallback(): void {}
 
   /**
@@ -261,7 +263,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   /**
-   * Makes the next attempt put waiting questions into the field instead of sending them: by then, the reader may be doing something else.
+   * Called when loading has failed. Changes waiting `ask` calls, so that the next attempt puts their questions into the field instead of
+   * sending them: by then, the reader may be doing something else.
    */
   #keepQuestionsUnsent(): void {
     this.#waiting = this.#waiting.map(
@@ -271,8 +274,9 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   /**
-   * Ends the removed elements of the same service at once: a router has replaced them by this one, which restores the conversation, the
-   * draft and the open panel, as after a page load. Resolves when they have unmounted.
+   * Ends the removed elements of the same service at once, because this element replaces them, for example after a router has changed the
+   * page. This element then restores the conversation, the draft and the open panel, as after a page load. Resolves when the removed
+   * elements have unmounted.
    */
   async #endReplaced(): Promise<void> {
     const { domain, discoveryUrl } = this.#options;

@@ -1,7 +1,10 @@
 import { isRecord } from '../protocol/isRecord.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
-/** The names of the options that can have a value of this type, apart from functions. */
+/**
+ * The names of the options whose type includes `Type`. Function types are ignored: a function is an object, too, but an attribute cannot
+ * contain one.
+ */
 type NameOf<Type> = {
   [Name in keyof EmbedOptions]-?: Extract<
     Exclude<EmbedOptions[Name], (...given: never[]) => unknown>,
@@ -78,9 +81,9 @@ function readOption(option: string, text: string): unknown {
 }
 
 /**
- * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are JSON. Where the option can
- * be a boolean, `true` and `false` are booleans. Everything else except numbers is text. Any attribute name is accepted. An attribute for a
- * function, or without the JSON that its option needs, is reported and ignored.
+ * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are written as JSON. For an
+ * option that can be a boolean, `true` and `false` become booleans. Numbers become numbers, and everything else stays text. Unknown
+ * attributes count as options, too. An attribute for a function, or without the JSON that its option needs, is reported and ignored.
  *
  * @param prefix Reads only attributes with this prefix. Default: all.
  */

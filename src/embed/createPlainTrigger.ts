@@ -17,7 +17,10 @@ export interface PlainTrigger {
 interface PlainTriggerHandlers {
   /** Called when the pointer enters the button or the button gets the focus. */
   onIntent: () => void;
-  /** Called when a button or the shortcut is pressed. `source` is its name in events, `item` the context to add to the next question. */
+  /**
+   * Called when a button or the shortcut is pressed. `source`: the name of the button or shortcut in events. `item`: the context to add to
+   * the next question.
+   */
   onPress: (source: string, item?: ContextItem) => void;
   /** Receives the labels in the language of the assistant; undefined for English. Missing labels are English. */
   onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;

@@ -23,7 +23,10 @@ export interface MountedAssistant {
   update: (options: EmbedOptions) => void;
   /** Returns undefined if the component renders nothing. */
   withdrawConsent: () => Promise<boolean> | undefined;
-  /** @param isReplaced Whether another element takes over, and opens the panel again if it is open. */
+  /**
+   * @param isReplaced Whether another element takes over the conversation. If so, an open panel stays stored as open, so that the other
+   * element opens it again.
+   */
   unmount: (isReplaced?: boolean) => void;
 }
 

@@ -32,8 +32,8 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
 }
 
 /**
- * Elements that may no longer be in the page, because `destroy` or a router has removed them. The key is the id that was passed to `init`;
- * `undefined` for a call without an id, and for the element that was destroyed last.
+ * The elements that `init` has returned, so that later calls find them even if `destroy` or a router has removed them from the page. The
+ * key is the id that was passed to `init`; `undefined` for a call without an id, and for the element that was destroyed last.
  */
 const created = new Map<string | undefined, DocsAssistantElement>();
 
@@ -49,8 +49,8 @@ function findInPage(id: string | undefined): DocsAssistantElement | null {
 const findElement = (id?: string) => findInPage(id) ?? created.get(id);
 
 /**
- * Runs a function now, or when the document has been parsed: a script can run before there is a body. Calls keep their order, because
- * deferred scripts run only after the change to `interactive`.
+ * Runs a function now, or as soon as the document has been parsed, because a script can run before there is a body. Calls keep their order:
+ * waiting functions run at the change to `interactive`, and deferred scripts run only after it.
  */
 function whenParsed(run: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('readystatechange', run, { once: true });
@@ -60,7 +60,10 @@ function whenParsed(run: () => void): void {
 /** Number of calls that wait until the document has been parsed, apart from those of `init`. */
 let queued = 0;
 
-/** Like `whenParsed`. Later calls of `init` do not change options before the function has run. */
+/**
+ * Like `whenParsed`, but counts the call in `queued` until it has run. Meanwhile, `init` does not change options, so calls keep their
+ * order.
+ */
 function queueCall(run: () => void): void {
   queued += 1;
   whenParsed(() => {

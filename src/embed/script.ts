@@ -23,8 +23,8 @@ embedChunks.loadIdleWork = () => load(IDLE_CHUNK);
 
 const stub = window.DocsAssistant as (Stub & DocsAssistantApi) | undefined;
 /**
- * Whether no other copy of the code has defined the element. If an earlier script tag has defined it, this script uses the API of that
- * script. If a bundled copy has defined it, there is no API yet, so this script sets one.
+ * Whether this copy of the code is the first to define the element. If an earlier script tag has defined it, this script uses the API of
+ * that script. If a copy in the bundle of the site has defined it, `window.DocsAssistant` has no API yet, so this script sets one.
  */
 const isFirst = !customElements.get(TAG);
 const api = isFirst || !stub || stub.calls ? pageAssistant : stub;

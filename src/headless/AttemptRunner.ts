@@ -29,7 +29,7 @@ export class AttemptRunner {
   readonly #handles = new ChatHandles();
   readonly #fetchHost: AssistantFetchHost;
   #attempt: Attempt | undefined;
-  /** `initial`: the provider is not mounted yet, so questions wait for `useChat`. */
+  /** `initial`: the provider is not mounted yet, so questions wait for its `useChat` hook. `unmounted`: questions are refused. */
   #provider: 'initial' | 'mounted' | 'unmounted' = 'initial';
 
   constructor(core: ConversationCore) {

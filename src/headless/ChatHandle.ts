@@ -1,6 +1,6 @@
 import type { AskOptions, ChatMessage } from './Conversation.js';
 
-/** The v4 `useChat` hook, as the conversation uses it. */
+/** The functions of the `useChat` hook (AI SDK v4) that a conversation needs. */
 export interface ChatHandle {
   append: (question: {
     content: string;

@@ -142,11 +142,11 @@ export interface Conversation extends ThreadHistory {
   /** A question that is waiting for the history to load or for consent. */
   waitingQuestion: string | undefined;
   /**
-   * Asks a question. Resolves to `true` when the turn has ended, even after a failure. Resolves to `false` if the text was empty, another
-   * question was waiting or being answered, consent was declined, a check of the question refused it, the service changed or the
-   * conversation was cleared or left while it waited, or the provider is unmounted. Never rejects: failures are in `status` and `error`, and the
-   * question stays in `messages`. Unexpected errors, such as for a question that is not text, are reported like uncaught errors of the
-   * page, and resolve to `false`.
+   * Asks a question. Resolves to `true` when the turn has ended, even after a failure. Resolves to `false` if the question was not asked:
+   * the text was empty, another question was waiting or being answered, consent was declined, a check refused the question, or the provider
+   * is unmounted. The same applies if the service changed, or the conversation was cleared or left, while the question waited. Never
+   * rejects: failures are in `status` and `error`, and the question stays in `messages`. Unexpected errors, such as for a question that is
+   * not text, are reported like uncaught errors of the page, and resolve to `false`.
    */
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /**

@@ -38,8 +38,8 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     api: API,
     id: conversationId,
     initialMessages,
-    // Version 1 of the interface prescribes both options for `useChat`. Here, neither has an effect: `data` is the default, and
-    // `prepareRequest` writes the messages.
+    // Version 1 of the assistant interface prescribes these two options for `useChat`. They have no effect here: `data` is the default, and
+    // `prepareRequest` builds the messages of the request.
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     fetch: assistantFetch,
@@ -53,8 +53,8 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
   const [rendered, renderAgain] = useReducer((count: number) => count + 1, 0);
   const waiting = useRef<(() => void)[]>([]);
 
-  // Resolves the promises of `idle`. `useChat` stores its latest messages in an effect: a question that is asked before that effect would
-  // overwrite the previous turn. This effect is declared after the hook, so it runs after the effects of the hook.
+  // Resolves the promises of `idle` once `useChat` has stored its latest messages, which it does in an effect. A question that is asked
+  // earlier would overwrite the previous turn. This effect runs after those of the hook, because it is declared after the hook.
   useEffect(() => {
     void rendered;
     for (const resolve of waiting.current.splice(0)) resolve();
@@ -89,8 +89,8 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
   }, [store, conversationId]);
 
   // Keep this effect after the one that attaches the hook. When React shows a suspended or hidden tree again, it runs both effects again.
-  // If a retry or an edit failed meanwhile, the messages before it could not be restored. `setMessages` then restores them, and needs the
-  // attached hook for it.
+  // If a retry or an edit failed while the tree was not shown, the messages before it could not be restored. `setMessages` now restores
+  // them, and needs the attached hook for it.
   useIsomorphicLayoutEffect(() => {
     chatRef.current = chat;
     store.setMessages(conversationId, asChatMessages(chat.messages));

@@ -9,9 +9,9 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js';
 
 /**
- * `useChat` of AI SDK v4 stores its messages in SWR. These settings separate them from the site's own SWR settings (cache, `suspense`,
- * middleware). Changed messages are new objects, so they are compared by identity: by default, SWR would hash the whole conversation at
- * every update.
+ * Settings of SWR, in which `useChat` of AI SDK v4 stores its messages. They keep the messages separate from the site's own SWR settings
+ * (cache, `suspense`, middleware). `compare` checks only identity, because changed messages are new objects: by default, SWR would hash the
+ * whole conversation at every update.
  */
 const privateSwr = () => ({ ...SWRConfig.defaultValue, compare: Object.is });
 
@@ -43,8 +43,8 @@ export function ConversationProvider({ options, isStarted, children }: Conversat
   useIsomorphicLayoutEffect(() => {
     if (isStarted) store.mount();
   }, [store, isStarted]);
-  // End the conversation here and not in the cleanup function of the layout effect: React also runs that function when a tree suspends
-  // (Suspense), and the conversation must continue when the tree is shown again.
+  // End the conversation here and not in the cleanup function of the layout effect. React also runs layout cleanup functions when a tree
+  // suspends (Suspense), but the conversation must continue when the tree is shown again.
   useEffect(() => (isStarted ? store.destroy : undefined), [store, isStarted]);
   return (
     <ConversationContext.Provider value={store}>

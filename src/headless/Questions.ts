@@ -55,8 +55,8 @@ export class Questions {
     if (this.#mustAppend(messages.indexOf(question))) return this.#append(question, question.content, 'retry');
     this.#emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
     return this.attempts.run((handle) => {
-      // Pass the messages of the state, in which a continued answer is one message, to `useChat` first. Otherwise, `reload` would remove
-      // only the continuation.
+      // In the state, a continued answer is one message; in `useChat`, it is two, of which `reload` would remove only the second. So pass
+      // the messages of the state to `useChat` first.
       handle.setMessages(messages);
       return handle.reload();
     });

@@ -3,8 +3,8 @@ import type { ChatMessage, FailedAttempt, TurnOutcome } from './Conversation.js'
 
 /**
  * The conversation as it was before a retry, an edit or a continuation. Until the first text of the answer arrives, the history stores this
- * state, and other tabs show it. If the attempt fails or is stopped before that, this state is restored, except after an edit that has
- * removed no answer. A new question removes nothing, so its restore point is dropped as soon as the question is in the messages.
+ * state, and other tabs show it. If the attempt fails or is stopped before that text arrives, this state is restored. Exception: an edit
+ * that has removed no answer. A new question removes nothing, so its restore point is dropped as soon as the question is in the messages.
  */
 export interface RestorePoint {
   messages: readonly ChatMessage[];

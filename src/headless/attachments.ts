@@ -1,7 +1,10 @@
 import type { Attachment } from '../protocol/assistantMessage.js';
 import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '../protocol/limits.js';
 
-/** Returns the size of an attached file (bytes), computed from its `data:` URL as if this were base64. Returns 0 for other URLs. */
+/**
+ * Returns the size of an attached file (bytes), computed from its `data:` URL. All content is treated as base64, so other encodings give
+ * only an estimate. Returns 0 for other URLs.
+ */
 export function attachedBytes({ url }: Attachment): number {
   const content = url.startsWith('data:') ? url.slice(url.indexOf(',') + 1) : '';
   return Math.floor((content.replace(/={1,2}$/, '').length * 3) / 4);
@@ -22,8 +25,8 @@ export function addAttachment(files: readonly Attachment[], added: Attachment): 
 }
 
 /**
- * Adds files to those of a question. Leaves out files without a URL, which the history has restored without their content, then duplicates
- * and files that exceed the limits. The files of the question come first, because its text is about them.
+ * Merges the files of a question with other files. Leaves out files without a URL, which the history has restored without their content,
+ * duplicates, and files that exceed the limits. The files of the question come first, because its text is about them.
  */
 export function mergeAttachments(
   question: readonly Attachment[] | undefined,

@@ -8,8 +8,8 @@ import { joinTexts } from './joinTexts.js';
 const isContinueRequest = ({ annotations }: ChatMessage) => annotations?.some(isContinueAnnotation) ?? false;
 
 /**
- * Caches the joined parts of answers; the key is the parts of the continuation. So unchanged answers keep the same array: React does not
- * render them again, and the history does not write them again.
+ * Caches the joined parts of answers, by the parts of the continuation. An unchanged answer therefore keeps the same array: React does not
+ * render it again, and the history does not write it again.
  */
 const joinedParts = new WeakMap<MessagePart[], { start: MessagePart[]; joined: MessagePart[] }>();
 
@@ -40,8 +40,8 @@ function joinAnswers(start: ChatMessage, end: ChatMessage): ChatMessage {
 }
 
 /**
- * Joins the parts of an answer and its continuation. If the first ends and the second begins with text, both texts become one part, because
- * the answer may have been cut off within a sentence.
+ * Joins the parts of an answer and its continuation. If the answer ends with text and the continuation begins with text, both texts become
+ * one part, because the answer may have been cut off within a sentence.
  */
 function joinParts(start: MessagePart[], end: MessagePart[]): MessagePart[] {
   const known = joinedParts.get(end);

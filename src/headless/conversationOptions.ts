@@ -6,7 +6,7 @@ import type { Conversation } from './Conversation.js';
 import { conversationEndpoint, SETUP_OPTIONS } from './conversationEndpoint.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
-/** Whether conversations are stored, and with whose consent. */
+/** Whether conversations are stored, and whether the reader has consented or has to be asked first. */
 export type Persistence = Required<Pick<DocsAssistantOptions, 'persist' | 'consent'>>;
 
 /**

@@ -61,7 +61,7 @@ const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]
   misconfigured: BETWEEN_ATTEMPTS,
 };
 
-/** The state for each status. While no attempt runs, `conversationPhase` looks at other parts of the state first. */
+/** The phase for each status. Without a running attempt, `conversationPhase` first looks at other fields of the state. */
 const PHASES: Readonly<Record<ConversationStatus, ConversationPhase>> = {
   submitted: 'sending',
   streaming: 'streaming',

@@ -43,8 +43,8 @@ export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
 }
 
 /**
- * Identifies the options on which the settings depend. All functions count as equal, because sites may pass a new function in every render,
- * and the settings call the latest one.
+ * Returns a text that changes with the options that the settings depend on. All functions count as equal, because sites may pass a new
+ * function in every render, and the settings call the latest one.
  */
 export const settingsKey = ({ docsUrl, allowedImageOrigins }: RenderedOptions): string =>
   JSON.stringify([typeof docsUrl === 'function' || docsUrl, allowedImageOrigins]);

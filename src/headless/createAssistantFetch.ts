@@ -41,8 +41,8 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
     // `useChat` calls this function with a delay. Meanwhile another conversation may have started.
     if (attempt?.conversationId !== conversationId) throw abortError();
     const { controller } = attempt;
-    // Stop the attempt when `useChat` aborts its own signal. The request uses the signal of the attempt instead, because the reader can
-    // stop the attempt before `useChat` calls this function.
+    // `useChat` stops an answer with a signal of its own, so stop the attempt when that signal is aborted. The request uses the signal of
+    // the attempt, because the reader can stop the attempt before `useChat` calls this function.
     const stop = () => controller.abort();
     init?.signal?.addEventListener('abort', stop, { once: true });
     try {

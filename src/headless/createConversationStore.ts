@@ -33,7 +33,9 @@ import { Questions } from './Questions.js';
 import { resolveCurrentPath } from './resolveCurrentPath.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';
 
-/** Reports an unexpected error of a question. Returns `false`, so that callers keep the question like any other that was not sent. */
+/**
+ * Reports an unexpected error of a question. Returns `false`, the result for a question that was not sent, so that callers keep its text.
+ */
 function reportUnsent(error: unknown): false {
   reportThrown(error);
   return false;
@@ -99,8 +101,8 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
     answered: (conversationId, answer) => attempts.answered(conversationId, answer),
     setMessages(conversationId, messages) {
-      // With a restore point, handle unchanged messages, too: `useChat` reports them when React shows a suspended tree (Suspense) again,
-      // and the update lets `restoreAnswerOnFailure` restore the messages that it could not restore while the tree was suspended.
+      // With a restore point, handle unchanged messages, too. `useChat` reports them when React shows a suspended tree (Suspense) again.
+      // The update then lets `restoreAnswerOnFailure` restore the messages, which it could not do while the tree was suspended.
       const isKnown = messages === reported && !core.restorePoint;
       if (conversationId !== core.state.conversationId || isKnown) return;
       const joined = joinContinuedAnswers(messages);
@@ -147,7 +149,9 @@ function changeOptions(
   if (renderedOf(previous) !== renderedOf(next)) core.update({});
 }
 
-/** Drops a question that waits if another conversation is shown meanwhile: the question was written for the previous one. */
+/**
+ * Drops a waiting question if another conversation is shown before the wait ends: the question was written for the previous conversation.
+ */
 function closeAfterConversation(core: ConversationCore, waiting: ReturnType<Gate>): ReturnType<Gate> {
   const { conversationId } = core.state;
   return waiting?.then((isOpen) => isOpen && core.state.conversationId === conversationId);

@@ -34,8 +34,8 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
 }
 
 /**
- * Resolves to `true` when all checks do, and to `false` as soon as one check does. One `true` is not enough: after `true`, all guards are
- * called again, so a guard that has already refused the question would ask the reader a second time.
+ * Resolves to `false` as soon as one check does, and to `true` when all checks do. Do not resolve at the first `true`: after `true`, all
+ * guards are called again, and a guard that has refused the question would ask the reader a second time.
  */
 function areAllOpen(checks: readonly Promise<boolean>[]): Promise<boolean> {
   return new Promise((resolve) => {

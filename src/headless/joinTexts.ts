@@ -16,13 +16,13 @@ const CUT_OFF = /``|(?<![\w\\])`(?!\s)|\]\((?:<[^<>]*|[^\s()]*)$/;
 /** An operator that is followed by a space, and therefore needs a space before it, too, as in `a < b`. */
 const OPERATOR = /^[|&<>=+]+ /;
 /**
- * Matches an opening `**`, an opening quotation mark or the `[` of a link. A letter or digit directly follows an opening mark. Only Korean
- * puts one directly after a closing mark.
+ * Matches an opening `**`, an opening quotation mark or the `[` of a link. A letter or digit directly follows an opening mark. After a
+ * closing mark, a space or punctuation follows, except in Korean and in scripts that put no spaces between words.
  */
 const OPENING = /^(?:\*\*(?=[\p{L}\p{N}`])|["“„«‘](?=[\p{L}\p{N}])|\[(?=[^[\]\n]+\]\())/u;
 /**
- * Quotation marks that open a quotation in some languages and close it in others. Each is mapped to the mark that opens a
- * quotation which it closes: `“` opens “English” quotations and closes „German“ ones.
+ * Quotation marks that open a quotation in some languages and close it in others. The value is the mark that opens the quotations which the
+ * key closes: `“` opens “English” quotations, but closes „German“ ones, so its value is `„`.
  */
 const OPENED_BY = new Map([
   ['“', '„'],
@@ -83,8 +83,9 @@ function joinCode(start: string, end: string, open: OpenFence): string {
 }
 
 /**
- * Returns the text to add before the continuation: the line feeds that a block needs, or nothing or a space where a code span or the target
- * of a link was cut off. Returns undefined if the continuation probably continues the last line, or begins with a line feed itself.
+ * Returns the text to add before the continuation. If the continuation begins a block: the line feeds that the block needs. If a code span
+ * or the target of a link was cut off: nothing or a space. Returns undefined if the continuation probably continues the last line, or
+ * begins with a line feed itself.
  */
 function gapBeforeBlock(start: string, end: string): string | undefined {
   const last = start.slice(start.lastIndexOf('\n') + 1);

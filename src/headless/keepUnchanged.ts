@@ -17,7 +17,8 @@ function hasSameFields(one: ChatMessage, other: ChatMessage): boolean {
  * With new objects, React would render the whole conversation again with each question.
  */
 export function keepUnchanged({ shown, inState }: KnownMessages, now: readonly ChatMessage[]): readonly ChatMessage[] {
-  // A chunk changes only the end of the conversation, so the fields of identical objects before it need not be compared.
+  // A chunk changes only the end of the conversation. The messages before it are still the same objects, so their fields need not be
+  // compared.
   let same = 0;
   while (same < inState.length && same < now.length && now[same] === shown[same]) same++;
   const next = inState.slice(0, same).concat(now.slice(same));

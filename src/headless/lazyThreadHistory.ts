@@ -95,7 +95,7 @@ class ConnectionLoader {
   }
 
   /**
-   * Like {@link loading}, but tries again if the code could not be loaded before. Calls that wait for the same attempt share the next one.
+   * Like {@link loading}, but if loading has failed, tries again. Callers that waited for the same failed attempt share one new attempt.
    * Resolves to undefined after {@link disconnect}.
    */
   async load(): Promise<ThreadConnection | undefined> {
@@ -139,7 +139,8 @@ function historyActions(
     },
     withdrawQuestion() {
       const withdrawn = loader.connection?.withdrawQuestion();
-      // Also drop a retry that waits for consent. Otherwise, the history restores the question after the consent, and the retry sends it.
+      // The withdrawn question may be one whose retry waits for consent. Drop the retry, too: otherwise, after the consent, the history
+      // would restore the question, and the retry would send it.
       if (withdrawn && withdrawn.question === core.state.waitingQuestion) consentGate.drop();
       return withdrawn;
     },

@@ -5,7 +5,7 @@ import { maskKeys } from '../protocol/maskKeys.js';
 const logged = new Set<string>();
 
 /**
- * Kinds of failure that are probably no fault of the set-up. For these, the code of the warning is not loaded: without a connection,
+ * Kinds of failure that a wrong set-up probably did not cause. The code of the warning is not loaded for them: without a connection,
  * loading would fail, and a busy service would get another request.
  */
 const TEMPORARY: ReadonlySet<ErrorKind> = new Set<ErrorKind>([

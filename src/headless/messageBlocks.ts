@@ -26,7 +26,10 @@ export type MessageBlock =
 /** A message as it is rendered. */
 export interface MessageView {
   blocks: MessageBlock[];
-  /** Empty if the search found no answer: its results are then only the nearest pages, which the text of the answer already names. */
+  /**
+   * The pages that the answer is based on. Empty if the search found no answer: the results are then only the nearest pages, which the text
+   * of the answer already names.
+   */
   sources: MessageSource[];
   suggestions: Suggestion[];
   /** The context that was sent with this question. */

@@ -11,7 +11,7 @@ export function useConversationExceptMessages(): Omit<Conversation, 'messages'> 
   const store = useConversationStore();
   const state = useSyncExternalStore(store.subscribeExceptMessages, store.getState, store.getState);
   return useMemo(() => {
-    // Omit the messages, because those of this state may be out of date.
+    // Omit the messages: a change of `messages` alone does not render the component again, so they may be out of date.
     const { messages: _messages, conversationId: _, ...visible } = state;
     return { ...visible, ...store.actions };
   }, [state, store]);

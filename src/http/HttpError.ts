@@ -6,12 +6,12 @@
  */
 export class HttpError extends Error {
   override readonly name: string = 'HttpError';
-  /** The reason as one word, for programs. */
+  /** Code of the reason, for programs, such as `disk-full`. */
   readonly code: string | undefined;
 
   /**
    * @param headers Headers of the reply.
-   * @param details `code` is the reason as one word. `cause` is the error behind this one, for the log of the server.
+   * @param details `code` is a code of the reason, for programs. `cause` is the error behind this one, for the log of the server.
    */
   constructor(
     readonly status: number,

@@ -22,13 +22,13 @@ export interface RequestLogEntry {
   /** Trace id from the request's `traceparent` header, if that is valid. */
   traceId?: string;
   /**
-   * Why the request was refused or failed. Also set if the model failed before its first word and the answer quotes the documentation
-   * instead. For an internal error, its causes too.
+   * Why the request was refused or failed; for an internal error, with its causes. Also set if the model failed before it wrote anything,
+   * so that the answer quotes the documentation instead.
    */
   reason?: string;
   /**
-   * Whether the service or its model failed, also after the status 200 was sent. False if the model failed before its first word and the
-   * answer quotes the documentation instead.
+   * Whether the service or its model failed, also after the status 200 was sent. False if the model failed before it wrote anything,
+   * because the answer then quotes the documentation instead.
    */
   failed: boolean;
   /** Whether this is a readiness check that was refused because the pages are still being read for the first time. */

@@ -40,7 +40,7 @@ export class RequestTrace {
     return this.#failed;
   }
 
-  /** Records why the request was refused. An error with a cause is an internal error. */
+  /** Records why the request was refused. An error with a cause is recorded as a failure of the service. */
   refuse(error: HttpError): void {
     if (error.cause !== undefined) this.fail(error);
     else this.#reason ??= error.message;

@@ -1,7 +1,9 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 
 const MAX_QUOTED_LENGTH = 80;
-/** Segments that are invalid in a base path: URL parsers resolve them, so no request would have a path below it. */
+/**
+ * Segments that are invalid in a base path. URL parsers resolve them in every request, so no request could match the base path.
+ */
 const DOT_SEGMENTS: ReadonlySet<string> = new Set(['.', '..']);
 
 /**

@@ -57,8 +57,8 @@ export interface MemoryRateLimitStore extends RateLimitStore {
   /** The windows that have not ended. */
   entries(): Iterable<[caller: string, CallerWindow]>;
   /**
-   * Adds the requests of a window that has not ended to the caller's current window. The merged window starts when the earlier of the two
-   * started.
+   * Adds the requests of another window of the caller to the current window, unless the other window has ended. The merged window starts
+   * when the earlier of the two windows started.
    */
   add(caller: string, window: CallerWindow): void;
 }
@@ -76,7 +76,7 @@ export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } 
     byLength.set(windowMs, windows);
     return windows;
   };
-  /** A window that starts in the future has ended, too: the clock was set back. */
+  /** Whether a window has ended. A window that starts in the future counts as ended, because the clock must have been set back. */
   const hasEnded = ({ start, windowMs }: CallerWindow) => {
     const age = now() - start;
     return age < 0 || age >= windowMs;

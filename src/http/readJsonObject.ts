@@ -4,7 +4,10 @@ import { type BodyFailure, type BodyLimits, readBoundedText } from './readBounde
 /** Maximum depth of arrays and objects in a body. `JSON.stringify` overflows the stack on values nested several thousand levels deep. */
 export const MAX_BODY_DEPTH = 100;
 
-/** Why a body is not a JSON object that can be used. Each server words its own messages, except the one for `compressed`. */
+/**
+ * Why the body of a request cannot be used as a JSON object. Each server has its own error messages for these reasons, except for
+ * `compressed`, whose message is in `COMPRESSED_BODY`.
+ */
 export type JsonBodyFailure = BodyFailure | 'compressed' | 'not-json' | 'not-object' | 'too-deep';
 
 /** Whether a `Content-Type` header announces JSON in UTF-8. */
@@ -14,7 +17,7 @@ export function isJsonContentType(contentType: string | null): boolean {
   return mediaType === 'application/json' && (charset === undefined || /^"?utf-?8"?$/.test(charset));
 }
 
-/** The message for a body that is compressed, and the headers of its reply, which name the accepted encoding (RFC 9110, 15.5.16). */
+/** Error message and reply headers for a compressed body. The header names the accepted encoding (RFC 9110, 15.5.16). */
 export const COMPRESSED_BODY = {
   message: 'The body must not be compressed. Send it as plain JSON, without the header "Content-Encoding".',
   headers: { 'accept-encoding': 'identity' },

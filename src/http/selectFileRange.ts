@@ -5,7 +5,7 @@ import { type ByteRange, parseRangeHeader } from './parseRangeHeader.js';
 export interface FileRangeHeaders {
   ifNoneMatch?: string | null | undefined;
   ifRange?: string | null | undefined;
-  /** Only for GET: leave it out for all other methods, which ignore the header (RFC 9110, "Range"). */
+  /** The `Range` header of a GET request. Leave it out for all other methods, because they ignore the header (RFC 9110, "Range"). */
   range?: string | null | undefined;
 }
 

@@ -6,7 +6,10 @@ export interface AnswerLabels {
   wrapLines: string;
   /** Accessible name of a code block without a language. */
   code: string;
-  /** Accessible names of buttons that show only the name of the format, so they must contain "Markdown" and "CSV". */
+  /**
+   * Accessible names of two buttons whose visible text is "Markdown" and "CSV". Each accessible name must contain the visible text of its
+   * button, so that voice control finds the button.
+   */
   copyTableMarkdown: string;
   copyTableCsv: string;
   /** Button that shows a wide table in a dialog. */

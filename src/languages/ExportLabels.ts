@@ -75,7 +75,7 @@ export interface ExportLabels {
   deployments: { cloud: string; 'client-hosted': string; 'air-gapped': string };
   features: { search: string; assistant: string; analytics: string; playground: string; staticExport: string };
   availabilities: { available: string; configurable: string; unavailable: string };
-  /** Below the table of features: bundles of the local service contain a search that works without the docs platform. */
+  /** Note below the table of features. It says that bundles of the local service contain a search that works without the docs platform. */
   ownSearchNote: string;
   yourDeployment: string;
   announceCompleted: string;
@@ -88,7 +88,10 @@ export interface ExportLabels {
   errors: Record<ExportProblem, string>;
 }
 
-/** Why a request to start an export, or to read its state or its link, failed. Each cause has a message for the operator in `errors`. */
+/**
+ * Causes of failed requests: to start an export, to read the state of its job, or to get its download link. `errors` has a message for the
+ * operator for each cause.
+ */
 export type ExportProblem =
   | 'plan'
   | 'not-allowed'

@@ -9,7 +9,7 @@ export type PluralLabel = { other: string } & Partial<Record<Exclude<Intl.LDMLPl
 export interface PageButtonLabels {
   /** Accessible name of the trigger, and its text in the shape `pill`. */
   open: string;
-  /** Shown on the trigger, or on a button or as a message in the panel, when code could not be loaded. */
+  /** Shown when a chunk of the code could not be loaded: on the trigger, on a button in the panel, or as a message in the panel. */
   loadFailed: string;
   /** On the button next to selected text. */
   askSelection: string;
@@ -79,7 +79,7 @@ export interface Labels extends PageButtonLabels {
   starters: string;
   placeholder: string;
   followUpPlaceholder: string;
-  /** Once in a conversation, below its first answer and above the sources. */
+  /** Warns that answers can be wrong. Shown once in a conversation, below its first answer and above the sources. */
   disclaimer: string;
   send: string;
   stop: string;
@@ -90,7 +90,7 @@ export interface Labels extends PageButtonLabels {
   more: string;
   /** Button that returns from a view, such as the history, to the conversation. */
   back: string;
-  /** Button that hides the assistant, and the menu item that opens the view with this button. */
+  /** Menu item that opens the view for hiding the assistant, and button in this view that hides the assistant. */
   hide: string;
   hideExplanation: string;
   /** Replaces `hideExplanation` if no data may be stored on the device. */
@@ -161,13 +161,16 @@ export interface Labels extends PageButtonLabels {
   /** Shown when a question has the maximum number of context items; `{count}` is that number. */
   contextFull: string;
   attachments: AttachmentLabels;
-  /** Above a question, or the comment of a rating, that probably contains secrets. */
+  /** Heading of the notice that a question, or the comment of a rating, probably contains secrets and has not been sent. */
   guardTitle: string;
   guardRedact: string;
   guardSend: string;
-  /** Replaces a secret; `{name}` is one of `secrets`, or the kind of a pattern of the site. */
+  /**
+   * Text that replaces a secret. `{name}` is the kind of the secret: a label from `secrets`, or the kind that a pattern of the site
+   * defines.
+   */
   redacted: string;
-  /** After the first of many likely secrets; `{count}` is the number of the others. */
+  /** Last entry of a list that shows only the first of many likely secrets; `{count}` is the number of secrets that are not shown. */
   guardMore: string;
   secrets: Record<'key' | 'privateKey' | 'password' | 'card' | 'email', string>;
   /** Announced when a question was sent. */

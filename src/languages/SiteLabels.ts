@@ -42,11 +42,11 @@ export interface SiteLabels {
     brokenLinks: string;
     /** Heading of the warnings. */
     problems: string;
-    /** Contains `{count}`. */
+    /** Number of warnings that the report does not list; contains `{count}`. */
     notListed: string;
     replacedByLinks: string;
     otherHosts: string;
-    /** Contains `{line}`. */
+    /** Line of a warning in the source file; contains `{line}`. */
     line: string;
   };
 }

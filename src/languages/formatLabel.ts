@@ -42,7 +42,10 @@ export function formatList(items: readonly string[], locale?: string): string {
   return new Intl.ListFormat(validLocale(locale), { type: 'conjunction' }).format(items);
 }
 
-/** Returns the canonical tag; undefined for a tag that would make `Intl` throw, because a page's `lang` can contain any text. */
+/**
+ * Returns the canonical form of a language tag. Returns undefined for an invalid tag, which would make `Intl` throw: the `lang` of a page
+ * can contain any text.
+ */
 export function validLocale(locale: string | undefined): string | undefined {
   try {
     return locale ? Intl.getCanonicalLocales(locale)[0] : undefined;

@@ -1,8 +1,8 @@
 import { parseLanguageTag } from './languageTag.js';
 
 /**
- * Every language of the package. The key is the part of a language tag that selects it: the language, or language and script if the
- * language has several scripts. The value is its folder.
+ * Every language of the package. The key is the language code, with the script code if the package has the language in several scripts. The
+ * value is the name of the folder with the labels.
  */
 const LANGUAGES = {
   ar: 'ar',

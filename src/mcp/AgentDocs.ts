@@ -25,7 +25,7 @@ export interface AgentSection extends AgentPage {
   content: string;
 }
 
-/** The documentation as coding agents use it. */
+/** Access to the documentation for the MCP tools, which coding agents call. */
 export interface AgentDocs {
   title: string;
   /** Maximum length of a query, in characters. */

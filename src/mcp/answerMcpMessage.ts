@@ -2,8 +2,8 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { createMcpServer, type McpServerOptions } from './createMcpServer.js';
 
 /**
- * Answers one message over streamable HTTP, without a session: each request has a server of its own, so that several processes can share
- * the requests of one client. The reply is JSON, because the tools answer immediately.
+ * Answers one message over streamable HTTP, without a session. Each request gets a new MCP server, so the requests of one client may go to
+ * different processes. The reply is JSON and not a stream, because the tools answer immediately.
  *
  * @param request A POST request whose body has been read.
  * @param message The JSON value of the body.

@@ -3,7 +3,7 @@ import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } fr
 import type { AgentDocs } from './AgentDocs.js';
 import { callTool, TOOLS } from './tools.js';
 
-/** Set by the build. */
+/** The version of this package. The build replaces the name with the value. */
 declare const PACKAGE_VERSION: string;
 
 /** Options of {@link createMcpServer}. */

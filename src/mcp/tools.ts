@@ -23,7 +23,7 @@ const PAGE_FIELDS = {
   language: { type: 'string' },
 };
 
-/** The tools as clients list them. */
+/** The descriptions and schemas of the tools, which clients get when they list the tools. */
 export const TOOLS: Tool[] = [
   {
     name: 'search',

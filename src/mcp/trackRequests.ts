@@ -3,7 +3,7 @@ import { isJSONRPCRequest, type JSONRPCMessage, type RequestId } from '@modelcon
 
 /**
  * Keeps track of the requests that have been neither answered nor cancelled. Call this function before the server is connected to the
- * transport, because the server then keeps the `onmessage` handler that is set here.
+ * transport: on connection, the server keeps the `onmessage` handler that is already set, and calls it for every message.
  *
  * @returns A function whose promise resolves as soon as every request that has arrived is answered or cancelled.
  */

@@ -104,7 +104,7 @@ function drainLateBody(incoming: IncomingMessage): void {
   incoming.on('data', (chunk: Uint8Array) => {
     bytes += chunk.byteLength;
     if (bytes > LATE_BODY_BYTES) close();
-    // Resume the stream: the body of the `Request`, which nobody reads, pauses it with every chunk.
+    // Nobody reads the body of the `Request`, so its stream pauses `incoming` after every chunk. Resume `incoming`.
     else incoming.resume();
   });
   incoming.once('close', () => clearTimeout(timer));

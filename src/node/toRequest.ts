@@ -20,7 +20,7 @@ export function toRequest(incoming: IncomingMessage, signal: AbortSignal, trustP
   const headers = toHeaders(incoming);
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal };
   if (hasBody) {
-    // Drop the encoding: a body parser has also decompressed the body.
+    // Drop the header: the body parser that has read the body has also decompressed it.
     if (isParsed(incoming)) headers.delete('content-encoding');
     init.body = bodyOf(incoming);
     init.duplex = 'half';

@@ -29,7 +29,7 @@ export interface DocsAssistantErrorDetails {
  */
 export class DocsAssistantError extends Error {
   override readonly name = 'DocsAssistantError';
-  /** The kind of fault. Decide by this field, not by `message`. */
+  /** The kind of failure. Programs should check this field, not `message`. */
   readonly kind: ErrorKind;
   /** HTTP status, if there was a reply. */
   readonly status: number | undefined;

@@ -77,7 +77,10 @@ export interface AssistantMessage {
   experimental_attachments?: Attachment[];
 }
 
-/** One part of a message of version 2. `providerMetadata` holds what model providers need back, such as the signature of reasoning. */
+/**
+ * One part of a message of version 2. `providerMetadata` holds data that the model provider needs again in later requests, such as the
+ * signature of reasoning.
+ */
 export type UiMessagePart =
   | TextPart
   | { type: 'reasoning'; text: string; providerMetadata?: Record<string, unknown> }
@@ -128,7 +131,7 @@ export interface MessageRequest<Message = AssistantMessage | UiMessage> {
   fp: string;
   /** The conversation so far, with the question at the end. */
   messages: Message[];
-  /** Continues this thread. */
+  /** Id of the thread that the question continues. */
   threadId?: string;
   /** The secret that opens the thread, if the service gave one. */
   threadKey?: string;

@@ -10,7 +10,8 @@ interface PagePaths {
  * `.mdx`, and lack the leading slash. If there is no such page, the path is returned without these endings.
  *
  * @param path Decoded, without query and anchor.
- * @param pages The existing pages. Their own paths are returned unchanged: `README.md` beside `index.md` is the page `/README`.
+ * @param pages The existing pages. If one of them has the given path, this path is returned unchanged, even with such an ending:
+ * `README.md` beside `index.md` is the page `/README`.
  * @example canonicalPagePath('guide/install.html', pages) // '/guide/install'
  * @example canonicalPagePath('/guide/index/', pages) // '/guide'
  */

@@ -17,8 +17,8 @@ export function resolveLink(
   base: DocsUrl | undefined,
   pageOrigin: string | undefined,
 ): SafeUrl | undefined {
-  // `null` is the origin of a sandboxed frame. It is also used on a server, where there is no page. No http origin equals `null`, so
-  // `sameOrigin` is false.
+  // `null` is the origin of a document in a sandboxed frame. On a server there is no page and no origin, so use `null` there, too. No http
+  // origin equals `null`, so `sameOrigin` is false in both cases.
   const site = base === undefined || base === 'null' ? NO_SITE : base;
   const target = safeUrl(url, site, pageOrigin ?? 'null');
   return target?.href.startsWith(`${NO_SITE}/`) ? undefined : target;

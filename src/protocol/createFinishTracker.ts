@@ -10,13 +10,13 @@ export interface FinishTracker {
   /** Notes a `finish` part. The last one counts. */
   notePart: (part: Finish) => void;
   /**
-   * Notes the end of a step. A finish without a reason gets the reason of the last step, unless that step is continued, or content or
-   * another step has followed.
+   * Notes the end of a step. A `finish` without a reason gets the reason of the last step. It gets no reason from a step that is continued,
+   * or that content or another step has followed.
    */
   noteStep: (step: StepFinish) => void;
   /**
-   * Notes a `finish` element in data, annotations or an event. It counts only without a `finish` part, and if neither content nor another
-   * step follows.
+   * Notes a `finish` element, which some servers send as data, as an annotation or as an event. It counts only if the reply has no `finish`
+   * part, and if neither content nor another step follows the element.
    */
   noteElement: (element: Record<string, unknown>) => void;
   /** Notes `[DONE]`. It counts like a `finish` element without fields, because some servers send `[DONE]` but no `finish`. */

@@ -4,11 +4,11 @@ import type { ReplySummary } from './ReplySummary.js';
 import type { StreamPart } from './StreamPart.js';
 import { type NamedThread, readNamedThread, type ThreadField } from './thread.js';
 
-/** Receives what a reply contains. Each function is called as soon as possible. */
+/** Callbacks for the contents of a reply. Each function is called as soon as the content in question has been read. */
 export interface ReplyObserver {
   /**
-   * Called for each part except `finish` and `error` parts. `finish` elements are removed from `data` and `annotations` parts first. Not
-   * called for such a part if nothing of it remains.
+   * Called for each part except `finish` and `error` parts. Before the call, `finish` elements are removed from `data` and `annotations`
+   * parts. If nothing else is in such a part, the function is not called.
    */
   onPart?: ((part: StreamPart) => void) | undefined;
   /**
@@ -51,7 +51,10 @@ const isAnswer = (part: StreamPart) => part.type === 'source' || (part.type === 
 
 /** Follows the parts of a reply: its thread, its content and its end. */
 export interface ReplyTracker {
-  /** Notes a part and passes it on. `value` is the JSON of the part. It can name the thread, for which the part has no field. */
+  /**
+   * Notes a part and passes it on. `value` is the JSON value from which the part was read. It may name the thread, which a `StreamPart`
+   * cannot.
+   */
   notePart: (part: StreamPart, value: unknown) => void;
   /** Notes a `finish` element and its thread. Returns false for any other value. */
   takeFinishElement: (value: unknown) => boolean;

@@ -34,7 +34,8 @@ export function createStreamReader(observer: ReplyObserver): StreamReader {
 
   /** @returns false for a chunk that cannot be used. */
   function readChunk(chunk: UiMessageChunk): boolean {
-    // In a data stream, a `finish` event is an element that does not end the reply.
+    // As long as no other chunk of a UI message stream has arrived, treat the reply as a data stream. There, a `finish` event is only an
+    // element and does not end the reply.
     if (!seen.isUiMessageStream && tracker.takeFinishElement(chunk)) return true;
     const parts = readUiMessageChunk(chunk, chunks);
     if (!parts) return false;
@@ -64,7 +65,8 @@ export function createStreamReader(observer: ReplyObserver): StreamReader {
       seen.understood = true;
       return;
     }
-    // A malformed line shows that the format is known, unless it was over the length limit: then it has no text to recognise.
+    // A malformed line begins like a line of a known format, so the format counts as known. The exception is a line over the length limit:
+    // its text was not kept, so its format is unknown.
     seen.understood ||= line.kind === 'malformed' && line.text !== '';
     if (line.kind === 'foreign' || (line.kind === 'event' && !seen.understood)) noteForeignLine(seen, line.text);
     else seen.skippedLines += 1;

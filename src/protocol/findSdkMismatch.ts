@@ -1,7 +1,10 @@
 import type { ApiVersion } from './apiVersion.js';
 import { isRecord } from './isRecord.js';
 
-/** For each version of the message endpoint: recognises messages of AI SDK versions that need the other version of the endpoint. */
+/**
+ * For each version of the message endpoint: how to recognise messages from an AI SDK that needs the other version, and advice for the
+ * developer.
+ */
 const MISMATCHES: Readonly<
   Record<ApiVersion, { isForeign: (messages: readonly unknown[]) => boolean; advice: string }>
 > = {
@@ -24,8 +27,8 @@ const MISMATCHES: Readonly<
 };
 
 /**
- * Finds out whether a request body was written by a client of the wrong version of the AI SDK: one that could not read the reply of this
- * version of the message endpoint.
+ * Checks whether the messages of a request body come from an AI SDK that needs the other version of the message endpoint. Such a client
+ * could not read the reply of this version.
  *
  * @returns What the developer should do, or undefined for a body that fits.
  * @example findSdkMismatch({ messages: [{ id: '1', role: 'user', parts: [] }] }, 'v1') // 'This request comes from AI SDK 5 …'

@@ -5,7 +5,7 @@ import type { SafeUrl } from './safeUrl.js';
 /** Maximum number of recipients of a mail link that are shown. */
 const MAX_RECIPIENTS = 3;
 
-/** The fields of a mail link that name recipients, apart from its path. */
+/** Query parameters of a `mailto:` link that name recipients. The path of the link names recipients, too. */
 const COPY_FIELDS = ['to', 'cc', 'bcc'];
 
 /** Returns the host in punycode, as the browser looks it up; undefined for text that a URL cannot have as its host. */

@@ -20,8 +20,8 @@ export function keyKind(key: string): KeyKind {
 }
 
 /**
- * Whether a credential of any kind is an admin key. Stricter than {@link keyKind}, because the login tokens of many services begin with a
- * word and an underscore, too (`ory_at_…`).
+ * Whether a credential is an admin key of the docs platform (`svc_…`). The credential can also be a login token. Many login tokens begin
+ * with a word and an underscore (`ory_at_…`), so unlike {@link keyKind}, this function does not accept other words than `svc`.
  */
 export const isPlatformAdminKey = (credential: string): boolean => PLATFORM_ADMIN_KEY.test(bareKey(credential));
 

@@ -8,7 +8,10 @@ const AWS_KEY = /\b(AKIA|ASIA)[A-Z0-9]{16,}/g;
 /** Other words that may be keys: a prefix with an underscore, then characters or a length that ordinary names do not have. */
 const KEY_LIKE =
   /\b([A-Za-z][A-Za-z0-9]*_)(?:(?=[A-Za-z0-9_-]*[A-Z0-9])[A-Za-z0-9_-]{8,}|[A-Za-z0-9_-]*-[A-Za-z0-9_-]{4,}|[a-z]{14,}\b)/g;
-/** Environment variables that error messages name: those of this package, and those for the credentials of AWS. */
+/**
+ * Environment variables that error messages name: those of this package, and those for the credentials of AWS. Their names look like keys,
+ * but must stay readable.
+ */
 const VARIABLE = /^(?:DOCS_A(?:DMIN|SSISTANT)_(?:S3_)?[A-Z_]{1,40}|AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY))$/;
 const CREDENTIALS = /\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]+/gi;
 

@@ -9,7 +9,10 @@ import type { StreamPart } from './StreamPart.js';
 
 /** Receives facts about a reply other than its parts. */
 export interface StreamObserver extends Pick<ReplyObserver, 'onThread' | 'onIgnoredThread'> {
-  /** Called when the reply signals its end, and for content after that. The client then limits the wait until the connection closes. */
+  /**
+   * Called when the reply signals its end, and again for content after that. Lets the client limit how long it then waits for the
+   * connection to close.
+   */
   onFinish?: (() => void) | undefined;
   /** Called once at the end with the number of lines that could not be used. */
   onSkippedLines?: ((count: number) => void) | undefined;

@@ -3,7 +3,7 @@ import { isOneLine } from './isVersionLabel.js';
 /** Maximum length of a page path, in characters. */
 export const MAX_PAGE_PATH_LENGTH = 500;
 
-/** `//host`, `\\host` and `https://host` lead to another host. */
+/** Matches addresses of another host: `//host`, `\\host` and `https://host`. */
 const ADDRESS = /^(?:\/[/\\]|\\|[a-z][a-z0-9+.-]*:\/\/)/i;
 
 /**

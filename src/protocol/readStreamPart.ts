@@ -29,7 +29,7 @@ function isToolCallId(value: unknown): value is string {
 
 function readUsage(value: unknown): Usage | undefined {
   if (!isRecord(value)) return undefined;
-  // AI SDK 5 has other names for both numbers.
+  // In AI SDK 5 and later, the two numbers have the names `inputTokens` and `outputTokens`.
   const { promptTokens = value.inputTokens, completionTokens = value.outputTokens } = value;
   const usage: Usage = {};
   if (typeof promptTokens === 'number') usage.promptTokens = promptTokens;

@@ -1,4 +1,7 @@
-/** Numbers below this are seconds, others milliseconds. This number is in 1973 as milliseconds, and in the year 5138 as seconds. */
+/**
+ * Timestamps below this number are in seconds, all others in milliseconds. The number is a date in 1973 if it is in milliseconds, and one
+ * in the year 5138 if it is in seconds, so no timestamp of a service is ambiguous.
+ */
 const FIRST_MILLISECONDS = 100_000_000_000;
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 

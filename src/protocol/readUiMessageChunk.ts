@@ -8,7 +8,7 @@ import type { StreamPart } from './StreamPart.js';
 /** A chunk of a UI message stream of AI SDK 5 and later: the JSON object of one server-sent event. */
 export type UiMessageChunk = Record<string, unknown>;
 
-/** State of a reader of chunks, from the earlier chunks of a reply. */
+/** Facts about the earlier chunks of a reply that are needed to read the next chunk. */
 export interface UiMessageState {
   readonly calls: ToolCalls;
   readonly text: BlockQueue;

@@ -49,7 +49,7 @@ export function safeUrl(url: string, base: DocsUrl, pageOrigin?: string): SafeUr
   return { href: parsed.href, host: parsed.hostname, kind, sameOrigin };
 }
 
-/** The start of a path that has no slash before it. */
+/** Matches a relative path without a leading slash, such as `guide/install`. */
 const PATH_START = /^[\p{L}\p{N}._~%-]/u;
 
 /** @throws {TypeError} if the result is not a URL. */

@@ -27,7 +27,10 @@ export function searchSecrets(text: string, patterns: readonly SecretPattern[] =
   for (const { kind, pattern, accept } of patterns) {
     const global = pattern.global ? pattern : new RegExp(pattern, `${pattern.flags}g`);
     const added: Secret[] = [];
-    /** Index of the first known secret that ends after the start of the match. It only grows, because secrets and matches are in order. */
+    /**
+     * Index of the first known secret that ends after the start of the match. The index never decreases, because the known secrets and the
+     * matches are both sorted by position.
+     */
     let next = 0;
     for (const match of text.slice(0, MAX_LENGTH).matchAll(global)) {
       const value = match.groups?.secret ?? match[0];

@@ -151,7 +151,10 @@ const TEST_CARDS = new Set(
     '378282246310005 371449635398431 378734493671000'
   ).split(' '),
 );
-/** Matches the test numbers of a payment service: one for each country and each failure that can be simulated (4000 0027 6000 3184). */
+/**
+ * Matches test numbers of one payment service, such as 4000 0027 6000 3184. The service has such a number for each country and for each
+ * failure that developers can simulate.
+ */
 const TEST_CARD = /^40000[05]\d{3}000\d{4}$/;
 
 /** Whether a card number is probably real: not a placeholder or test number, and with a valid check digit (Luhn, ISO/IEC 7812-1). */
@@ -224,7 +227,7 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
   },
   {
     kind: 'password',
-    // Match words without `\p{L}`: with the flags `iu`, a browser takes as long to compile it as to compile all other patterns.
+    // Match words without `\p{L}`: with the flags `iu`, a browser takes as long to compile `\p{L}` as to compile all other patterns.
     pattern:
       /\b(?:my|our|meine?|unsere?)\s(?:[^\s\d.,:;]{1,20}\s){0,2}(?:password|passphrase|passwort|kennwort)\s?(?:is|ist|lautet|:)\s?:?\s{0,2}["'`]?(?<secret>[^\s"'`,;]{5,199}[^\s"'`,;.!?)])/gi,
     accept: isSaid,

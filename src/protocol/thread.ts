@@ -11,7 +11,10 @@ export const THREAD_TOKEN_FORM = 'a string of 1 to 256 characters from A-Z a-z 0
 export const THREAD_ID_HEADER = 'x-thread-id';
 export const THREAD_KEY_HEADER = 'x-thread-key';
 
-/** A thread in one part of a reply. Its id and key can be in different parts, for example the key in a header and the id in the stream. */
+/**
+ * The id of a thread, its key, or both, from one part of a reply. A service may send them in different parts, for example the key in a
+ * header and the id in the stream.
+ */
 export type NamedThread = Partial<Thread>;
 
 /** A field that names a thread. */

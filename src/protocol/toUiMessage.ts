@@ -21,7 +21,7 @@ function toReasoningPart(detail: ReasoningDetail): UiMessagePart {
   return { type: 'reasoning', text, providerMetadata: toProviderMetadata(signature, 'signature') };
 }
 
-/** The parts of version 2 for each part of version 1. */
+/** For each kind of part of version 1: the function that translates it to parts of version 2. */
 const TRANSLATIONS: PartTranslations = {
   text: (part) => [part],
   reasoning: ({ reasoning, details }) =>
@@ -51,7 +51,7 @@ function toFilePart(attachment: Attachment): UiMessagePart {
 /**
  * Translates a message of version 1 of the assistant interface to version 2. Version 2 has no tool calls, annotations or `data` messages.
  *
- * @returns undefined for a message that version 2 does not have, or of which nothing remains.
+ * @returns undefined for a `data` message, and for a message of which nothing remains.
  */
 export function toUiMessage({
   id,

@@ -32,7 +32,10 @@ export function answerError(error: unknown, request: Request, options: ProxyErro
   return createErrorReply(known);
 }
 
-/** Reports an error to `onError`, unless the client has left: then the request to the docs platform fails because it was aborted. */
+/**
+ * Reports an error to `onError`. Reports nothing if the client has left: the error then only shows that the proxy has aborted the request
+ * to the docs platform.
+ */
 export function reportError(error: ProxyError, request: Request, { onError = logError }: ProxyErrorOptions): void {
   if (request.signal.aborted) return;
   const id = request.headers.get('x-request-id');

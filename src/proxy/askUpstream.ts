@@ -35,7 +35,7 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamRep
   const { url, method, headers, body, signal, timeoutMs } = request;
   const controller = new AbortController();
   const close = () => controller.abort();
-  // The edge runtime of Next.js has no `AbortSignal.any`.
+  // Forward the abort by hand, because the edge runtime of Next.js has no `AbortSignal.any`.
   if (signal.aborted) close();
   else signal.addEventListener('abort', close, { once: true });
   const onTimeout = () => {

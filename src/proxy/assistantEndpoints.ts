@@ -16,7 +16,7 @@ export type ReplyFormat =
 export interface ForwardedEndpoint {
   /** Path below the mount path of the proxy. */
   path: string;
-  /** URL of the docs platform. */
+  /** URL to which the proxy forwards the request. */
   url: string;
   /** Value of the `Accept` header for the docs platform. */
   accept: string;

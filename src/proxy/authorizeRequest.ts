@@ -1,9 +1,9 @@
 import { raceTimeout } from '../async/raceTimeout.js';
 import { ProxyError } from './ProxyError.js';
 
-/** A request to the export proxy, for the decision of `authorize`. */
+/** A request to the export proxy, with the data by which `authorize` decides whether to allow it. */
 export interface ExportAccess {
-  /** The request as it arrived. A body has already been read. */
+  /** The request as it arrived. The proxy has already read its body, if there is one. */
   request: Request;
   action: 'start' | 'read' | 'bundle';
   /** The domain to export; only with `start`. */

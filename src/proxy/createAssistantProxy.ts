@@ -141,7 +141,7 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
     const connection = readConnection(request, info, options.trustProxy === true);
     guardSite(request, connection, true);
     checkContentType(request);
-    // An empty fingerprint names nobody: all readers who have it would share one limit.
+    // Ignore an empty fingerprint: it identifies nobody, and all readers with an empty fingerprint would share one limit.
     const fp = (await readSession(request, options.fp, timeouts.fp)) || undefined;
     const { countedAs } = endpoint;
     await limits[countedAs](options.callerOf?.(request, connection) || fp || identifyCaller(connection.remoteAddress));

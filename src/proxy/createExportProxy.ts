@@ -47,8 +47,9 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
-   * Time limits (ms). Defaults: 5,000 for `authorize`, 10,000 for the body, 30,000 until a reply of the platform begins and again until it
-   * is complete, 180,000 until a reply with the link to a bundle begins, because the platform may have to pack the bundle first.
+   * Time limits (ms). Defaults: `authorize` 5,000; `body` 10,000; `platform` 30,000 until a reply of the platform begins, and again until
+   * the reply is complete; `bundle` 180,000 until a reply with the link to a bundle begins, because the platform may have to pack the
+   * bundle first.
    */
   timeouts?: { authorize?: number; body?: number; platform?: number; bundle?: number };
   /** Maximum size of a request body in bytes. Default 65,536. */

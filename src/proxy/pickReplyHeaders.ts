@@ -4,7 +4,7 @@ import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 
 const HTTP_DATE = '[A-Z][a-z]{2}, \\d{2} [A-Z][a-z]{2} \\d{4} \\d{2}:\\d{2}:\\d{2} GMT';
 
-/** Headers for developers, with the form that their values must have to be passed on. */
+/** Headers for developers that the proxy passes on, each with the form that its value must have. */
 const NOTICES: Readonly<Record<string, RegExp>> = {
   // RFC 9745 (`@` and seconds), and the two forms of its drafts.
   deprecation: new RegExp(`^(?:@\\d{1,12}|true|${HTTP_DATE})$`),

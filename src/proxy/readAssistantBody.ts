@@ -105,7 +105,7 @@ function readFilter({ version, language }: Record<string, unknown>): SearchFilte
   return {
     version: readText(version),
     language: readText(language),
-    // Only the site knows the groups of a reader (`ReaderSession`).
+    // Drop the groups that the page sends: only the session on the site shows the groups of a reader (`ReaderSession`).
     groups: undefined,
   } satisfies Record<keyof SearchFilter, unknown>;
 }

@@ -110,7 +110,7 @@ export class RedisConnection {
     const open = (from: Redis, options: Parameters<Redis['duplicate']>[0]): Redis => {
       const client = from.duplicate(options);
       clients.push(client);
-      // Ignore connection errors here: the client of requests reports that Redis cannot be reached.
+      // Ignore connection errors here: the client that serves requests reports that Redis cannot be reached.
       client.on('error', () => {});
       // Keep track of copies: BullMQ copies the client for commands that block, and cannot close the copy while Redis is away.
       client.duplicate = (more) => open(from, { ...options, ...more });
@@ -155,8 +155,8 @@ export class RedisConnection {
   }
 
   /**
-   * Reports a Redis that accepts the connection and is not ready after {@link ATTEMPT_MS}, because it still loads its data or does not
-   * answer. The client emits no event for that, and asks Redis again until it is ready.
+   * Reports an outage if Redis accepts the connection but is not ready after {@link ATTEMPT_MS}, because Redis still loads its data or does
+   * not answer. The client emits no event in this case: it only asks Redis again and again.
    */
   async #waitUntilReady(): Promise<void> {
     await this.#next('ready', 'close');
@@ -181,7 +181,7 @@ export class RedisConnection {
     if (error instanceof ReplyError) {
       this.#warnRarely(`refuses commands: ${reasonOf(error)}`);
     } else if (this.#isDown || this.#client.status !== 'ready') {
-      // The outage has been reported, or is reported when the attempt to connect has failed.
+      // Do not warn here: the outage has been reported, or will be when the attempt to connect has failed.
     } else if (!(error instanceof CommandTimeout)) {
       this.#warnRarely(`cannot be used: ${reasonOf(error)}`);
     } else {

@@ -36,7 +36,10 @@ export class RedisExportJobs implements ExportJobs {
   #queue: SharedQueue | undefined;
   #worker: SharedJobWorker | undefined;
   #isClosed = false;
-  /** Index at which the next removal begins, in the list of the jobs that must be removed. Moves on when removals fail. */
+  /**
+   * Position in the list of the jobs that must be removed, at which the next removal begins. Changes after a failed removal, so that a job
+   * that cannot be removed does not block the others.
+   */
   #firstRemoved = 0;
 
   /**
@@ -105,9 +108,9 @@ export class RedisExportJobs implements ExportJobs {
   }
 
   /**
-   * Removes the oldest finished jobs beyond `maxJobs`. Removes the bundle before its job: if that fails, the job is still there, and the
-   * next removal tries again. If removals fail, reports the first fault, and the number of jobs that are left if there are several. The
-   * next removal then begins with other jobs, so that a job that can never be removed does not prevent the removal of the others.
+   * Removes the oldest finished jobs beyond `maxJobs`. Removes each bundle before its job: if the bundle cannot be removed, the job is
+   * still there, and the next call tries again. Reports the first fault and, if several jobs are left, their number. After a fault, the
+   * next call begins with other jobs, so that a job that can never be removed does not prevent the removal of the others.
    */
   async #removeOldest(): Promise<void> {
     const { maxJobs, onFault } = this.#context;

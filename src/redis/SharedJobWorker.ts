@@ -91,7 +91,7 @@ export class SharedJobWorker {
 
   async #close(): Promise<void> {
     clearTimeout(this.#rest);
-    // Without Redis, closing the worker normally would wait until Redis is back.
+    // Find out first whether Redis answers: without Redis, closing the worker normally would wait until Redis is back.
     this.#canGiveBack = await this.#isConnected();
     // Close the worker before its job is stopped, so that it gets no other job.
     const closed = this.#worker.close(!this.#canGiveBack);

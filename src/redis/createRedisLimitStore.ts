@@ -4,7 +4,10 @@ import { type RateLimitStore, setNewest } from '../http/createRateLimiter.js';
 import { StoreUnavailable } from '../service/threads/StoreUnavailable.js';
 import type { RedisConnection } from './RedisConnection.js';
 
-/** Reduces a count that is above 0. The limiter would also reduce a count that has expired, and so begin a new window at -1. */
+/**
+ * Lua script that reduces a count, unless it is 0 or has expired. The limiter's own method would also reduce a count that has expired, and
+ * so begin a new window at -1.
+ */
 const GIVE_BACK = "if tonumber(redis.call('get', KEYS[1]) or 0) > 0 then redis.call('decr', KEYS[1]) end";
 
 /**

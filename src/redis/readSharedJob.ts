@@ -51,7 +51,7 @@ function readFailure({ failedReason = '' }: SharedJob): SharedJobFailure {
   try {
     return JSON.parse(failedReason) as SharedJobFailure;
   } catch {
-    // If the process of a job has ended twice, BullMQ itself fails the job, with a message that is not JSON.
+    // If the process that runs a job ends during both attempts, BullMQ itself fails the job, with a message that is not JSON.
     return { ...INTERRUPTED, pageCount: 0 };
   }
 }

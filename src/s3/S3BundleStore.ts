@@ -57,7 +57,7 @@ export class S3BundleStore implements BundleStore {
       const found = await this.#findFacts(object);
       if (found?.ContentLength !== CHECK_TEXT.length) throw createNotStoredError();
     } catch (error) {
-      // A service that was stopped meanwhile must not report a fault of the storage.
+      // Ignore the error if the service has been stopped meanwhile: stopping aborts the requests, so the error is no fault of the storage.
       if (!this.#closing.signal.aborted) throw error;
     }
   }
@@ -79,7 +79,8 @@ export class S3BundleStore implements BundleStore {
     );
     if (!reply?.Body) return undefined;
     const isSame = isSameBundle(reply, bundle);
-    // Without a `ContentRange`, the body is the whole bundle, which contains the right bytes for a range from its beginning.
+    // Without a `ContentRange`, the storage has ignored the range and sent the whole bundle. For a range from the beginning, the first
+    // bytes of the bundle are the right ones.
     const isWhole = reply.ContentRange === undefined;
     if (isSame && (!isWhole || start === 0)) {
       const body = reply.Body.transformToWebStream() as ReadableStream<Uint8Array>;
@@ -181,7 +182,10 @@ export class S3BundleStore implements BundleStore {
   }
 }
 
-/** Creates a temporary error, because some storages show a new object only after a moment. */
+/**
+ * Creates the error for an uploaded object that the storage does not have. The error is temporary, because some storages show a new object
+ * only after a moment.
+ */
 function createNotStoredError(): BundleStoreError {
   return new BundleStoreError(NOT_STORED, { isTemporary: true });
 }

@@ -1,4 +1,4 @@
-/** Passes on the first bytes of a stream, and then cancels it. Also cancels it if the reader cancels. */
+/** Returns the first `size` bytes of a stream. Cancels the stream after these bytes, and if the reader cancels the result. */
 export function cutStream(source: ReadableStream<Uint8Array>, size: number): ReadableStream<Uint8Array> {
   let left = size;
   const cut = new TransformStream<Uint8Array, Uint8Array>({

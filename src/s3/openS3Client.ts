@@ -4,7 +4,7 @@ import type { S3BundleStoreOptions } from './S3BundleStoreOptions.js';
 
 type Sdk = typeof import('@aws-sdk/client-s3') & Pick<typeof import('@aws-sdk/s3-request-presigner'), 'getSignedUrl'>;
 
-/** A client with the classes of its commands. */
+/** An S3 client, and the SDK with the classes of its commands. */
 export interface OpenedS3 {
   client: S3Client;
   sdk: Sdk;

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { BundleStoreError } from '../service/export/BundleStore.js';
 import type { OpenedS3 } from './openS3Client.js';
 
-/** Where an upload goes, and the fields of the object. */
+/** The object that an upload creates: its bucket, key and fields. */
 export interface UploadTarget {
   Bucket: string;
   Key: string;
@@ -70,7 +70,10 @@ async function readPart(handle: FileHandle, position: number, length: number): P
   return part;
 }
 
-/** Throws an error of reading a file. Adds the path, which Node omits and which tells the error from one of the connection. */
+/**
+ * Rethrows an error of reading a file, with the path of the file. Node omits the path, but callers need it to distinguish errors of the
+ * file from errors of the connection.
+ */
 function throwFor(path: string, error: unknown): never {
   throw error instanceof Error ? Object.assign(error, { path }) : error;
 }

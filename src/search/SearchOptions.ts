@@ -5,7 +5,7 @@ import type { SearchPage } from './SearchIndex.js';
 /** Options of `searchSections`. */
 export interface SearchOptions {
   filter?: SearchFilter | undefined;
-  /** Whether the sections of a page may be found. It is called for pages that pass the filter. Default: always. */
+  /** Decides whether the sections of a page may be found. Called only for pages that pass `filter`. Default: all sections may be found. */
   accepts?: ((page: SearchPage) => boolean) | undefined;
   /**
    * Path of the page that the reader is on. These pages rank higher: the page itself; other pages of its folder, unless that is the root;

@@ -10,7 +10,7 @@ const LEAD_LENGTH = EXCERPT_LENGTH / 4;
 /** The end of a word, or of a clause in a script without spaces. */
 const BOUNDARY = /[\s、。，．！？；：]/;
 
-/** The query of an excerpt. */
+/** The words that an excerpt should show, and the data that is needed to find them in the text. */
 export interface ExcerptQuery {
   /** The words of the query, from `searchSections`. */
   words: readonly SearchWord[];
@@ -63,7 +63,10 @@ function importanceOfTerms(words: readonly SearchWord[], index: ExcerptQuery['in
   return importance;
 }
 
-/** Returns where an excerpt begins: a little before a position, and at the start of a word or a clause if one begins there. */
+/**
+ * Returns the start of an excerpt that shows a position: `LEAD_LENGTH` characters before the position, or the next start of a word or
+ * clause between the two, if there is one.
+ */
 function startBefore(position: number, text: string): number {
   const from = Math.max(0, position - LEAD_LENGTH);
   if (from === 0) return 0;

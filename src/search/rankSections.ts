@@ -10,8 +10,8 @@ const NEIGHBOUR_BONUS = 0.4;
 /** Maximum distance between two words of a section that count as near each other, in words. */
 const NEIGHBOUR_DISTANCE = 4;
 /**
- * Bonus for a heading with all content words of the question. A heading with only some of them gets part of the bonus. Its main purpose is
- * to choose between the sections of one page.
+ * Bonus for a heading with all content words of the question. A heading with only some of them gets part of the bonus. The bonus mainly
+ * helps to choose between the sections of one page.
  */
 const HEADING_BONUS = 0.5;
 const COVERAGE_EXPONENT = 0.3;
@@ -121,10 +121,13 @@ function headingShare(index: SearchIndex, section: number, words: readonly Searc
   return total === 0 ? 0 : covered / total;
 }
 
-/** The pairs of neighbouring words in a question, by the terms that match one of the two words. */
+/** The pairs of neighbouring words in a question. The pairs are numbered from 0 to `count - 1`. */
 interface NeighbouringWords {
   count: number;
-  /** For each term, the numbers of pairs: `asFirst` if the term matches the first word of the pair, `asSecond` if only the second word. */
+  /**
+   * For each term: the pairs whose first word the term matches (`asFirst`), and the pairs of which the term matches only the second word
+   * (`asSecond`).
+   */
   pairsOf: ReadonlyMap<number, { asFirst: readonly number[]; asSecond: readonly number[] }>;
 }
 

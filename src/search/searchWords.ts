@@ -39,8 +39,8 @@ export interface SearchWord {
   /** Whether the word is about the subject. False for stop words, parts of a known identifier and words that ask for an amount. */
   content: boolean;
   /**
-   * Rarity of the word in the index. For a word that is not in the index: the rarity of its rarest alternative if it is `corrected`,
-   * otherwise the result of `greatestRarity`.
+   * Rarity of the word in the index. A word that is not in the index has the rarity of its rarest alternative if it is `corrected`, and the
+   * result of `greatestRarity` if not.
    */
   rarity: number;
   /** Whether the index contains the word itself, or another form with the same stem. */
@@ -133,8 +133,8 @@ export function matchSearchWords(
         alternatives.push({ term: index.termIds.get(longer) ?? 0, weight: LONGER_WEIGHT });
       }
     }
-    // An unknown compound counts only by its parts. An unknown name such as WordPress also counts as a word itself: pages about words and
-    // presses do not answer a question about WordPress.
+    // An unknown compound counts only by its parts. But an unknown name such as WordPress also counts as one unknown word: otherwise, pages
+    // about words and presses would seem to answer a question about WordPress.
     if (isCompound && id === undefined && !NAME.test(written)) continue;
     const isStop = isStopWord(written, language);
     const isKnownPart = kind === 'part' && wholeIsKnown;

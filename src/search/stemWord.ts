@@ -19,8 +19,8 @@ const RESTORED_ENDINGS: ReadonlyMap<string, readonly (readonly [RegExp, string])
 
 const LETTERS = /^\p{L}{3,}$/u;
 /**
- * Matches accents, and also the vowel signs of Indic scripts. These go, too, because Hindi has no stemmer: without them, most inflections
- * of a word match. So do a few pairs of different words, which matters less.
+ * Matches accents, and also the vowel signs of Indic scripts. Removing the vowel signs replaces a stemmer for Hindi: most inflections of a
+ * word become equal. A few pairs of different words become equal, too, which matters less.
  */
 const MARKS = /\p{M}/gu;
 /** Maximum number of cached words for each stemmer. Documentation with 5,000 sections has about 20,000 words. */

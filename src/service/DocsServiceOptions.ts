@@ -27,9 +27,9 @@ export interface DocsServiceOptions {
    */
   title?: string;
   /**
-   * Base path of the site, such as `/docs`, if it is not served at the root of its host. Replaces two paths in the configuration of the
-   * site's generator: its base path, and the path of the documentation below that, such as `routeBasePath` of Docusaurus. Default: the root
-   * of the host; the paths of pages then include both paths of the configuration.
+   * Base path of the site, such as `/docs`. Default: the root of the host. The configuration of a site generator can set a base path, too,
+   * and a path of the documentation below it, such as `routeBasePath` of Docusaurus. This option replaces both; without it, the paths of
+   * pages include both.
    */
   base?: string;
   /**
@@ -54,8 +54,8 @@ export interface DocsServiceOptions {
   /** An OpenAI-compatible endpoint that writes the answers. Default none: answers quote the documentation. */
   model?: ModelOptions;
   /**
-   * Documentation groups whose pages everybody may read. Default none: pages with `groups` in their front matter are left out, because the
-   * service cannot know the groups of a reader.
+   * Names of groups whose pages everybody may read. The field `groups` in the front matter restricts a page to groups of readers. Default
+   * none: all restricted pages are left out, because the service cannot know the groups of a reader.
    */
   groups?: readonly string[];
   /**
@@ -77,8 +77,8 @@ export interface DocsServiceOptions {
      */
     store?: ThreadStore;
     /**
-     * Answer a thread id without its key with 404. Default false: the service answers from the messages in the request, in a new thread.
-     * It never uses stored turns without the key.
+     * Whether a request that names a thread but not the thread's key gets a 404. Default false: the service starts a new thread, and
+     * answers from the messages in the request. The stored turns of a thread are never used without its key.
      */
     requireKey?: boolean;
   };
@@ -90,8 +90,8 @@ export interface DocsServiceOptions {
   /** Path of `docs-assistant/dist/service/docsWorker.js`, if a bundler moved it. Default: the file beside the service. */
   workerFile?: string;
   /**
-   * Folder where the pages of `folder` are kept as they were read, so that the next start does not parse them again. Everything in it can
-   * be deleted. Only the service may write there. Default: no cache.
+   * Folder for a cache of the parsed pages of `folder`, so that the next start does not parse them again. Its content can be deleted at any
+   * time. Only the service may write there. Default: no cache.
    */
   cache?: string;
   /** Static export of the documentation. Default: export requests get a 401, because there is no admin key. */
@@ -139,13 +139,13 @@ export interface DocsServiceLimits {
    */
   organisationPerHour?: LimitOption;
   /**
-   * Searches, requested pages and calls of MCP tools per IP address and minute: those of the search field of the site, the search and page
-   * endpoints, and the MCP server. Default 300.
+   * Searches, requests to the page endpoint and calls of MCP tools, together, per IP address and minute. Includes searches in the search
+   * field of the site. Default 300.
    */
   searchesPerMinute?: LimitOption;
   /**
-   * Searches, requested pages and calls of MCP tools per organisation and hour: those of the search and page endpoints and the MCP server.
-   * Default 10,000 with `apiKeys`; without them, no limit.
+   * Searches, requests to the page endpoint and calls of MCP tools, together, per organisation and hour. Does not include searches in the
+   * search field of the site, which need no key. Default 10,000 with `apiKeys`; without them, no limit.
    */
   organisationSearchesPerHour?: LimitOption;
   /** Answers written at the same time. Default 2,000. */

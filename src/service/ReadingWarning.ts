@@ -2,7 +2,7 @@
 export interface ReadingWarning {
   text: string;
   /**
-   * Files of the documentation that the text names. Readers of an export see the warning only if all of them are public pages.
+   * Files of the documentation that `text` names. If one of them is not a public page, readers of an export do not see the warning.
    * Default: none.
    */
   files?: readonly string[];

@@ -61,7 +61,7 @@ export interface OpenedDocsService {
   docs: () => Promise<LoadedDocs>;
   /** Checks whether the service is ready. Rejects if the documentation could not be read at all. */
   checkReadiness: () => Promise<ReadinessReport>;
-  /** Stops the export jobs, which the next service with the same store of jobs resumes. Downloads continue until the service closes. */
+  /** Stops the export jobs. The next service with the same job store resumes them. Downloads continue until this service closes. */
   stopExports: () => Promise<void>;
 }
 
@@ -95,7 +95,8 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const report = { onWarning: warn, onEvent, now: options.now };
   const adminKeys = new AdminKeys(options.exports, report);
   const checked = createCheckedParts(options, report);
-  // Open the state and read the pages only after all options have been checked: if a check failed later, nobody would close them.
+  // Open the state and read the pages only after all options have been checked: if a check failed later, files and connections would stay
+  // open.
   const state = openState(options.state, { domain, onWarning: warn, onEvent });
   const limits = createLimitCounters(options, { numbers: checked.numbers, shared: state.limits, admission, onEvent });
   const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });

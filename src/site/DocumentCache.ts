@@ -22,8 +22,9 @@ export class DocumentCache {
   /**
    * Responds with a document of the cache. If the cache does not have it, the document is rendered first.
    *
-   * @param render Returns undefined if there is no such document. A document with a status other than 200 is only kept if its key is
+   * @param key Path of the document, or another unique name. An error document (status other than 200) is kept only under the key
    * {@link NOWHERE}.
+   * @param render Returns undefined if there is no such document.
    */
   async respond<Rendered extends SiteDocument | undefined>(
     request: Request,

@@ -76,7 +76,7 @@ export class DocumentRenderer {
     return this.#agentFiles.page(page, origin);
   }
 
-  /** Returns the page of `mainPages` that has all the others below its path, if any. A root without a page redirects to this page. */
+  /** Returns the page to which a root without a page redirects: the page of `mainPages` above all the others, if there is such a page. */
   firstPage(): DocsPage | undefined {
     return this.#pages.firstPage();
   }

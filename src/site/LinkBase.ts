@@ -1,15 +1,15 @@
-/** The path of the published site on its host, and how the links in its pages use it. */
+/** The base path of the published site on its host, and whether links in its pages contain the base path. */
 export interface LinkBase {
   /**
-   * `/project`, or empty. Links may omit it: `/guide` finds the page `/project/guide`. `/files/a.pdf` and `/project/files/a.pdf` are the
-   * same file.
+   * `/project`; empty for a site at the root of its host. Links may omit the base path: `/guide` finds the page `/project/guide`, and
+   * `/files/a.pdf` is the same file as `/project/files/a.pdf`.
    */
   path: string;
-  /** Whether the generator adds the path to absolute links. If so, authors omit it in links to things other than pages, too. */
+  /** Whether the site generator adds the base path to absolute links. If so, links to files and other content omit it, too. */
   isAdded?: boolean;
 }
 
-/** Adds the base to the path of an absolute link that leads to no page, if the generator does that. */
+/** Adds the base path to the path of an absolute link that leads to no page, if the site generator would add it. */
 export function withLinkBase(path: string, { path: base, isAdded = false }: LinkBase): string {
   return isAdded && !isBelow(path, base) ? base + path : path;
 }

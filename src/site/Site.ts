@@ -44,7 +44,7 @@ export interface SiteOptions {
   origin?: string;
   /** Language of pages that do not name one. BCP 47. Default `en`. */
   language?: string;
-  /** Renders documents in place of `Site.render`, for example in a worker thread. Default: `Site.render`. */
+  /** Renders the documents that `Site.respond` sends, for example in a worker thread. Default: `Site.render`. */
   renderDocument?: (path: string, origin: string) => Promise<SiteDocument>;
 }
 

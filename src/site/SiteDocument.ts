@@ -1,4 +1,4 @@
-/** Path that replaces every requested path without a document, so that the "not found" document is rendered only once. */
+/** Path of the "not found" document. All requested paths without a document use this path, so that the document is rendered only once. */
 export const NOWHERE = '';
 
 /** A document of the site, ready to be sent. It is plain data, so a worker thread can render it. */

@@ -25,7 +25,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|xml|yaml|manifest\+json|wasm|vnd\.ms-fontobject)|image\/(?:svg|x-icon)|font\/(?:otf|ttf))/;
 
-/** Folders with parts of pages, at any depth. Nothing in them becomes a page of its own. */
+/** Names of folders, at any depth, with text that pages include. Files in these folders do not become pages. */
 export const PARTIAL_FOLDERS: ReadonlySet<string> = new Set(['_partials', '_includes', '_snippets']);
 
 /**

@@ -50,7 +50,7 @@ export function createLinkResolver(
   };
 
   return (page) => {
-    // Names of folders may contain `#`, `?` and `%`. The path of a URL is encoded already.
+    // Encode the folders, whose names may contain `#`, `?` and `%`: they are joined with the path of a link, which is encoded already.
     const fileFolder = encodePagePath(folderOf(page.file));
     const pathFolder = encodePagePath(folderOf(page.path));
     return {

@@ -2,8 +2,8 @@
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /**
- * Returns the encoding of a text file. Without a byte order mark, a file is UTF-16 if one of its first two bytes is zero, as in the UTF-16
- * form of an ASCII character, and otherwise UTF-8.
+ * Returns the encoding of a text file. A file without a byte order mark is UTF-16 if one of its first two bytes is zero, because ASCII
+ * characters in UTF-16 have a zero byte. Otherwise, it is UTF-8.
  */
 export function encodingOf([first, second]: Uint8Array): TextEncoding {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';

@@ -4,9 +4,9 @@ import { isHidden } from './isHidden.js';
 import type { Alternative, Alternatives } from './template/TemplateData.js';
 
 /**
- * Returns the languages and versions of the documentation, each with the path to the same page in that language or version. If the page
- * does not exist there, the path leads to the page with the shortest path: in the language menu preferably of the same version, in the
- * version menu preferably in the same language. Hidden pages are left out, except the page itself.
+ * Returns the entries of the language menu and of the version menu. Each entry has the path of the same page in its language or version. If
+ * the page does not exist there, the entry has the shortest path of any page there. The language menu prefers pages of the same version,
+ * and the version menu prefers pages in the same language. Hidden pages are left out, except the page itself.
  */
 export function findAlternatives(page: DocsPage, pages: readonly DocsPage[], language: string): Alternatives {
   const shown = pages.filter((each) => each === page || !isHidden(each));

@@ -14,8 +14,9 @@ export class FileShortened extends Error {
 /** Maximum number of bytes that a stream reads at a time. */
 const CHUNK_BYTES = 32_768;
 /**
- * Maximum size (bytes) of a file whose entity tag is a digest of its content: archives and reproducible builds give all versions of a file
- * the same modification time. Larger files use size and modification time, because they hardly ever change without a change of size.
+ * Maximum size (bytes) of a file whose entity tag is a digest of its content. The modification time is not reliable: archives and
+ * reproducible builds give all versions of a file the same one. The entity tags of larger files still use size and modification time,
+ * because such files hardly ever change without a change of size.
  */
 const MAX_DIGEST_BYTES = 262_144;
 

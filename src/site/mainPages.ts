@@ -4,9 +4,9 @@ import type { DocsPage } from './DocsPage.js';
 import { isHidden } from './isHidden.js';
 
 /**
- * Returns the pages for readers who choose neither a language nor a version: those in the site's language that belong to the newest version
- * or to no version. If there are no pages in this language, uses those in other languages, or else hidden pages. If none of them belongs to
- * the newest version or to no version, returns all of them. Empty only for a site without pages.
+ * Returns the pages for readers who choose neither a language nor a version. These are the pages in the site's language; without such
+ * pages, those in all languages; if all pages are hidden, all pages. Of these, returns those of the newest version and those without a
+ * version; if there are none, all of these. Empty only for a site without pages.
  */
 export function mainPages(pages: readonly DocsPage[], language: string): DocsPage[] {
   const shown = pages.filter((page) => !isHidden(page));
@@ -17,7 +17,7 @@ export function mainPages(pages: readonly DocsPage[], language: string): DocsPag
   return ofVersion.length > 0 ? ofVersion : inLanguage;
 }
 
-/** Finds the page above all others: the page of the folder that contains them, or of the site's root. Undefined without such a page. */
+/** Returns the page with a path above all the others: `/guide` for `/guide/install` and `/guide/use`. Undefined without such a page. */
 export function pageAbove(pages: readonly DocsPage[]): DocsPage | undefined {
   const above = pages.toSorted((left, right) => left.path.length - right.path.length)[0];
   const folder = `${withoutTrailingSlashes(above?.path.replace(/\.html$/, '') ?? '')}/`.replace('//', '/');

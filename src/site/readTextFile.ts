@@ -1,6 +1,6 @@
 import type { FileReader } from './FileReader.js';
 
-/** Reads a file as UTF-8. Returns `undefined` if the reader does not find it. */
+/** Reads a file as UTF-8. Returns `undefined` if there is no such file. */
 export async function readTextFile(read: FileReader, name: string): Promise<string | undefined> {
   const bytes = await read(name);
   return bytes && new TextDecoder().decode(bytes);

@@ -71,12 +71,12 @@ const SANDBOX: Readonly<Record<string, string>> = {
   ...NOSNIFF,
 };
 
-/** Media types of files that run scripts when they are opened as documents. Without other XML: the sandbox would break style sheets of feeds. */
+/** Media types of files that run scripts when they are opened as documents. No other XML, because a sandbox breaks the styles of feeds. */
 const RUNS_SCRIPTS = /^(?:image\/svg\+xml|text\/html|application\/xhtml\+xml)/;
 
 /**
- * Returns the headers of a file that is not a page: a file of the documentation folder, of the site itself or of a bundle. They stop
- * scripts in a file that is opened as a document. Other files have no sandbox, because Safari shows an empty window for a PDF in one.
+ * Returns the headers of a file that is not a page: a file of the documentation folder, of the site itself or of a bundle. A file type that
+ * can run scripts gets a sandbox, which stops them. Other types get none, because Safari shows an empty window for a PDF in a sandbox.
  */
 export function fileHeaders(contentType: string): Readonly<Record<string, string>> {
   return RUNS_SCRIPTS.test(contentType) ? SANDBOX : NOSNIFF;

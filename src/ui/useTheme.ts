@@ -4,9 +4,10 @@ import { pageTheme } from './pageTheme.js';
 import type { Theme } from './Theme.js';
 
 /**
- * Returns the result of `theme` if it is a function, and the theme of the page if `theme` is undefined.
+ * Determines the current theme if the option `theme` does not name one: by calling the option if it is a function, or from the page if the
+ * option is undefined.
  *
- * @returns undefined for `light`, `dark` and `system`, and for a page without a theme.
+ * @returns undefined if the option is `light`, `dark` or `system`, or if the page does not show its theme.
  */
 export function currentTheme(theme: Theme | undefined): 'light' | 'dark' | undefined {
   if (typeof theme === 'string') return undefined;

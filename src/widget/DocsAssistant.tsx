@@ -22,7 +22,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   const getOptions = (): DocsAssistantProps => store?.getOptions() ?? props;
   const withdrawConsent = async () => {
     const options = getOptions();
-    // If the provider unmounts meanwhile, its store deletes nothing, so delete the stored data without the store.
+    // Without a provider there is no store, and the store of a provider that unmounts meanwhile deletes nothing: delete the data here.
     return (await store?.actions.withdrawConsent()) || withdrawWithoutPanel(options);
   };
   const isAvailable = () => {

@@ -9,11 +9,11 @@ import { pasteFiles } from '../support/pasteFiles.js';
 import { storeThreads } from '../support/storeThreads.js';
 import type { StoryArguments } from '../support/story.js';
 
-/** The conversation and what is around it, in every look: phone and desktop, light and dark, four languages. */
+/** The conversation and the parts around it. Each scene is shown on phone and desktop, in light and dark, and in four languages. */
 const meta = preview.meta({
   title: 'Everywhere/Conversation',
   component: DocsAssistant,
-  // The first look of each scene is a test. The other looks are for readers of Storybook.
+  // Tests run only the first story of each scene. Its other stories, which differ in theme, size or language, are for viewing in Storybook.
   tags: ['!test'],
   args: { domain: 'acme', situation: 'answer' } as StoryArguments,
 });

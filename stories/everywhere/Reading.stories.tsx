@@ -10,7 +10,7 @@ import type { StoryArguments } from '../support/story.js';
 const meta = preview.meta({
   title: 'Everywhere/Reading',
   component: DocsAssistant,
-  // The first look of each scene is a test. The other looks are for readers of Storybook.
+  // Tests run only the first story of each scene. Its other stories, which differ in theme, size or language, are for viewing in Storybook.
   tags: ['!test'],
   args: { domain: 'acme', situation: 'answer' } as StoryArguments,
 });
@@ -48,7 +48,7 @@ export const JumpedToLatestGerman = meta.story(inLook(jumpedToLatest, LOOKS.germ
 export const JumpedToLatestJapanese = meta.story(inLook(jumpedToLatest, LOOKS.japanese));
 export const JumpedToLatestArabic = meta.story(inLook(jumpedToLatest, LOOKS.arabic));
 
-/** The popover, shown as a side panel and widened. On a phone it stays as it is: it covers the page, and has no button to dock it. */
+/** The popover, turned into a side panel and widened. A phone keeps the popover, which covers the page and has no button to dock it. */
 const dockedAndResized: Scene = {
   play: async ({ read, assistant, labels }) => {
     await read();
@@ -132,7 +132,7 @@ export const EnlargedTableGerman = meta.story(inLook(enlargedTable, LOOKS.german
 export const EnlargedTableJapanese = meta.story(inLook(enlargedTable, LOOKS.japanese));
 export const EnlargedTableArabic = meta.story(inLook(enlargedTable, LOOKS.arabic));
 
-/** The rest of the answer that `lengthLimit` cuts off. */
+/** The second reply of the service: the rest of the answer that the scripted reply `lengthLimit` cuts off. */
 const REST = { steps: [...textLines(shortAnswer.slice(80)), line('d', { finishReason: 'stop' })] };
 /** An answer that was cut off, and then continued. */
 const continued: Scene = {

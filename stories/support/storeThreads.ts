@@ -17,7 +17,7 @@ export function storeThreads(questions: readonly string[], daysApart = 1.5): () 
   empty();
   const { now } = Date;
   questions.toReversed().forEach((question, index) => {
-    // At least a second apart: with equal times, it is undefined which conversation is restored.
+    // Keep the times at least a second apart: with equal times, it is undefined which conversation is restored.
     const age = (questions.length - 1 - index) ** 2 * daysApart * DAY + 60_000 - index * 1000;
     Date.now = () => now() - age;
     const core = createConversationCore({ domain: 'acme' });

@@ -178,8 +178,8 @@ describe('the elements of an answer', () => {
   });
 
   it('are the same on the server and in the page, and hydrate without a mismatch', async () => {
-    // Load the tools of tables first: the server renders tables without tools, so the first render in the page must leave them out even
-    // when they have already been loaded.
+    // Load the tools of tables before the test. The server renders tables without tools, so the first render in the page must not show
+    // tools either, even if they have already been loaded.
     renderAnswer('|a|\n|-|\n|1|');
     await screen.findByRole('button', { name: /^Copy table as Markdown/ });
     const answer = <Answer text={ANSWERS[0] ?? ''} docsUrl="https://docs.example.com" />;
@@ -291,8 +291,8 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // Expect at least four steps. Even on a slow machine, one step makes up for at most two update intervals. Three such steps are shorter
-    // than the target time for showing received text.
+    // Expect at least four steps, even on a slow machine. A step makes up for at most two update intervals, and three such steps take less
+    // than the time in which `useSmoothText` shows received text.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 

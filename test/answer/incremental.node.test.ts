@@ -94,7 +94,7 @@ describe('an answer that is parsed while it grows', () => {
       });
       before = blocks;
     }
-    // The references are in one paragraph, so no other block may have changed.
+    // All references are in one paragraph. Only this paragraph may have changed, because the definitions arrived after it.
     const withReferences = before.findIndex((block) => JSON.stringify(block).includes('"references"'));
     expect(before[withReferences]?.kind).toBe('paragraph');
     expect([...changed]).toEqual([withReferences]);

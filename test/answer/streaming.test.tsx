@@ -15,7 +15,7 @@ const ONE_BY_ONE: Arrival = { size: 1, wait: 80, early: false, sync: false, togg
 const FOUR_AT_ONCE: Arrival = { size: 5, wait: 0, early: true, sync: true, toggle: false };
 const ORDINARY = { reduced: false, hidden: false, strict: false, endsWithText: false };
 
-/** Lines of words that each end with an ideograph of their own, so that the test can follow it. */
+/** Lines of words. Each word ends with a different ideograph (a Chinese character), by which the test recognises the word. */
 const EIGHT_LINES = Array.from({ length: 8 }, (_, line) =>
   ['one', 'two', 'three', 'four'].map((word, index) => word + String.fromCharCode(0x4e00 + 4 * line + index)).join(' '),
 ).join('\n');
@@ -25,9 +25,9 @@ const play = (text: string, arrival: Arrival, reader: Partial<Play> = {}) =>
 
 /**
  * Checks each answer after every commit of React and at its end:
- * - An ideograph that has been shown stays. The test can follow each one, because it occurs only once in the Markdown. The test follows no
- *   other characters: markup and spaces may disappear, because `**` is markup only after its other half has arrived.
- * - The text of a code block only gets longer, including characters such as `**`.
+ * - An ideograph that has been shown stays. Each ideograph occurs only once in the Markdown, so that the test can recognise it. Outside
+ *   code blocks, other characters are not checked, because they may disappear: `**` becomes markup when its other half arrives.
+ * - The text of a code block only gets longer.
  * - The elements at the end equal those of the whole text rendered in one piece.
  */
 describe('a streamed answer shows all of its text and never removes shown text', () => {

@@ -19,10 +19,10 @@ const PAGES = readdirSync(DOCS)
   });
 
 /**
- * Shows every prefix of the text, each one character longer than the previous one, and finds the prefixes at which shown text was removed:
- * their shown text does not begin with that of the previous prefix. Ignores white space by default.
+ * Lets the text arrive one character at a time, and finds the steps that remove shown text: what is shown after such a step does not begin
+ * with what was shown before it. Ignores white space by default.
  *
- * @returns A string for each such prefix: its last 40 characters, and the last 40 characters that the previous prefix showed.
+ * @returns A string for each such step: the last 40 characters that arrived, and the last 40 characters that were shown before the step.
  */
 function findRemovedText(text: string, ignored = /\s+/g): string[] {
   const document = new AnswerDocument();

@@ -14,7 +14,7 @@ it('raceUnblockedTimeout rejects when the limit has passed', async () => {
 });
 
 it('raceUnblockedTimeout accepts a result that is there when a blocked event loop continues', async () => {
-  // Simulate the reply of a socket with `setImmediate`: Node handles both after the timers that are due.
+  // Use `setImmediate` instead of a socket: like data from a socket, its callbacks run after the timers that are due.
   const result = new Promise((resolve) => setImmediate(() => setImmediate(() => resolve('reply'))));
   const raced = raceUnblockedTimeout(result, 50, timeout);
   block(200);

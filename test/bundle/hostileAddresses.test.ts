@@ -57,7 +57,7 @@ function raw(text: string): Promise<{ status: number; head: string; body: string
     socket.on('data', (bytes) => {
       answer += bytes.toString('latin1');
     });
-    // A refusal may close the connection while data is still being sent.
+    // Accept a broken connection: a server that refuses a request may close the connection before it has received the whole request.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? socket.destroy() : reject(error),
     );

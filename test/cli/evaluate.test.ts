@@ -353,7 +353,7 @@ describe('the request for a question of the file', () => {
 });
 
 describe('an evaluation with a model', () => {
-  /** Starts a model endpoint, and returns the options that name it. If `answer` returns a number, it is the HTTP status of a refusal. */
+  /** Starts a model endpoint that replies with the result of `answer`: a text, or an HTTP error status. Returns the options for it. */
   async function modelOptions(answer: (prompt: string) => string | number): Promise<string[]> {
     const { baseUrl } = await startModel((response, request) => {
       const text = answer(request.body.messages.at(-1)?.content ?? '');

@@ -13,7 +13,7 @@ it('a watched folder is read again when it has changed during the first reading'
     folder,
     watch: true,
     onEvent({ type }) {
-      // The files have been read, but the service does not answer yet.
+      // Change the folder at the end of the first reading: the files have been read, but the service does not answer yet.
       if (type === 'docs-read' && ++readings === 1) writeFileSync(join(folder, 'more.md'), '# More');
     },
   });

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { watchValuesFile } from '../../src/cli/watchValuesFile.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
-/** Watches a file with the text `first`. `seen` gets what is passed to `onChange`. */
+/** Watches a file with the text `first`. `seen` collects the texts that are passed to `onChange`; undefined for an unreadable file. */
 async function watch(read = (file: string) => readFile(file, 'utf8')) {
   const file = join(await temporaryFolder('values'), 'values.yaml');
   await writeFile(file, 'first');

@@ -37,7 +37,7 @@ const tidyLines = (text: string) => text.split('\n').map((line) => line.trim().r
 /** Pages that are not the guide of a single framework. */
 const OTHER_PAGES = ['deployment', 'which-set-up'];
 
-// `test/release/guides.test.ts` follows the guide of each of the guided sites.
+// `GUIDED_SITES` has the sites for which `test/release/guides.test.ts` follows the guide.
 it('a release test follows each guide, or else the guide says that no test does', async () => {
   const names = (await readdir('docs/guides')).map((file) => file.replace('.md', ''));
   expect(names).toEqual(expect.arrayContaining(Object.keys(GUIDED_SITES)));

@@ -8,7 +8,7 @@ import { runEvaluation } from '../../src/cli/evaluate/runEvaluation.js';
 import { checkThresholds } from '../../src/cli/evaluate/thresholds.js';
 import { type LocalService, openLocalService } from '../../src/cli/openLocalService.js';
 
-/** The service that `docs-assistant evaluate` opens. All files share it, because reading the documentation takes seconds. */
+/** The service, opened as `docs-assistant evaluate` does. The tests share it, because reading the documentation takes seconds. */
 let service: LocalService;
 beforeAll(async () => {
   service = await openLocalService({ folder: 'docs' });

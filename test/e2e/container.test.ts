@@ -11,7 +11,7 @@ import { bundleBytes } from '../bundle/tarBytes.js';
 
 /** Size of a file (bytes) that does not fit into the network buffers, so its response stays unfinished while the client does not read. */
 const FILE_BYTES = 40_000_000;
-/** Without a user namespace, only root may create a PID namespace, in which the command is PID 1 as in a container. */
+/** Whether a test can run a command as PID 1, as in a container. Only root may create a PID namespace without a user namespace. */
 const canMakeNamespaces = process.platform === 'linux' && process.getuid?.() === 0;
 
 let folder: string;

@@ -166,7 +166,7 @@ describe.each([
   });
 
   it('links to every page, and only to anchors that exist', async () => {
-    // `fetch` cannot read `file:` URLs, so a browser follows links in a file system. For hosts, the test requests the same links directly.
+    // A browser follows the links of `file:` URLs, because `fetch` cannot read such URLs. The links on hosts are requested over HTTP.
     const page = top.startsWith('file:') ? await open(`${top}index.html`) : undefined;
     const anchors = new Map<string, Set<string>>();
     // Begin at the report as well. No page links to the report, because it is only for those who export the site.

@@ -8,7 +8,7 @@ import { type RunningService, startService } from './runningService.js';
 
 const MESSAGE_PATH = '/discovery/v1/assistant/docs-assistant/message';
 
-/** A number of bytes after which a reply contains the beginning of its answer, but not its end. */
+/** Number of bytes after which the proxy holds a reply: enough for the beginning of an answer, but not for its end. */
 const BYTES_WITH_TEXT = 3_000;
 
 let service: RunningService;

@@ -39,7 +39,7 @@ it('docs-assistant mcp answers the client of the MCP SDK, and ends with it', asy
   await client.close();
   // Poll, because the server can outlive `close()`: if it does not end in time, the client sends a signal without waiting for its effect.
   await expect.poll(() => isRunning(pid)).toBe(false);
-  // The client reports anything on standard output that is not a message of the protocol.
+  // Standard output contained only messages of the protocol: the client reports anything else in `faults`.
   expect(faults).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -118,7 +118,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the text of a values file with a wrong signature in its link: the first character of the signature is another one. */
+/** Makes the signature in the link of a values file wrong, by changing its first character. */
 const withWrongSignature = (text: string) =>
   text.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
 
@@ -217,7 +217,7 @@ describe('docs-assistant serve-bundle', () => {
 
   it('restarts from its last good copy if the link is no longer valid', async () => {
     const good = await readFile(values, 'utf8');
-    // Write the link into the same file, because the stored copy of a bundle belongs to the path of its values file.
+    // Write the wrong link into the same file: the command looks for the stored copy of a bundle by the path of the values file.
     await replaceFile(values, withWrongSignature(good));
     const again = await serve('--values', values);
     try {

@@ -50,8 +50,8 @@ function failOnce(): { respond: (route: Route) => Promise<unknown>; failed: () =
   let failure: Promise<boolean> | undefined;
   async function fail(route: Route): Promise<boolean> {
     const frame = route.request().frame();
-    // Import the file once more while its request is open. Both imports fail together, this one last: when it has failed, the page has
-    // handled the failure of the first.
+    // Import the file a second time while its request is open, to find out when the page has handled the failure: both imports fail
+    // together, and the second one is handled last.
     const second = await frame.evaluateHandle(
       `({ ended: import(${JSON.stringify(route.request().url())}).catch(() => {}) })`,
     );

@@ -69,7 +69,7 @@ describe('the page that a citation leads to', () => {
     await page.reload();
     await assistantOn(page).trigger.click();
     await panel.getByRole('button', { name: 'Show as pop-up window' }).waitFor();
-    // The followed link chose the side panel, not the reader. So the choice does not apply to narrower windows: they show a popover again.
+    // The side panel was chosen by a followed link and not by the reader, so narrower windows show the popover.
     await panel.getByRole('button', { name: 'Close the assistant' }).click();
     await page.setViewportSize(MEDIUM);
     await page.reload();

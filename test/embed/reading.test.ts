@@ -181,7 +181,7 @@ describe('capture before anything is opened', () => {
     await ask.click();
     await panel.getByText('npm ci').first().waitFor();
     await expect.poll(() => trigger.getAttribute('data-state')).toBe('loaded');
-    // React removes the button of the script tag, and adds its own when the page is idle.
+    // The React component removes the button of the script tag, and adds its own button when the page is idle.
     const isOld = () => ask.evaluateAll((buttons) => buttons.map((button) => 'isOld' in button));
     await expect.poll(isOld).toEqual([false]);
   });
@@ -204,7 +204,7 @@ describe('capture before anything is opened', () => {
     // The selection has requested the chunk `readers`, because the button next to selected text needs this chunk, too.
     await failed;
     await page.keyboard.press('Control+i');
-    // Wait for the focus, which ends the selection on the page. With a selection, the shortcut would read it again and not close the panel.
+    // Wait for the focus, which ends the selection. While text is selected, the shortcut reads it again instead of closing the panel.
     await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
     await page.keyboard.press('Control+i');
     await expect.poll(() => panel.isVisible()).toBe(false);
@@ -398,7 +398,7 @@ describe('the trigger before React has loaded', () => {
     await page.route(/\/chunks\//, (route) =>
       panelFiles.has(basename(route.request().url())) ? route.continue() : route.abort(),
     );
-    // Turn off the privacy guard: its file cannot be loaded either, and a guard that is on sends no question before its file has loaded.
+    // Turn off the privacy guard. Its file cannot be loaded either, and the guard lets no question pass before its file has loaded.
     const script = SCRIPT.replace(' async', ' data-privacy-guard="false" async');
     await page.goto(embed.server.page(`<main>Text</main>${script}`));
     const { trigger, field, answers, panel } = assistantOn(page);

@@ -19,7 +19,8 @@ const message = (id: string, role: 'user' | 'assistant', content: string): ChatM
 });
 
 /**
- * Simulates a tab with a conversation. Nothing happens by itself: the test makes each change, and reads those of other tabs with `catchUp`.
+ * Simulates a tab with a conversation. Nothing happens by itself: the test makes each change, and calls `catchUp` to let the tab read the
+ * changes of other tabs.
  */
 function openTab(device: KeyStorage) {
   let isFull = false;
@@ -81,7 +82,7 @@ function openTab(device: KeyStorage) {
       core.update({ ratings: { ...core.state.ratings, [last.id]: 'up' } });
       return last.id;
     },
-    /** Takes the next step: makes a retry fail, asks a question, begins its answer, or completes the answer. */
+    /** Takes the next step: lets a running retry fail, asks a question and returns its id, begins the answer, or completes the answer. */
     step(name: string) {
       if (core.state.status === 'submitted') {
         core.update({ status: 'error', lastOutcome: 'failed' });

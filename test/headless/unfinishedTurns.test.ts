@@ -67,7 +67,7 @@ it('an answer of another tab is interrupted when that tab is gone, and can be ta
   const shared = openStorage();
   const writing = openTab(shared);
   writing.core.update({ status: 'streaming', messages: [question] });
-  // Simulate a crash: `disconnect` releases the locks as the browser would, and the records that it writes are reverted.
+  // Simulate a crash: `disconnect` releases the locks, as the browser would. Then undo what `disconnect` has written to the storage.
   const stored = Object.fromEntries(
     Array.from({ length: shared.storage.length }, (_, index) => {
       const key = shared.storage.key(index) ?? '';

@@ -1,4 +1,4 @@
-/** A label by its path, such as `errors.network`. A plural label counts as one. */
+/** The path of a label, such as `errors.network`, and the label: a text, or an object with a text for each plural form. */
 export type LabelEntry = [path: string, label: string | Record<string, string>];
 
 export const isPlural = (value: unknown): value is Record<string, string> =>
@@ -11,7 +11,7 @@ export function labelEntries(labels: object, group = ''): LabelEntry[] {
   );
 }
 
-/** Lists every label. Each plural form counts as a label. */
+/** Lists the texts of the labels. Each plural form is an entry of its own. */
 export function textsOf(entries: readonly LabelEntry[]): [path: string, text: string][] {
   return entries.flatMap(([path, label]) =>
     typeof label === 'string'

@@ -154,7 +154,7 @@ const imports = files.flatMap((path) =>
   }),
 );
 
-/** Returns the keys that are in a cycle or lead to one. Removes keys that lead to no remaining key, until there are no such keys. */
+/** Returns the keys that are in a cycle or lead to one. For this, repeatedly removes the keys that lead to no remaining key. */
 function keysInCycles(table: Arrows): string[] {
   let left = Object.keys(table);
   for (;;) {
@@ -253,9 +253,9 @@ describe('the files of src', () => {
     ]);
   });
 
-  // Importing one on-demand module in two files loses clicks during development. Rspack's development server compiles a module when it is
-  // first loaded. If this module imports an on-demand module that another file has imported before, the server updates the other file, too.
-  // React then remounts the components of the site, and the click that opened the panel is lost.
+  // If two files import the same on-demand module (`import()`), a click can be lost during development. Rspack's development server
+  // compiles a file when the file is first loaded. If this file imports an on-demand module that another file has already imported, the
+  // server updates the other file, too. React then remounts the components of the site, and the click that opened the panel is lost.
   it('import each on-demand module of the widget in one file', () => {
     const onDemand = imports.filter(({ from, onDemand }) => onDemand && ARROWS.index?.concat('answer').includes(from));
     const targets = onDemand.map(({ resolved, target }) => resolved ?? target);

@@ -104,7 +104,7 @@ describe('the Helm chart', () => {
     const pod = deploymentOf(documents);
     const { args = [], volumeMounts = [] } = pod?.containers[0] ?? {};
     expectOptions(args);
-    // The command refuses a documentation folder or an export folder in its arguments together with a list of sites.
+    // With a list of sites, the command refuses arguments that name a documentation folder or an export folder.
     expect(args.filter((arg) => /^[/]docs|export-folder/.test(arg))).toEqual([]);
     const path = args[args.indexOf('--config') + 1] ?? '';
     expect(volumeMounts).toContainEqual({ name: 'config', mountPath: dirname(path), readOnly: true });
@@ -164,7 +164,7 @@ describe('the systemd unit', () => {
       writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
       const verify = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
       expect([verify.status, verify.stdout + verify.stderr]).toEqual([0, '']);
-      // The threshold is ten times the highest allowed exposure. The exposure of a unit is a number from 0 (safe) to 10.
+      // Allow an exposure of at most 2, on systemd's scale from 0 (safe) to 10. `--threshold` is ten times this number.
       const security = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
       expect(security.status).toBe(0);
     } finally {
@@ -191,7 +191,7 @@ it('the files for operators name only options and variables that exist', () => {
   expect(named.length).toBeGreaterThan(5);
   for (const name of named) expect(variables).toContain(name);
   const options = program.commands.flatMap((command) => command.options.map(({ long }) => long ?? ''));
-  // The text also has options of other programs. Ignore those whose first word, after `no`, begins no option of this package.
+  // The text also has options of other programs. Check only options whose first word (without `no-`) begins an option of this package.
   const firstWordOf = (option: string) => option.replace(/^--no-/, '--').split('-')[2];
   const firstWords = new Set(options.map(firstWordOf));
   const written = (text.match(/(?<=[\s"`])--[a-z\d]+-[a-z\d-]+/g) ?? []).filter((option) =>

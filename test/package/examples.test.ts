@@ -29,7 +29,8 @@ it('every TypeScript example of the documentation whose packages are installed c
   typed.forEach(({ code, language, position }, index) => {
     const name = `example-${index}.${language}`;
     positions.set(name, position);
-    // A file without imports is a script, and its names would collide with those of other scripts.
+    // `export {}` makes every file a module. Without imports and exports, a file is a script, whose names are global and would collide with
+    // those of other examples.
     writeFileSync(join(folder, name), `${code}\nexport {};\n`);
   });
   const compilerOptions = {

@@ -7,7 +7,7 @@ import { OWN_PAGE } from '../support/ownPage.js';
 import { NOT_WITH_PREACT } from '../support/preactTests.js';
 import { SAME_UNDER_REACT_18, WITHOUT_REACT } from '../support/react18Tests.js';
 
-// Loading the configuration must not start Storybook. Its project can be left out here, because it has stories and no test files.
+// Loading vitest.config.ts must not start Storybook. These tests do not need the Storybook project, which has stories but no test files.
 vi.mock('@storybook/addon-vitest/vitest-plugin', () => ({ storybookTest: () => [] }));
 
 const browserFiles = ['admin', 'answer', 'headless', 'ui', 'widget'].flatMap((folder) =>

@@ -7,11 +7,11 @@ import type { NamedThread } from '../../src/protocol/thread.js';
 
 const encoder = new TextEncoder();
 
-/** Everything that can be observed of a reply. */
+/** Everything that `readDataStream` reports about a reply. */
 export interface Reply {
   parts: StreamPart[];
   threads: NamedThread[];
-  /** The fields of a thread that were ignored. */
+  /** Thread fields (`threadId`, `threadKey`) that the client ignored because their values are malformed. */
   ignored: string[];
   skipped: number;
   error: DocsAssistantError | undefined;

@@ -65,7 +65,7 @@ const value = fc.oneof(
 const knownLine = fc
   .tuple(fc.constantFrom(...'0123489abcdefghijkz'), value)
   .map(([code, json]) => `${code}:${JSON.stringify(json)}`);
-/** Types of chunks. Each chunk of the tests has one of these types and some of the fields below, whether or not they belong together. */
+/** Types of chunks. A generated chunk has one of these types and random fields from the list below, even if they do not fit the type. */
 const CHUNK_TYPES = [
   'start',
   'start-step',
@@ -184,7 +184,7 @@ const answer: fc.Arbitrary<SentPart[]> = fc
   )
   .map(([start, parts, end]) => [...start, ...parts.flat(), ...end]);
 
-/** Lists the names of the properties of built-in prototypes and of their functions, so that a test notices if a reply adds one. */
+/** Lists the property names of built-in prototypes and of their methods. A change shows that a reply has polluted a prototype. */
 function sharedState(): string[] {
   const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
   const shared = prototypes.flatMap((prototype) => {

@@ -62,7 +62,7 @@ describe.skipIf(!hasRedis)('export jobs that replicas share', () => {
     const next = await test.run(1);
     expect(next.process).not.toBe(slow.process);
     slow.finish();
-    // The replica that lost its lock runs another job, so it has stopped working on the first one.
+    // A replica runs one job at a time. So when the replica that lost its lock runs another job, it has stopped working on the first one.
     const other = await first.start({ domain: 'lantern' });
     const after = await test.run(2);
     expect([after.jobId, after.process]).toEqual([other.jobId, slow.process]);

@@ -1,6 +1,6 @@
 /**
- * Tests that the rewrites in docs/guides/deployment.md send questions to the service. Code of the hosts applies the rewrites: the local
- * emulation of Netlify, and the package with which Vercel translates `vercel.json` into routes.
+ * Tests that the rewrites in docs/guides/deployment.md send questions to the service. The tests apply the rewrites with the hosting
+ * providers' own packages: Netlify's local emulation, and the package with which Vercel translates `vercel.json` into routes.
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -23,7 +23,7 @@ import { LONGEST_ACTION } from '../support/limits.js';
 
 /** The guides that promise an answer within a number of steps and seconds. */
 const PROMISED = { guides: ['vite', 'nextjs', 'html', 'docusaurus'], steps: 3, seconds: 300 };
-/** URL of the service, except in the guide of Starlight. */
+/** URL of the service in all guides except that of Starlight, where the site itself uses this port. */
 const SERVICE = 'http://127.0.0.1:4321';
 const OUTPUT_READY = /docs-assistant listening on/;
 
@@ -90,7 +90,7 @@ async function ask(page: Page, { address, question }: GuidedSite): Promise<strin
   return source.evaluate((link) => (link as HTMLAnchorElement).href);
 }
 
-/** Opens a source, and checks that its page has the text `onSource` and the element that the anchor of the URL names, if any. */
+/** Opens a source. Checks that its page contains the text `onSource`, and the element for the anchor if the URL has one. */
 async function follow(page: Page, source: string, { onSource }: GuidedSite): Promise<void> {
   const reply = await page.goto(source);
   expect(reply?.status(), source).toBe(200);

@@ -72,9 +72,9 @@ const VISITS: Readonly<Record<string, Visit>> = {
 };
 
 /**
- * Difference between the share of a step and that of the next one. A step follows a source, reloads the page or opens a tab. The share says
- * how far the conversation is scrolled down, or how far down in the visible part the followed source is. Shares of 1 and more continue
- * from 0.
+ * Each step of a visit follows a source, reloads the page or opens a tab. Before a step, the conversation is scrolled to a share from 0 to
+ * 1: of its scroll range or, before a source is followed, of the view, as the position of the source. From step to step, the share grows by
+ * this value, and continues from 0 after 1, so that the steps test many positions.
  */
 const STEP = 0.37;
 
@@ -261,8 +261,8 @@ async function prepareTab(page: Page, share: number): Promise<string> {
 }
 
 /**
- * Returns the largest distance (px) of a part of the conversation from its position in `left`, over all frames. Infinity if a part is
- * missing, or if no frame was recorded.
+ * Returns how far (px) any part of the conversation was away from its position in `left`, which was recorded before the step. Returns the
+ * maximum over all frames of `places`. Infinity if a part is missing, or if no frame was recorded.
  */
 function pixelsOff(left: string, places: readonly string[]): number {
   const before: number[] = JSON.parse(left);

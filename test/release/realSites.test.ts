@@ -43,7 +43,7 @@ function serveCommand(project: FreshApplication, { docs, options = {} }: RealSit
   return ['serve', join(project.folder, docs), '--domain', 'acme', ...settings];
 }
 
-/** Asks what a word is. Returns the URLs of the sources of the answer, then those of the links in its text. */
+/** Asks about a word of the documentation. Returns the URLs of the sources of the answer, then those of the links in its text. */
 async function linksFor(word: string, serviceUrl: string, siteUrl: string): Promise<string[]> {
   const question = `What is the ${word}?`;
   const events = askAssistant({ domain: 'acme', discoveryUrl: new URL('/discovery', serviceUrl).href, question });

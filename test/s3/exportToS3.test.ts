@@ -62,7 +62,7 @@ it('an export is stored in the bucket, downloaded by its presigned link, and ser
   try {
     await served.ready;
     expect((await served(new Request('http://docs.test/port'))).status).toBe(200);
-    // At the update, the site asks the storage whether its copy of the bundle is still current.
+    // `update` makes the site request the bundle again, to check whether its copy is still current.
     await served.update({ enabled: true, bundleUrl: bundle.bundleUrl });
     expect(storage.requests.filter((request) => request === `GET ${jobId}.tar.gz`).length).toBeGreaterThan(1);
   } finally {

@@ -6,7 +6,7 @@ import { vocabularyOf } from '../../src/search/similarWords.js';
 import { stemWordOf } from '../../src/search/stemWord.js';
 import { wordsOf } from '../../src/search/words.js';
 
-/** Returns the excerpt of a text for a query. The fewer times a word occurs in the text, the rarer it counts. */
+/** Returns the excerpt of a text for a query. The more often the text contains a word, the less the word counts. */
 function excerptFor(text: string, query: string, language?: string): string {
   const counts = new Map<string, number>();
   for (const { term } of wordsOf(text, stemWordOf(language))) counts.set(term, (counts.get(term) ?? 0) + 1);

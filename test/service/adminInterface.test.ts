@@ -59,7 +59,7 @@ it('a separate admin interface exports, and the service itself no longer does', 
   const { bundleUrl } = (await (await call(admin, `${path}/bundle`, { method: 'POST' })).json()) as {
     bundleUrl: string;
   };
-  // Signed links work for readers, who cannot reach the admin port.
+  // A signed link must also work on the public port, because readers cannot reach the admin port.
   const link = new URL(bundleUrl);
   expect((await fetch(`${docs}/docs${link.pathname}${link.search}`)).status).toBe(200);
 });

@@ -120,7 +120,7 @@ it('headings with the same anchor of their own keep their texts', async () => {
   expect(page?.markdown.headings.map(({ text }) => text)).toEqual(['A', 'One', 'Two']);
 });
 
-/** Reads a site in MyST with packed pages, as folders are read. */
+/** Reads a site in MyST and packs its pages, as the service does when it reads a folder. */
 async function readPacked(files: Record<string, string>) {
   const pages = await readSite('sphinx', files);
   return pages.map((page) => ({ ...page, markdown: new PackedMarkdown(packMarkdown(page.markdown)) }));

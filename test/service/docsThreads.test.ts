@@ -7,7 +7,7 @@ interface TestTask {
   value?: string;
   /** The task waits until the first number in this buffer is not 0. */
   release?: SharedArrayBuffer;
-  /** Number of first attempts in which the thread of the task dies. Needs `attempts`. */
+  /** In the first attempts, up to this number, the task ends its thread. Needs `attempts`. */
   diesInAttempts?: number;
   /** Counts the attempts. */
   attempts?: SharedArrayBuffer;
@@ -16,7 +16,7 @@ interface TestTask {
 }
 
 const FILE = fileURLToPath(new URL('../support/taskWorker.mjs', import.meta.url));
-/** `new Worker` throws for this path, as it does at a limit of the system. */
+/** `new Worker` throws for a relative path without `./`. This simulates a system that cannot create more threads. */
 const UNACCEPTED_FILE = 'taskWorker.mjs';
 const counter = () => new SharedArrayBuffer(4);
 const opened: DocsThreads[] = [];

@@ -8,7 +8,7 @@ import { sources } from './support.js';
 let service: ExportingService;
 afterEach(() => service.stop());
 
-/** Exports one page. Returns the ids of its headings, as served and as exported, and the job. */
+/** Exports one page. Returns the ids of its headings in the served HTML and in the exported HTML, and the job. */
 async function headingIds(text: string, options: Partial<DocsServiceOptions>) {
   service = await startExporting({ pages: sources({ '/': text }), ...options });
   const served = await (await fetch(`${service.url}/`)).text();

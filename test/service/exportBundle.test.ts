@@ -225,7 +225,7 @@ describe('the worker threads that render pages', () => {
   });
 
   it('do not count as ended by their pages if Node cannot create them', async () => {
-    // A path that exists, but for which `new Worker` throws, as it does at a limit of the system.
+    // The file exists, but `new Worker` throws for a relative path without `./`. This simulates a system that cannot create more threads.
     const workerFile = 'package.json';
     const folder = await temporaryFolder('worker');
     const pool = openRenderPool({ outline: await outline(), folder, workers: 1, workerFile });

@@ -9,7 +9,7 @@ describeExportJobs('a folder', async () => {
   return {
     open(work, { now, maxJobs, onWarning }) {
       const store = new FolderExportStore(folder);
-      // Do not lock the folder. The tests only simulate that a process is killed, so this process would keep the lock.
+      // Do not lock the folder. The tests only simulate killed processes: the process of the tests lives on, and would keep the lock.
       store.claim = async () => ({ state: 'own', lost: new AbortController().signal, release: async () => {} });
       return new ClaimedQueue({ store, onWarning, open: () => ExportQueue.open({ ...work, store, now, maxJobs }) });
     },

@@ -51,7 +51,7 @@ export class JobsProcesses {
     readonly folder: string,
   ) {}
 
-  /** Starts a process. It works on jobs, unless `isResumed` is false. */
+  /** Simulates the start of a process. The process runs jobs, unless `isResumed` is false: then it only reads and queues them. */
   async open(options: { maxJobs?: number; isResumed?: boolean } = {}): Promise<ExportJobs> {
     const process = this.#count++;
     const work: JobWork = {

@@ -9,7 +9,7 @@ import { runExport } from '../../src/service/export/runExport.js';
 import { repetitions } from '../support/sampling.js';
 import { page } from './support.js';
 
-/** Exports pages at these paths and reads the bundle back. The first page shows files with these names. */
+/** Exports pages at these paths, and reads the bundle back. The first page shows `files` as images. */
 async function namesOfBundle(paths: readonly string[], files: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'names-'));
   try {

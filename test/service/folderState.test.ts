@@ -118,7 +118,7 @@ describe('a state folder', () => {
     const now = () => time;
     const first = await openFolder(undefined, now);
     const second = await openFolder(first.path, now);
-    // Caller `a` asks the first process and then the second, caller `b` the other way round.
+    // The window of caller `a` begins in the first process, that of caller `b` in the second process.
     first.limits.count('a', MINUTE_MS);
     second.limits.count('b', MINUTE_MS);
     time += 10_000;

@@ -118,7 +118,7 @@ async function servePrices(text: string | Buffer) {
 }
 
 const PRICES = '# Prices\n\nThe narwhal costs 40.';
-/** A code block at the beginning of a line, and not indented as YAML would need it. */
+/** A code block whose lines are not indented. In a YAML text (`hint: |`), this makes the YAML invalid. */
 const CODE = '```\nnarwhal --price\n```';
 const GROUPS_LINE = 'title: Prices\ngroups: [partners]\n';
 

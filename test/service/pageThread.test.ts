@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 const FILES = ['a.md', 'b.md', 'c.md'];
 const taskOf = (file: string): PageTask => ({ file, address: { path: `/${file}` } as PageTask['address'] });
 
-/** Opens a reader whose worker thread fails, and records the pages that the calling thread reads. */
+/** Opens a reader whose worker file makes the thread fail. Records in `readHere` the pages that the calling thread reads instead. */
 function openThread(workerFile: string, settings: object = {}) {
   const readHere: string[] = [];
   const thread = new PageThread({
@@ -32,7 +32,7 @@ async function workerFile(script: string): Promise<string> {
 }
 
 it('the calling thread reads pages if Node cannot create a thread', async () => {
-  // `new Worker` throws for this path, as it does at a limit of the system.
+  // `new Worker` throws for a relative path without `./`. This simulates a system that cannot create more threads.
   const { read, readHere } = openThread('pageWorker.js');
   await read(FILES);
   await read(['d.md']);

@@ -40,7 +40,7 @@ describe('a service that is refused', () => {
     const read: string[] = [];
     const onEvent = (name: string) => (event: { type: string }) => void read.push(`${name}: ${event.type}`);
     expect(() => serviceWith({ apiKeys: ['svc_secret123456'], onEvent: onEvent('refused') })).toThrowError();
-    // If the refused service read pages, it would do so before this service, which is created later.
+    // Wait until another service has read its pages: a read by the refused service, which was created earlier, would be reported first.
     const service = serviceWith({ onEvent: onEvent('accepted') });
     await service.ready;
     await service.close();

@@ -12,7 +12,7 @@ it('a table of any length is cut to the rows that match', () => {
   expect((node as Table).children).toEqual([children[0], matching]);
 });
 
-/** Shortens the only block of a page, in which every block says equally much about the question. */
+/** Shortens the only block of a page. Each part of the block matches the question equally well. */
 function shorten(source: string) {
   const [block] = readMarkdown(source, { path: 'a.mdx' }).root.children;
   if (!block) throw new Error('The page is empty.');

@@ -9,7 +9,7 @@ import { selectGfmExtensions } from '../../src/site/markdown/selectGfmExtensions
 const withAll = (text: string) => fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 const withNeeded = (text: string) => fromMarkdown(text, selectGfmExtensions(text));
 
-/** Texts in which a GFM construct is easy to miss, for example because a character reference replaces its usual character. */
+/** Texts whose GFM constructs `selectGfmExtensions` could miss, for example because a character reference replaces the usual character. */
 const ODD = [
   'a\n:-\nb',
   'a\n-:\nb',

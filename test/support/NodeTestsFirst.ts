@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Runs the tests of the project `node` before those of `built`, which share the same processes. Many tests of `node` wait for timers. At
- * the end of a run, when the browser projects have finished, they would leave the processor idle.
+ * Runs the tests of the project `node` before those of `built`; both projects share the same processes. Many tests of `node` only wait for
+ * timers. So they run while browser tests use the processor. At the end of a run, the processor would be idle during these waits.
  */
 export class NodeTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

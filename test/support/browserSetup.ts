@@ -5,8 +5,8 @@ import { cdp, page } from 'vitest/browser';
 import { LONGEST_WAIT, PAGE_SIZE } from './limits.js';
 
 /**
- * Prints the DOM only when the message is read: Testing Library creates an error for every check while it waits, but shows only the last
- * one.
+ * Creates an error whose message contains the DOM, but prints the DOM only when the message is read. Testing Library creates an error for
+ * every check while it waits, but shows only the last error.
  */
 function elementError(message: string | null, container: Element): Error {
   const error = new Error();
@@ -43,7 +43,7 @@ afterAll(() => removeEventListener('pointermove', onPointerMove, true));
 beforeEach(async () => {
   // Reset the timers before each test rather than after it: some tests use their fake timers in cleanup that runs after `afterEach`.
   vi.useRealTimers();
-  // Testing Library sets this itself only if the functions of the test runner are globals.
+  // Testing Library sets this flag itself only if `beforeAll` and `afterAll` are globals, which they are not here.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   if (innerWidth !== PAGE_SIZE.width || innerHeight !== PAGE_SIZE.height) {
     await page.viewport(PAGE_SIZE.width, PAGE_SIZE.height);

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { rememberMessage, takeConsole } from './takeConsole.js';
 
 /**
- * The widget's advice on failed requests, which is allowed in every test: the widget logs it once per page for each cause, so the first
- * test with such a failure gets it. Tests of this advice read it with `takeConsole`.
+ * The widget's advice on failed requests. The widget logs it once per page for each cause, so whichever test has the first failed request
+ * gets the message. Therefore it is allowed in every test. Tests of this advice read it with `takeConsole`.
  */
 const REQUEST_ADVICE = /^docs-assistant: .* Check .* \([a-z-]+\)$/s;
 
 /**
- * React's advice to wait inside `act`, which never fails a test. In a real browser, an update can arrive at any time, for example when code
- * has loaded, so this advice depends on the speed of the machine.
+ * React's warning about updates outside of `act`. It never fails a test: in a real browser, an update can arrive at any time, for example
+ * when code has loaded, so whether React warns depends on the speed of the machine.
  */
 const ACT_ADVICE = /was not wrapped in act\(/;
 

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The versions in `test/foreign/` that `npm ci` installs in the root of this repository. Both check the chunks of a stream strictly. */
+/** The versions in `test/foreign/` that `npm ci` installs in the root of this repository. Both refuse chunks with unknown fields. */
 const STRICT_SDKS = ['5.0.150', '6.0.150'];
 
 /** A copy of `test/foreign/` in which all versions are installed. The release tests set this variable. */
 const ALL_SDKS = process.env.FOREIGN_SDKS;
 const FOLDER = ALL_SDKS ?? fileURLToPath(new URL('../foreign', import.meta.url));
 
-/** The versions of AI SDK 5 and later to test with, and whether each refuses unknown fields. */
+/** The versions of AI SDK 5 and later to test with, each with whether it is one of `STRICT_SDKS`. */
 export const LATER_SDKS = (ALL_SDKS ? readdirSync(ALL_SDKS) : STRICT_SDKS.map((version) => `ai-${version}`))
   .flatMap((name) => /^ai-([5-9]\..*)$/.exec(name)?.[1] ?? [])
   .map((version) => [version, STRICT_SDKS.includes(version)] as const);

@@ -1,6 +1,6 @@
 /** Another tab that writes an answer into the stored conversation. */
 export interface OtherTab {
-  /** Stores the text of the answer so far, or the whole answer if there is an outcome. */
+  /** Stores the text of the answer so far. With `outcome`, stores it as the complete answer. */
   write: (text: string, outcome?: string) => void;
   /** Closes the tab, so that the browser releases its lock. */
   close: () => void;

@@ -17,7 +17,7 @@ export const OWN_PAGE = [
   'test/widget/withdrawConsent.test.tsx',
   // A test that presses a trigger whose code must not have been loaded before.
   'test/widget/customTriggersEarly.test.tsx',
-  // Tests that emulate a touch device. Chromium never reports again that the pointer of such a page can hover.
+  // Tests that emulate a touch device. After that, Chromium never reports again that the pointer of this page can hover.
   'test/widget/density.test.tsx',
   'test/widget/media.test.tsx',
   'test/widget/onScreenKeyboard.test.tsx',

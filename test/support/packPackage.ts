@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Path of the archive that `npm pack` created from this checkout. */
     packedPackage: string;
-    /** Folder in which applications keep what they have installed, for later applications with the same packages. */
+    /** Folder with copies of installed applications. A later application with the same packages is copied from it, not installed again. */
     installedPackages: string;
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The tests that `npm test` leaves out under React 18; `npm run test:release` runs them. They test styles, links, texts, code that reads
- * the page, and flows whose parts have separate tests under React 18. Tests of features that differ between React 18 and 19 are not in the
- * list: refs, errors that React reports, hydration, and the order of effects. Of the tests of Suspense, the list has only
- * `away.test.tsx`. Of the tests of Strict Mode, it has only the dialog in `tables.test.tsx` and the question in `deepLinks.test.tsx`.
+ * The tests that `npm test` leaves out under React 18, to save time; `npm run test:release` runs them. They test styles, links, texts, code
+ * that reads the page, and flows whose parts have separate tests under React 18. The list has no tests of features that differ between
+ * React 18 and 19: refs, errors that React reports, hydration, and the order of effects. It has only a few tests of Suspense
+ * (`away.test.tsx`) and of Strict Mode (the dialog in `tables.test.tsx`, the question in `deepLinks.test.tsx`).
  */
 export const SAME_UNDER_REACT_18 = [
   'test/admin/keyboard.test.tsx',

@@ -21,8 +21,8 @@ interface S3Request {
 }
 
 /**
- * A fault that a test causes: the connection ends, the request is never answered, a login page answers, the storage ignores `Range`, or an
- * S3 error.
+ * A fault that a test causes. `drop` ends the connection, `hang` never replies, `login-page` replies with an HTML page, `no-ranges` ignores
+ * the header `Range`. Otherwise, the storage replies with an S3 error.
  */
 export type S3Fault = 'drop' | 'hang' | 'login-page' | 'no-ranges' | S3Refusal;
 
@@ -42,7 +42,7 @@ export interface S3Endpoint {
   sentBytes: number;
   /** How far the clock of the storage is ahead of the clock of this machine (ms). */
   clockOffset: number;
-  /** Returns the fault for a request as in `requests`; undefined for none. Tests replace it to cause faults. */
+  /** Returns the fault for a request, given as in `requests`; undefined for no fault. Tests replace this function to cause faults. */
   fault: (request: string) => S3Fault | undefined;
   stop(): Promise<void>;
 }

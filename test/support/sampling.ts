@@ -10,5 +10,5 @@ declare module 'vitest' {
 /** Returns the items of a long list that this run tests: every n-th, or all in `npm run test:release`. */
 export const sample = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % inject('sampleStep') === 0);
 
-/** Returns how often this run repeats a test: the given number of times in `npm run test:release`, otherwise a part of it. */
+/** Returns how often this run repeats a test: `most` times in `npm run test:release`, less often in `npm test`. */
 export const repetitions = (most: number): number => Math.ceil(most / inject('sampleStep'));

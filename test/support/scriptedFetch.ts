@@ -93,7 +93,8 @@ function playBody(
 }
 
 /**
- * Translates the steps of a reply to version 2, one by one. A signature becomes part of the step with the reasoning before it.
+ * Translates the steps of a reply to version 2, one by one. In version 2, a signature is part of the reasoning block before it, so both are
+ * translated together.
  */
 function toUiMessageSteps(steps: readonly Step[]): Step[] {
   return steps.flatMap((step, index): Step[] => {

@@ -105,7 +105,7 @@ export type SdkServer = keyof typeof SERVERS;
 /**
  * Returns the reply of one of these servers.
  *
- * @param body The body of the request. `keyed-thread` names its thread in the headers, and answers 404 for a thread id without its key.
+ * @param body The body of the request. Only `keyed-thread` reads it: if the body has a thread id without the key, it answers 404.
  */
 export function sdkReply(server: SdkServer, body: { threadId?: string; threadKey?: string } = {}): Response {
   if (server !== 'keyed-thread') return createDataStreamResponse({ execute: SERVERS[server] });

@@ -221,7 +221,7 @@ export const situations = {
   },
   quota: { status: 402, headers: json, steps: ['{"error":"Monthly quota used up."}'] },
   forbidden: { status: 403, headers: json, steps: ['{"error":"Not allowed from this site."}'] },
-  /** The service does not know the thread. Use this situation only after an answer with a thread. */
+  /** The service does not know the thread. If the request has no thread, this 404 means an unknown domain. */
   threadGone: { status: 404, headers: json, steps: ['{"error":"No such thread."}'] },
   tooLarge: { status: 413, steps: [''] },
   rateLimit: { status: 429, headers: { ...json, 'retry-after': '12' }, steps: ['{"error":"Too many requests."}'] },

@@ -13,5 +13,5 @@ const forceColours: ForceColours = async (forced) => {
 };
 Object.assign(globalThis, { forceColours });
 
-// A failed story does not reset the emulation itself.
+// Reset the emulation after a failed story, which does not do so itself.
 afterEach(() => (isForced ? forceColours(false) : undefined));

@@ -144,7 +144,7 @@ export const UI_MESSAGE_STREAM = withMembers('v2', (...parts) =>
 export const STREAM_ENCODINGS: readonly StreamEncoding[] = [DATA_STREAM, UI_MESSAGE_STREAM];
 
 const TYPES = new Map(Object.entries(STREAM_CODES).map(([type, code]) => [code as string, type]));
-/** Kinds of parts whose line contains only the value of one field of the part, each with the name of this field. */
+/** For each type of part whose line contains the bare value of one field instead of an object: the name of this field. */
 const BARE_FIELDS: Record<string, string> = {
   text: 'text',
   reasoning: 'text',

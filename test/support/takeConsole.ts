@@ -1,6 +1,6 @@
 /**
- * Messages of the current test. They are in a separate module, because test files that share a page or a process also share its modules,
- * but setup files run again for each file.
+ * Messages of the current test. They are in a separate module, which all test files of a page or process share. The setup file
+ * failOnConsole.ts runs again for each test file, so each run would have a list of its own.
  */
 let written: string[] = [];
 

@@ -1,6 +1,6 @@
 /**
- * Adds one member to each union of kinds and one field to each shape of a request, in a copy of the source, and checks that the compiler
- * reports every file that must handle it. Each new member has a unique name, so one run of the compiler is enough.
+ * Adds one member to each union type and one field to each interface of a request, in a copy of the source. Checks that the compiler
+ * reports every file that must handle the new member or field. Their names are unique, so one run of the compiler is enough for all.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CompilerError, compileWith, type SourceEdit } from '../support/compileWith.js';
@@ -202,7 +202,7 @@ const NEW_KINDS: readonly NewMember[] = [
   },
 ];
 
-/** Adds one field to each of these interfaces. A list of fields that leaves it out must fail to compile. */
+/** Adds one field to each of these interfaces. Code that lists all fields of the interface must fail to compile without the new field. */
 const NEW_FIELDS: readonly NewMember[] = [
   {
     type: 'filter',

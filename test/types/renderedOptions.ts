@@ -1,6 +1,7 @@
 /**
- * Compiled with the tests, never run. Checks that the types let code read only the options of a list. A change of an option in the list
- * runs this code again.
+ * Compiled with the tests, never run. Checks that `useConversationOption` can read only the options in `RENDERED_OPTIONS`, and
+ * `conversationEndpoint` only those in `SETUP_OPTIONS`. Only a change of a listed option runs this code again, so any other option could be
+ * outdated.
  */
 import type { conversationEndpoint } from '../../src/headless/conversationEndpoint.js';
 import type { useConversationOption } from '../../src/headless/useConversationOption.js';

@@ -1,6 +1,6 @@
 /**
- * Compiled with the tests, never run. Checks that the component and the script tag accept exactly these names of triggers: the shapes of
- * the table, and `none`.
+ * Compiled with the tests, never run. Checks that the option `trigger` of the component and of the script tag accepts exactly these names:
+ * the keys of `TRIGGER_SHAPES`, and `none`.
  */
 import type { ReactElement } from 'react';
 import type { EmbedOptions } from '../../src/embed/EmbedOptions.js';

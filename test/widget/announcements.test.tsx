@@ -15,7 +15,7 @@ import { shadowRootOf } from './support/widgetRoot.js';
 beforeEach(emulateMotion);
 afterEach(() => vi.restoreAllMocks());
 
-/** No answer is slow in these tests, however busy the machine is. */
+/** Timeouts so long that no answer counts as slow, however busy the machine is. */
 const NEVER_SLOW = { timeouts: { firstByte: 600_000, idle: 600_000 } };
 
 /** A promise for a step of a reply, and the function that resolves it. */
@@ -28,7 +28,8 @@ function hold(): { until: Promise<void>; release: () => void } {
 }
 
 /**
- * Opens the panel, asks, and records what the live regions say, except that an answer is slow. The reply comes after `release` is called.
+ * Opens the panel, asks, and records the announcements of the live regions, except the one that an answer is slow. The reply arrives only
+ * after `release` is called.
  */
 async function listen(
   situation: Situation | readonly Situation[],
@@ -83,7 +84,7 @@ test('the start and the end of an answer are announced, and neither its steps no
 });
 
 test('the beginning of a long answer is announced once, with the key that leads to it', async () => {
-  // End the timers of 7.5 s immediately: when they end, an answer counts as long and as slow.
+  // Let timers of 7.5 s end immediately. Normally, an answer counts as slow and as long only after this time.
   const { setTimeout } = window;
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay: number) =>
     setTimeout(run, delay === 7_500 ? 0 : delay)) as typeof window.setTimeout);

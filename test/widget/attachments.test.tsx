@@ -67,7 +67,7 @@ async function open(
 
 test('readers cannot attach files unless the site allows it', async () => {
   const { assistant, field, transferOf } = await open({ attachments: false });
-  // Wait for the button "Show as side panel": the same module would load the button for files, which would therefore exist by now.
+  // Wait for the button "Show as side panel". The module that contains it would also load the button for files.
   await assistant.findByRole('button', { name: 'Show as side panel' });
   expect(assistant.queryByRole('button', { name: BUTTON })).toBeNull();
   const paste = new ClipboardEvent('paste', { clipboardData: transferOf([log()]), cancelable: true, bubbles: true });

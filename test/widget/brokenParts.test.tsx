@@ -22,9 +22,9 @@ function breakNow(): string {
   return 'A label';
 }
 
-/** A label that the site has set, and that breaks the part that shows it. */
+/** A label of the site that throws when a part shows it as text. */
 const TEXT = (<BreakingText />) as unknown as string;
-/** A label that breaks a part that uses the label only as an attribute. */
+/** A label of the site that throws when a part uses it as an attribute. */
 const ATTRIBUTE = { toString: breakNow } as unknown as string;
 
 function BreakingText(): ReactElement {
@@ -34,7 +34,7 @@ function BreakingText(): ReactElement {
 /** An answer that begins with a thought. */
 const REASONED: Situation = { steps: [line('g', 'The reader asks about colours.'), ...situations.answer.steps] };
 
-/** The parts of a turn. For each: a label that only this part shows, the situation, and text that must still be visible. */
+/** The parts of a turn. For each: a label that only this part shows, the scripted reply, and text of another part, which must stay. */
 const PARTS: Record<string, [labels: LabelOverrides, situation: Situation | SituationName, beside: RegExp]> = {
   question: [{ editQuestion: ATTRIBUTE }, 'answer', /^Sources$/],
   answer: [{ thought: TEXT }, REASONED, /^Sources$/],

@@ -398,7 +398,7 @@ describe('a code block', () => {
     code.textContent = 'npm ci\n';
     expect(measuredOnHover()).toEqual(['npm ci\n']);
     expect(measuredOnHover()).toEqual([]);
-    // A highlighter renders the same text in other elements.
+    // Put the same text into other elements, as a highlighter does.
     code.innerHTML = '<b>npm</b> <i>ci</i>\n';
     expect(measuredOnHover()).toEqual(['npm', 'ci']);
     block.style.width = '200px';
@@ -480,7 +480,7 @@ describe('a code block', () => {
     expect(Math.abs(distance)).toBeCloseTo(8, 0);
   });
 
-  /** Whether the button covers a line of the block at one or more of its scroll positions. */
+  /** Whether the button covers a line of the block at any scroll position of the block. */
   function coversCode(block: HTMLElement, button: HTMLElement): boolean {
     const range = document.createRange();
     range.selectNodeContents(block.querySelector('code') ?? block);

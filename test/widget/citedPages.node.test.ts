@@ -11,10 +11,10 @@ test.each([
   ['/guide#colours', [2, 'Set the accent.']],
   ['/guide', [1, 'Run npm install.']],
   ['/guide/', [1, 'Run npm install.']],
-  // This link gets no number, because the card of a source would show another section than the one to which the link leads.
+  // This link gets no number. The sources are other sections of the page, so their cards would not show the section of the link.
   ['/guide#fonts', []],
   ['/options', [3, 'All options.']],
-  // This link gets the number of the source, which is the whole page, but no passage: the browser must scroll to the section of the link.
+  // The source is the whole page, so the link gets its number. It gets no passage, so that the browser scrolls to the section of the link.
   ['/options#theme', [3, undefined]],
   ['/other', []],
 ])('a link to %s has the number and the passage %j', (path, expected) => {

@@ -154,7 +154,7 @@ describe('in a conversation,', () => {
   test('a link to a source shows its number, and highlights its passage unless the link has another fragment', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant } = await ask('answer', { onNavigate });
-    // A link gets its URL, the number of its source and the text fragment when its end has arrived.
+    // A link gets its URL, the text fragment and the number of its source only once the end of its Markdown has arrived.
     await waitFor(() => {
       const theming = assistant.getByRole('link', { name: 'Theming' });
       expect(theming).toHaveAttribute('href', `${location.origin}/guide/theming#accent-colour`);
@@ -242,7 +242,7 @@ describe('in a conversation,', () => {
     scroller.scrollTop -= 100;
     late.style.height = '300px';
     await waitFor(() => expect(scroller.style.overflowAnchor).toBe(''));
-    // The browser's scroll anchoring keeps the position now, and the assistant does not scroll back to the question.
+    // Since the reader has scrolled, the browser's scroll anchoring keeps the position. The assistant does not scroll back to the question.
     expect(offset()).toBeGreaterThan(100);
   });
 

@@ -6,7 +6,7 @@ import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
 test('custom triggers open the assistant while their code cannot be loaded, and the next press tries again', async () => {
-  // Load errors must be handled: an unhandled rejection would fail the test run.
+  // This also tests that load errors are handled: an unhandled rejection would fail the test run.
   const restoreFiles = await emulateMissingFiles('*/CustomTriggers.*');
   const { assistant, page } = renderAssistant('answer', { trigger: <button type="button">Help</button> });
   const button = page.getByRole('button', { name: 'Help' });
@@ -20,7 +20,7 @@ test('custom triggers open the assistant while their code cannot be loaded, and 
   await userEvent.click(elsewhere);
   await second.assistant.findByRole('dialog');
   second.page.unmount();
-  // Without the code, too, a click with a modifier key opens the page of the link instead of the panel.
+  // A click with a modifier key must open the page of the link, not the panel, even if the code of custom triggers cannot be loaded.
   const link = document.body.appendChild(document.createElement('a'));
   link.href = '#help';
   link.textContent = 'Help page';

@@ -77,7 +77,7 @@ describe('from page to page', () => {
     await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
     const modal = renderAssistant(undefined, { persist: true, variant: 'modal' });
     modal.handle.current?.open();
-    // Wait for this chip: it loads together with the code that could change the flag, so that code has run.
+    // Wait for this chip: its module also contains the code that could change the flag, so that code has run, too.
     await modal.assistant.findByRole('button', { name: 'This page' });
     expect(sessionStorage.getItem('docs-assistant:open')).toBe('1');
     modal.page.unmount();
@@ -125,7 +125,7 @@ describe('from page to page', () => {
     first.handle.current?.open();
     await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
     first.page.unmount();
-    // A reader may leave the page before the assistant has opened on it, so the flag must never be removed, not even for a moment.
+    // A reader may leave the page before the assistant has opened. So `docs-assistant:open` must not be removed, not even for a moment.
     const removed = vi.spyOn(Storage.prototype, 'removeItem');
     const { assistant } = renderAssistant(undefined, { persist: true });
     await assistant.findByRole('dialog');

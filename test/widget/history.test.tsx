@@ -167,7 +167,7 @@ it('the history is not searched more often than records are written while an ans
     await panel.assistant.findByText(new RegExp(`Part ${index}\\.`));
   }
   const searches = normalize.mock.contexts.filter((text) => String(text) === 'First').length;
-  // Each record that is written changes the list of conversations. Strict Mode renders the list twice, and each rendering searches once.
+  // Each written record changes the list of conversations, which then renders twice (Strict Mode). Each rendering searches once.
   expect(searches).toBeLessThanOrEqual(2 * setItem.mock.calls.length);
 });
 

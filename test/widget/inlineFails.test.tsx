@@ -27,7 +27,7 @@ test('an inline assistant that cannot be loaded leaves a button that tries again
   const { assistant } = renderAssistant('answer', { variant: 'inline', fallbackHref: '#search' });
   const button = await assistant.findByRole('button', TRY_AGAIN);
   expect(assistant.getByRole('link', { name: 'Ask the docs' })).toHaveAttribute('href', '#search');
-  // The button takes the place of the inline panel, so it is a normal part of the page and does not open anything above the page.
+  // The button takes the place of the inline panel in the flow of the page. It opens no popup, so it has no `aria-expanded`.
   expect(button).not.toHaveAttribute('aria-expanded');
   expect(getComputedStyle(button).position).toBe('static');
 

@@ -120,7 +120,7 @@ describe('with the keyboard only', () => {
     await assistant.findByRole('searchbox', { name: 'Search chats' });
     expect(assistant.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
     expect(assistant.getByRole('dialog', { name: 'Ask the docs' })).toContainElement(title);
-    // Start at the close button, which comes before the view: the title has the focus, but it comes after the back button of the view.
+    // Start at the close button, the last element before the view. From the title, which has the focus, Tab would skip the back button.
     const view = shadowRootOf().querySelector('.da-panel-view') as HTMLElement;
     start(panel().querySelector<HTMLElement>('[aria-label="Close the assistant"]'));
     const stops = await walkThrough(view);

@@ -82,8 +82,8 @@ describe('a likely secret that is typed after another one was removed', () => {
   const REST = ' and eva@gmail.com for help.';
 
   /**
-   * Sends a question with a secret. When the notice holds the question back, redacts or deletes the secret. Then adds another secret and
-   * sends the question again, which is held back, too.
+   * Sends a question with a secret. The privacy notice holds the question back. Redacts or deletes the secret, adds another secret, and
+   * sends the question again. The notice holds it back again.
    */
   async function typeAgain(assistant: RenderedAssistant['assistant'], send: string, remove: 'redact' | 'delete') {
     await userEvent.keyboard(`Ask ada@gmail.com${send}`);

@@ -58,7 +58,7 @@ test('a long restored conversation shows its last question', async () => {
     const view = assistant.getByRole('region', { name: 'Conversation' });
     const offset = () => Math.round(turn.getBoundingClientRect().top - view.getBoundingClientRect().top);
     await waitFor(() => expect(offset(), variant).toBe(16));
-    // The question keeps its position when everything above it has been rendered with its real height instead of an estimate.
+    // Wait until the turns above are rendered. Their real heights replace the estimates, but the question must keep its position.
     await outsideAct(() => whenAtRest(shadowRootOf()));
     expect(offset(), variant).toBe(16);
     page.unmount();
@@ -134,7 +134,7 @@ describe('while an answer streams and when it ends', () => {
     await complete();
     expect(seen()).toHaveLength(1);
     const jump = assistant.getByRole('button', { name: 'Jump to latest' });
-    // The button covers only text that fades out, and not the context of the next question.
+    // The button may cover the lower edge of the view, where text fades out, but not the chips of the next question.
     const { top, bottom } = jump.getBoundingClientRect();
     expect(top).toBeGreaterThanOrEqual(view.getBoundingClientRect().bottom - 16);
     const page = assistant.getByRole('button', { name: /This page/ });

@@ -16,7 +16,7 @@ const { createRef, Fragment, StrictMode, Suspense } = React;
 
 /**
  * Two ways in which routers hide the page around the assistant. `suspended`: the page suspends while the next page loads, so React's
- * `Suspense` keeps or hides it. `hidden`: `<Activity>` (React 19.2) hides the page and unmounts its effects.
+ * `Suspense` hides it and shows the fallback. `hidden`: `<Activity>` (React 19.2) hides the page and unmounts its effects.
  */
 const WAYS = ['suspended', ...('Activity' in React ? (['hidden'] as const) : [])] as const;
 type Way = (typeof WAYS)[number];

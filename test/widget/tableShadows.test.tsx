@@ -27,7 +27,7 @@ test.each([
   await assistant.findByRole('button', { name: /^Enlarge table/ });
   await outsideAct(() => whenAtRest(shadowRootOf()));
   const table = shadowRootOf().querySelector('.da-table') as HTMLElement;
-  // conversation.css must turn off the animated shadow of answer.css. Enable motion first: reduced motion would turn it off, too.
+  // answer.css animates a shadow; conversation.css must turn this animation off. Enable motion, because reduced motion also turns it off.
   await emulateMotion();
   expect(getComputedStyle(table).animationName).toBe('none');
   const end = table.scrollWidth - table.clientWidth;

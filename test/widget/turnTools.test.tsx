@@ -358,7 +358,7 @@ describe('status and errors', () => {
     const onFallbackSearch = vi.fn();
     const { assistant, handle } = await ask('plainAnswer', { onFallbackSearch });
     await assistant.findByRole('button', { name: 'Copy answer' });
-    // Of the complete answers, only a refusal has the search below it. For the others, the search is in the menu.
+    // Below a complete answer, the button for the search is shown only if the answer is a refusal. The menu always has the search.
     expect(assistant.queryByRole('button', { name: 'Search the site instead' })).toBeNull();
     const search = async () => {
       await userEvent.click(await assistant.findByRole('button', { name: 'More' }));

@@ -44,7 +44,7 @@ test('without the code of the panel, nothing is deleted, `withdrawConsent` says 
   const field = await assistant.findByRole('textbox');
   await assistant.findByRole('status');
   expect(isStored()).toBe(true);
-  // The question that waited for the panel is dropped.
+  // `withdrawConsent` has also dropped the question that was waiting for the panel to load.
   expect(field).toHaveValue('');
   expect(fetch.requests).toEqual([]);
   expect(await handle.current?.withdrawConsent()).toBe(true);

@@ -7,7 +7,7 @@ const useTableTools = createLazyModuleHook(() => import('./TableTools.js'));
 
 interface TableBarProps {
   block: TableBlock;
-  /** The table, which its tools show once more in a dialog. */
+  /** The rendered table. The tools also show it in a dialog. */
   children: ReactNode;
 }
 

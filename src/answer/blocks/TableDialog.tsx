@@ -19,7 +19,7 @@ export function TableDialog({ onClose, children }: { onClose: () => void; childr
       className="da-table-dialog"
       aria-label={labels.table}
       {...backdropHandlers}
-      // Ignore the event of a dialog that is open again: the event comes in a later task, and Strict Mode reopens the dialog before that.
+      // The close event comes in a later task. Strict Mode reopens the dialog before that, so ignore the event of an open dialog.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       // Escape must close only the dialog, and other keys must not scroll the conversation.
       onKeyDown={(event) => event.stopPropagation()}

@@ -33,7 +33,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ cells, alignments, head = false }: RowProps): ReactElement {
-  // Decide this only at the first render: a later change from `TextElement` to a plain cell would replace the elements, and with them the
+  // Choose between `TextElement` and plain cells only at the first render: a later change would replace the elements, and with them the
   // reader's selection.
   const [growing] = useState(() => cells.some(({ unfinished }) => unfinished));
   const Cell = head ? 'th' : 'td';

@@ -36,8 +36,8 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   /** The format of the last copy. */
   const [copied, setCopied] = useState<string>();
   /**
-   * Number of the current opening of the dialog; 0 if no dialog is mounted. A closed dialog stays mounted until its close event, so each
-   * opening gets a dialog of its own.
+   * Key of the dialog: a new number for each opening; 0 if no dialog is mounted. A closed dialog stays mounted until its close event. If
+   * the reader opens it again before that, the new key mounts a new dialog.
    */
   const [opening, setOpening] = useState(0);
   const onClose = () => setOpening((current) => (current === opening ? 0 : current));
@@ -47,7 +47,7 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   }, []);
   return (
     <div className="da-table-tools" ref={tools}>
-      {/* Hide the word from screen readers, because the names of the buttons contain it. */}
+      {/* Hide the visible "Copy" from screen readers, because the accessible names of the buttons contain it. */}
       <span aria-hidden>{labels.copy}:</span>
       {COPY_FORMATS.map(({ name, label, write }) => {
         const state = copied === name ? copyState : 'idle';

@@ -78,7 +78,7 @@ function firstLine(text: string, closed: boolean): string {
   return isComplete ? cleanLabel(lines[index] ?? '', MAX_NAME_LENGTH) : '';
 }
 
-/** Some lines of code. Highlighting changes neither their text nor their height. */
+/** A chunk of `splitCode`. Highlighting changes neither its text nor its height, so nothing on the page moves. */
 const CodeChunk = memo(function CodeChunk({
   text,
   tokens,

@@ -30,8 +30,9 @@ export function extractCommands(text: string): string {
 }
 
 /**
- * Whether a line begins with a prompt. Ignores the here-documents of a script, which can contain a session. A here-document that does not
- * end is probably output that looks like one (`a << b`), so its lines count, unless only comments are above it: then the script is cut off.
+ * Whether a line begins with a prompt. Prompts in a here-document do not count: a script can contain a session. If the here-document has no
+ * end, it is probably output that only looks like one (`a << b`), so its prompts count. They do not count if only comments are above it,
+ * because the text is then probably a script that is cut off.
  */
 function hasPrompt(lines: readonly string[]): boolean {
   let command = new ShellCommand();

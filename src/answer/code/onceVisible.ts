@@ -32,8 +32,8 @@ function scheduleWhenIdle(callback: () => void): void {
 }
 
 /**
- * Calls back once, when an element has come close to the viewport and the page is idle or a maximum time has passed. Browsers without
- * `requestIdleCallback` wait only for `MIN_WAIT` instead of an idle page. Browsers without `IntersectionObserver` call back immediately.
+ * Calls back once. Waits until the element is close to the viewport, then for `MIN_WAIT`, and then until the page is idle, but at most for
+ * `MAX_WAIT`. Browsers without `requestIdleCallback` skip the last step. Browsers without `IntersectionObserver` call back immediately.
  *
  * @returns a function that cancels the callback, unless it has already been scheduled.
  */

@@ -94,7 +94,7 @@ export class AnswerDocument {
     copy.readLine(cleanText(line), streaming);
   }
 
-  /** Groups the closed blocks of the original parser and the open blocks of its copy. Reuses the full groups of earlier calls. */
+  /** Groups the closed blocks of the original parser, followed by the blocks of its copy. Reuses the full groups of earlier calls. */
   private group(closedCount: number, tail: readonly Block[]): (readonly Block[])[] {
     const { children } = this.parser.root;
     while ((this.fullGroups.length + 1) * GROUP_SIZE <= closedCount) {

@@ -18,7 +18,7 @@ export class BlockTree implements ParsingContext {
   readonly streaming = true;
   /** The last line of the open paragraph, which may be the head of a table. Searching for it at each line would take quadratic time. */
   lastParagraphLine = '';
-  /** Whether the open paragraph has more than HTML line breaks on lines of their own. After these alone, any block can start. */
+  /** Whether the open paragraph has a line other than `<br>`. After lines with only `<br>`, any block can start. */
   paragraphHasText = false;
 
   readonly budget: InlineBudget;
@@ -192,7 +192,7 @@ export class BlockTree implements ParsingContext {
     if (tip.kind === 'table') this.hideFirstRow(tip);
     if (tip.kind !== 'paragraph') return;
     const known = removePossibleTableHead(tip.text, this.lastParagraphLine);
-    // Every line of an open paragraph ends with a line break, even an incomplete line: remove the line break there.
+    // The parser ends every line of a paragraph with a line break, even an incomplete line. Remove that one, because the line may go on.
     const isCut = this.partial && known === tip.text;
     const { rest } = takeDefinitions(isCut ? known.slice(0, -1) : known, true);
     const text = takeTaskMarker(this.open[this.open.length - 2], tip, rest).trim();

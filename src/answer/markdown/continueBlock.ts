@@ -8,7 +8,7 @@ const yes = (condition: boolean): Continuation => (condition ? 'yes' : 'no');
 
 function skipIndent(line: Line, columns: number, empty: boolean): Continuation {
   if (line.blank) {
-    // An item that starts with a blank line ends at a second blank line.
+    // A list item may begin with at most one blank line, so a second one ends an item that is still empty (CommonMark, "List items").
     if (empty) return 'no';
     line.skipSpace();
     return 'yes';

@@ -83,7 +83,7 @@ const startHtml: Start = (parser, line) => {
   const start = matchHtmlBlock(line.content, insideParagraph);
   if (!start) return false;
   parser.closeUnmatched();
-  // A line break is rendered, and so is the Markdown after it.
+  // A line with only `<br>` starts a paragraph instead of an HTML block, so that the line break and the Markdown after it are rendered.
   if (isHtmlBreak(line.content.trim())) parser.add({ kind: 'paragraph', ...unparsedLeaf('') });
   else parser.add({ kind: 'html', text: '', end: start.end });
   return 'leaf';

@@ -21,7 +21,7 @@ export const MAX_INLINE_NESTING = 24;
 /** Number of open blocks above which no further quote, list item or footnote starts. */
 export const MAX_BLOCK_NESTING = 24;
 
-/** Maximum number of columns and cells of a table. Missing cells are added, so a short text can produce many. */
+/** Maximum numbers of columns and of cells in a table. Empty cells are added to short rows, so a short text can produce many cells. */
 export const MAX_TABLE_COLUMNS = 64;
 export const MAX_TABLE_CELLS = 6_000;
 

@@ -38,7 +38,7 @@ function readDefinition(text: string): { label: string; definition: Definition; 
 
 /**
  * Texts that can complete an unfinished definition: the end of its destination, which may be in angle brackets or have open parentheses, or
- * the end of its title. They begin with a letter, so that a backslash at the end of the definition does not escape the closing mark.
+ * the end of its title. Each begins with a letter: without it, a backslash at the end of the definition would escape the closing mark.
  */
 const ENDS = [
   'x',
@@ -48,11 +48,11 @@ const ENDS = [
   ...Array.from({ length: MAX_PARENTHESES }, (_, count) => `x${')'.repeat(count + 1)}`),
 ];
 
-/** Whether all of a text may become one definition when more text arrives. False while its label is incomplete. */
+/** Whether the whole text may become one definition when more text arrives. False for an incomplete label, which `Brackets` hides. */
 function mayBecomeDefinition(text: string): boolean {
   const label = text.length <= MAX_LEAF_LENGTH ? readFirstLabel(text) : undefined;
-  // Hide a complete label until the next character shows whether a colon follows: a label with a definition would be shown as a link. A
-  // label longer than `MAX_HELD_BACK` has been shown already.
+  // Hide a complete label until the next character shows whether a colon follows: a label with a definition would be shown as a link.
+  // `Brackets` has already shown a label longer than `MAX_HELD_BACK`.
   if (label?.end === text.length) return text.length <= MAX_HELD_BACK;
   if (!label || text[label.end] !== ':') return false;
   return ENDS.some((end) => readDefinition(text + end)?.end === text.length + end.length);

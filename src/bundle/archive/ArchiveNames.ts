@@ -27,7 +27,7 @@ export class ArchiveNames {
       );
     }
     const { entries, nameBytes } = this.limits;
-    // Parent folders without an entry of their own count too.
+    // `size` also counts parent folders that have no entry of their own.
     if (this.#names.size > entries) throw archiveTooLarge(`it contains more than ${entries} entries.`);
     this.#bytes += Buffer.byteLength(name);
     if (this.#bytes > nameBytes) throw archiveTooLarge(`its names are longer than ${nameBytes} bytes in total.`);

@@ -126,7 +126,7 @@ export class TarReader {
       );
   }
 
-  /** Counts a header against the limit of entries. Does not count PAX headers and long names of one entry: each entry has at most one. */
+  /** Counts a header against the limit of entries. Skips PAX headers and long names of a single entry, which has at most one of each. */
   #countEntry(type: string): void {
     if (type === PAX || type === LONG_NAME) return;
     this.#entries += 1;

@@ -23,7 +23,7 @@ const LINK = [157, 257] as const;
 const MAGIC = [257, 265] as const;
 const PREFIX = [345, 500] as const;
 
-/** The values that mark the formats of POSIX and GNU. Archives in older formats are refused. */
+/** The values of the field `MAGIC` in the formats of POSIX and GNU. Archives in older formats are refused. */
 const POSIX_MAGIC = 'ustar\x0000';
 const GNU_MAGIC = 'ustar  \x00';
 

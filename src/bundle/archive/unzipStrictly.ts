@@ -20,9 +20,9 @@ const CHUNK_BYTES = 256 * 1024;
 const TRAILER_BYTES = 8;
 
 /**
- * Unpacks gzip as it arrives. Accepts one complete gzip member and nothing after it: Node's decompressor also accepts further members and
- * trailing zeros, so the last bytes of the file must be the checksum and length of all unpacked data.
- * Empty members before that member are accepted, because they add no data.
+ * Unpacks gzip as it arrives. Accepts one complete gzip member and nothing after it. Node's decompressor also accepts further members and
+ * trailing zeros. Therefore the last bytes of the file must be the checksum and length of all unpacked data. Empty members before that
+ * member pass this check, because they add no data.
  *
  * @throws {DocsAssistantError} if the file is anything else or exceeds the limits; also every error of `source` and `onChunk`.
  */
@@ -51,7 +51,7 @@ export async function unzipStrictly(
   async function consume(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       unpacked += chunk.length;
-      // The factor allows for headers and padding in addition to the files.
+      // `unpackedBytes` limits only the contents of the files. The factor allows for the headers and the padding of the archive.
       if (unpacked > limits.unpackedBytes * 1.5)
         throw archiveTooLarge(`unpacked, it is larger than the limit, ${formatSize(limits.unpackedBytes)}.`);
       if (unpacked > RATIO_COUNTS_FROM && unpacked > bytes * MAX_RATIO)

@@ -36,7 +36,7 @@ export interface CachedBundle extends ReadArchive {
   origin: BundleOrigin;
 }
 
-/** Age after which files and marks of other processes count as abandoned. */
+/** Age after which files of other processes, and their marks (`.use` files), count as abandoned. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 /** Time without use after which a site counts as gone, so that its last good bundle may be removed. */
 const GONE_AFTER_MS = 30 * DAY_MS;
@@ -48,8 +48,8 @@ const MAX_SITES = 100;
 
 /**
  * A folder of unpacked bundles. Each bundle is one `.tar` file and a `.json` list with the positions of its files, so names in an archive
- * never become names on this machine. The `.tar` file gets its name when it is complete, and the list is written after it. A `.tar` file
- * without a list is not used.
+ * never become file names on this machine. The `.tar` file gets its name when it is complete, and the list is written after it. A `.tar`
+ * file without a list is not used.
  *
  * Several processes may share a folder. Each process marks the bundles that it uses (`.use` files), removes a bundle only if no other
  * process marks it, and cleans up after processes that died. The last good bundle of each site stays for a restart of that site. The
@@ -208,7 +208,7 @@ export class BundleFolder {
     for (const digest of this.#used.keys()) await this.#removeMark(digest);
   }
 
-  /** Returns the digests of the newest bundle of each site that is not gone. */
+  /** Returns the digest of the newest bundle of each site, except of sites that count as gone (`GONE_AFTER_MS`). */
   async #lastGood(): Promise<ReadonlySet<string>> {
     const digests = new Set<string>();
     const known = new Set<string>();

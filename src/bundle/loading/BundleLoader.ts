@@ -57,7 +57,7 @@ export class BundleLoader {
       return loaded;
     } catch (error) {
       await loaded.archive.close();
-      // A bundle that a site has loaded before stays: it may be the last good one.
+      // A bundle that a site has loaded before stays: it may be the last good bundle of that site.
       await folder.leave(loaded.kept, { remove: !loaded.kept.origin.sites?.length });
       throw error;
     }
@@ -68,7 +68,8 @@ export class BundleLoader {
    * version.
    *
    * @returns undefined if there is no such bundle. Also undefined if there is no copy of the linked bundle, and the other bundles that were
-   * loaded under this site's name have different domains: then several sites share the name, and no site is better than a wrong one.
+   * loaded under this site's name have different domains: then several sites share the name, and serving nothing is better than serving the
+   * wrong site.
    */
   async lastGood({ bundleUrl = '', version }: BundleValues): Promise<LoadedBundle | undefined> {
     const link = digestOf(bundleUrl);

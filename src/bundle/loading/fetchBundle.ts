@@ -14,8 +14,8 @@ export interface ArrivingBundle {
   /** Entity tag from the server, if it sent one. */
   etag?: string;
   /**
-   * A sentence about an unexpected `Content-Encoding`, for the error about an archive that is not gzip. A reply is not refused because of
-   * this header alone: most replies with such a header are gzip.
+   * A sentence about an unexpected `Content-Encoding`, for the error about an archive that is not gzip. The header alone is no reason to
+   * refuse a reply, because most archives with such a header are valid.
    */
   encodingProblem?: string;
 }

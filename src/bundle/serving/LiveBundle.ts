@@ -66,8 +66,8 @@ export class LiveBundle {
   }
 
   /**
-   * Resolves when the archive has been closed. Read this property only after `retire`. If a response still needs the archive, resolves
-   * immediately: the archive is then closed after the response.
+   * Read this property only after `retire`. Resolves when the archive has been closed. Does not wait for responses: if one of them still
+   * needs the archive, resolves immediately, and the archive is closed after the response.
    */
   get closed(): Promise<void> {
     return this.#closed ?? Promise.resolve();

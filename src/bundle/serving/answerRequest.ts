@@ -68,7 +68,7 @@ export function answerRequest(site: BundleSiteView, request: BundleRequest): Bun
   return { bundle, reply: replyWithFile(notFound, { acceptEncoding }, bundle.cache, 404) };
 }
 
-/** Returns a request target without scheme and host, which clients send to proxies. Undefined if the target is neither a path nor a URL. */
+/** Returns path and query of a request target: clients send whole URLs to proxies. Undefined if the target is neither a path nor a URL. */
 function originForm(target: string): string | undefined {
   if (target.startsWith('/')) return target;
   const [, path] = /^https?:\/\/[^/?#]*([^#]*)/i.exec(target) ?? [];

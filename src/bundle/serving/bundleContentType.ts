@@ -33,7 +33,7 @@ const NAME_END = /(^|[-./_])([A-Za-z0-9]{8,})\.(?:css|js|mjs|woff2?|ttf|otf)$/;
 const MIXED = /[A-Za-z]\d+[A-Za-z]+\d|\d[A-Za-z]+\d+[A-Za-z]/;
 /** The hashes of webpack and Parcel. */
 const HEXADECIMAL = /^[0-9a-f]+$/;
-/** The hashes of Rollup and esbuild. They follow another word, and unlike names of algorithms (`sha256md5`) they have capitals. */
+/** The hashes of Rollup and esbuild: eight characters after another word. Unlike ordinary names with digits, they contain a capital. */
 const EIGHT_WITH_CAPITAL = /^(?=.*[A-Z]).{8}$/;
 /** Folders of SvelteKit and Next.js in which every file has a hash in its path. */
 const IMMUTABLE_FOLDER = /(?:^|\/)(?:_app\/immutable|_next\/static)\//;

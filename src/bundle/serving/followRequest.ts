@@ -4,7 +4,7 @@ import { MAX_PATH_LENGTH, PAGE_ROUTE, type RequestLogEntry } from '../../http/Re
 import { readTraceId } from '../../http/readTraceId.js';
 import { chooseRequestId } from '../../http/requestId.js';
 
-/** Returns the route of a path, for the log. */
+/** Returns the route of a path for the request log: the path itself for a health check, and the same route for all pages and files. */
 export function routeOf(path: string): string {
   return findHealthCheck(path) ? path : PAGE_ROUTE;
 }

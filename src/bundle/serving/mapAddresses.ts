@@ -31,7 +31,7 @@ export function mapAddresses(files: readonly ArchiveFile[], base: string): Addre
   const addTarget = (address: string, target: AddressTarget) =>
     void (targets.has(address) || targets.set(address, target));
 
-  // Put `.htm` last, so that of `a.htm` and `a.html` always the second is `/a`.
+  // Put `.htm` files last: if there are `a.htm` and `a.html`, `/a` is always `a.html`.
   const shown = files
     .filter(({ name }) => isShown(name))
     .sort((left, right) => Number(HTM.test(left.name)) - Number(HTM.test(right.name)));

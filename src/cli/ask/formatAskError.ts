@@ -1,6 +1,6 @@
 import type { DocsAssistantError, ErrorKind } from '../../client/index.js';
 
-/** The option or variable that is probably wrong, by kind of error. */
+/** Advice by kind of error: which option or environment variable to check. */
 const ADVICE: Readonly<Partial<Record<ErrorKind, string>>> = {
   auth: 'Check DOCS_ASSISTANT_API_KEY, and that the key has not expired.',
   'not-found': 'Check --domain and --api-version, and that --url ends in /discovery.',

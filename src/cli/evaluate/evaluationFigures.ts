@@ -1,6 +1,6 @@
 import type { JudgedQuestion } from './judgeReply.js';
 
-/** A number of questions, and its share of all questions of the same kind. */
+/** A number of questions, and its share of all questions of the same kind (documented or undocumented). */
 export interface Share {
   count: number;
   of: number;

@@ -46,7 +46,7 @@ type FieldsOfKind<Kind> = { [Name in FieldName]: (typeof FIELDS)[Name] extends K
 
 const NO_LIST = 'The file must be a list of questions. Begin each with "- question:".';
 
-/** Reads the text of a questions file. Finds all problems. If the YAML has syntax errors, finds only these errors. */
+/** Reads the text of a questions file. Reports all its problems at once; if the YAML has syntax errors, only these. */
 export function readQuestions(text: string): WrittenQuestions {
   const reader = new QuestionsReader();
   const questions = reader.read(text);

@@ -65,8 +65,8 @@ export function exportError(error: unknown): CommandError {
 }
 
 /**
- * Creates the error for a finished job whose bundle or values could not be written. With exit code 1, it says how to resume, because the
- * export still exists; but not if resuming would end with the same error.
+ * Creates the error for a finished job whose bundle or values could not be written. With exit code 1, its message says how to resume,
+ * because the export still exists. After a permanent error (`LastingError`), it does not: resuming would end with the same error.
  */
 export function bundleError(error: unknown, resume: string): CommandError {
   const { message, exitCode } = exportError(error);
@@ -94,7 +94,7 @@ export function outcomeError(result: Exclude<ExportOutcome, { outcome: 'complete
       return new CommandError(`Stopped. The job continues; resume with:\n  ${resume}`, EXPORT_EXIT.interrupted);
     case 'error': {
       const { message, exitCode } = exportError(result.error);
-      // If the service refused this request, it would refuse the resumed command too.
+      // Say how to resume only with exit code 1: if the service refused this request, it would refuse the resumed command too.
       return new CommandError(
         exitCode === EXPORT_EXIT.failed
           ? `${message}\nThe job may still be running; resume with:\n  ${resume}`

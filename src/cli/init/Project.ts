@@ -22,7 +22,7 @@ export class Project {
     return new Project(await realpath(folder));
   }
 
-  /** Reads a file as UTF-8. A byte order mark stays part of the text, so that the text has every byte of the file. */
+  /** Reads a file as UTF-8. A byte order mark stays part of the text, so that it is kept when the file is written again. */
   async read(path: string): Promise<ProjectFile> {
     try {
       const target = await this.locate(path);

@@ -7,8 +7,8 @@ import { lineEndOf } from './placeText.js';
 /**
  * Finds where to insert a script into `package.json`, so that every other character of the file stays as it is.
  *
- * @returns the text to insert, `done` if the script exists already, or the reason why the script cannot be added. `hasScripts` says that
- *   the owner must add it to an existing `scripts` object.
+ * @returns the text to insert, `done` if the script exists already, or the reason why the script cannot be added. With `hasScripts`, the
+ *   owner must add the script inside the existing `scripts` object.
  */
 export function addScript(
   text: string,

@@ -47,7 +47,7 @@ function diffLines(before: string, after: string): string {
       left += 1;
       continue;
     }
-    // If the old line occurs later in the new text, it was kept, so the new line before it was inserted. Otherwise, an insertion split it.
+    // If the old line occurs later in the new text, the new line was inserted before it. Otherwise, an insertion split the old line.
     const isKept = oldLine === undefined || now.indexOf(oldLine, right) >= 0;
     if (isKept) marks.push({ mark: '+', line: newLine ?? '', number: ++right });
     else {

@@ -86,7 +86,7 @@ function styleOf(text: string): Style {
 
 function adapt(text: string, { indent, quote, semicolons }: Style): string {
   const lines = text.split('\n').map((line) => line.replace(/^(?: {2})+/, (found) => indent.repeat(found.length / 2)));
-  // An apostrophe within double quotes is not a quote and stays.
+  // Keep an apostrophe inside a double-quoted string: it is not a quotation mark.
   const adapted = lines.join('\n').replace(/"(?:[^"\\]|\\.)*"|'/g, (found) => (found === "'" ? quote : found));
   return semicolons ? adapted : adapted.replace(/;$/gm, '');
 }

@@ -33,7 +33,7 @@ export async function undoChanges(project: Project, record: InitRecord): Promise
   else if (target !== undefined) await rm(target, { force: true });
   for (const folder of record.folders.toReversed()) {
     const path = await project.locate(folder).catch(() => undefined);
-    // A folder with other files stays.
+    // A folder with other files stays, because `rmdir` fails.
     if (path !== undefined) await rmdir(path).catch(() => {});
   }
   return undone;
@@ -86,7 +86,7 @@ async function findFile(
  * Removes the inserted pieces at their offsets. Returns undefined if the result is not the original file, because the owner has edited it.
  */
 function cutAtOffsets(text: string, { pieces, before }: RecordedFile): string | undefined {
-  // Offsets refer to the original text and ascend, so each removal moves the next piece to its offset.
+  // Offsets ascend and refer to the text before all insertions. So each piece is at its offset once the pieces before it are removed.
   const rest = pieces.reduce(
     (left, { offset, text: piece }) => left.slice(0, offset) + left.slice(offset + piece.length),
     text,

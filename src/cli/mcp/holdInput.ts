@@ -6,23 +6,25 @@ const MAX_HELD_BYTES = 1_000_000;
 const LINE_FEED = 0x0a;
 
 export interface HoldInputOptions {
-  /** Whether a line is a request that needs an answer even after the end of the stream. Not called again after the first such request. */
+  /**
+   * Whether a line is a request that must be answered even after the stream has ended. No longer called once such a line has been found.
+   */
   isRequest: (line: string) => boolean;
   /** Called once when the stream has ended. */
   onEnd: (hasRequest: boolean) => void;
 }
 
 /**
- * Reads lines immediately and keeps them for a later reader, because the end of a stream is noticed only by reading it. A failed stream
- * counts as ended. Adds a line feed after the last line if it lacks one, because the reader ignores a line without it. Destroy the result
- * to stop reading.
+ * Reads the input at once, and keeps it for a reader that starts later: the end of a stream is noticed only by reading it. A failed stream
+ * counts as ended. Adds a missing line feed after the last line, because the reader ignores a line without it. Destroy the result to stop
+ * reading.
  */
 export function holdInput(source: Readable, { isRequest, onEnd }: HoldInputOptions): Readable {
   const splitter = createLineSplitter();
   let hasRequest = false;
   let lastByte: number | undefined;
   const check = (lines: (string | undefined)[]) => {
-    // A line over the length limit is undefined. It counts as a request, because the reader must report it.
+    // The splitter returns undefined for a line over the length limit. Count it as a request, because the reader must report it.
     hasRequest ||= lines.some((line) => line === undefined || isRequest(line));
   };
   const held = new Transform({

@@ -1,4 +1,4 @@
-/** Methods of requests that a client sends before it uses the server. */
+/** Methods of the requests that an MCP client sends before it uses the server. Their answers need no pages. */
 const HANDSHAKE: ReadonlySet<unknown> = new Set(['initialize', 'ping']);
 
 /**
@@ -12,7 +12,7 @@ export function needsPages(line: string): boolean {
     const { method } = JSON.parse(line);
     return !HANDSHAKE.has(method) && !String(method).startsWith('notifications/');
   } catch {
-    // The server reports a line that is not a message.
+    // The line is not a message. It needs an answer, because the server has to report it.
     return true;
   }
 }

@@ -14,8 +14,8 @@ export interface ServiceMetrics {
 export interface ServiceCounts {
   count: (event: ServiceEvent) => void;
   /**
-   * Takes the answers and searches of the service out of the gauges, and ignores its later events. The gauges of a site are removed with
-   * its last service. Its counters stay, because counters must not decrease.
+   * Stops counting: subtracts the current answers and searches of the service from the gauges of its site. Closing the last service of a
+   * site removes the gauges of the site. Its counters stay, because counters must not decrease.
    */
   close: () => void;
 }
@@ -65,7 +65,10 @@ function defineMetrics({ Counter, Gauge, Histogram }: typeof import('prom-client
     isCurrent: gauge('docs_reload_success', 'Whether the last read of the documentation succeeded.'),
     jobs: counter('export_jobs_total', 'Export jobs that have reached a status.', ['status']),
     takeovers: counter('export_takeovers_total', 'Export jobs queued again, because their process ended.', []),
-    /** Defined only for a service with shared state, so that no alert fires for a service without it. */
+    /**
+     * Creates the gauge when it is first needed. Without shared state the metric is missing, so that no alert takes it for an unreachable
+     * database.
+     */
     sharedState() {
       sharedState ??= gauge('shared_state_up', 'Whether the database that replicas share can be reached.');
       return sharedState;
@@ -114,12 +117,12 @@ export async function addServiceMetrics(registry: Registry): Promise<ServiceMetr
 }
 
 /**
- * Sets the gauges of work, and the counters of reads, refusals and export jobs, to 0, so that they exist before the first event of their
- * kind.
+ * Sets the gauges of answers and searches, and the counters of reads, refusals and export jobs, to 0, so that they exist before their first
+ * event.
  */
 function begin({ work, reloads, refusals, jobs }: Metrics, site: string): void {
   for (const gauge of Object.values(work)) gauge.set({ site }, 0);
-  // An alert on the increase of a counter misses the first event of a kind that has no count yet.
+  // An alert on the increase of a counter would miss the first event if the counter began with 1.
   for (const result of ['ok', 'failed']) reloads.inc({ site, result }, 0);
   for (const limit of LIMIT_NAMES) refusals.inc({ site, limit }, 0);
   for (const status of EXPORT_JOB_STATUSES) jobs.inc({ site, status }, 0);

@@ -45,8 +45,8 @@ export async function createMonitor(
 }
 
 /**
- * Logs a failed request as a warning. Used if the log contains no requests, because a service that gets `onRequest` does not report
- * failures itself.
+ * Logs a failed request as a warning. Used when requests are not logged: a service with an `onRequest` handler does not report failures
+ * itself.
  */
 export function warnOfFailure({ failed, reason, requestId }: LoggedRequest, log: ServiceLog): void {
   if (failed && reason !== undefined) log.warn(`${reason} (request ${requestId})`);

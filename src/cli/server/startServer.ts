@@ -21,7 +21,10 @@ export interface ListenOptions {
   graceMs: number;
   /** Called once if closing has to wait for responses. */
   onWaiting?: (replies: number) => void;
-  /** Option that sets the port, for error messages. Default `--port`. The option for the host has `host` instead of `port` at the end. */
+  /**
+   * Option that sets the port, such as `--admin-port`, for error messages. The option for the host is then `--admin-host`. Default
+   * `--port`.
+   */
   option?: string;
   /** Sentence that ends the error message if the port is in use. */
   otherPortAdvice?: string;
@@ -79,8 +82,8 @@ function explainListenError(error: unknown, { host, port, option = '--port' }: L
 }
 
 /**
- * Returns the host names and IP addresses by which a server on this host can be reached, in lower case, as in a list of allowed hosts. The
- * service refuses host names that are not in such a list, except loopback names.
+ * Returns the host names and IP addresses by which a server that listens on this host can be reached, in lower case. They belong in the
+ * list of allowed hosts: the service refuses all other host names, except loopback names.
  */
 export function hostNamesOf(host: string): string[] {
   if (!ALL_INTERFACES.has(host)) return hostNameOf(host);
@@ -88,7 +91,10 @@ export function hostNamesOf(host: string): string[] {
   return [hostname(), ...addresses.map(({ address }) => address)].flatMap(hostNameOf);
 }
 
-/** Returns the host name in a URL with this host, or an empty list. A URL cannot contain the zone of an IPv6 address, such as `%eth0`. */
+/**
+ * Returns the host in the form that it has in a URL, or an empty list if it is invalid. Removes the zone of an IPv6 address, such as
+ * `%eth0`, which a URL cannot contain.
+ */
 function hostNameOf(host: string): string[] {
   const [address = ''] = host.split('%');
   const name = hostnameOf(isIPv6(address) ? `[${address}]` : address);

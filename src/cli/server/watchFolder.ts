@@ -167,8 +167,8 @@ class FolderWatcher {
   }
 
   /**
-   * Stops watching a folder that was removed. Its watcher would stay silent, even if a new folder gets the same path and inode. Both the
-   * removed folder and its parent report the name of the folder.
+   * Stops watching a removed folder. Its watcher stays silent even if a new folder gets the same path and inode, so the new folder needs
+   * its own watcher. A removal is reported by the parent folder and by the removed folder, both with the name of the removed folder.
    */
   #forgetReplaced(path: string, name: string): void {
     this.#unwatch(join(path, name));

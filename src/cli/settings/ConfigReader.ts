@@ -10,7 +10,7 @@ import { suggestName } from './suggestName.js';
 const MAX_LENGTH = 1_000_000;
 /** Maximum number of faults in a message. */
 const MAX_FAULTS = 20;
-/** Key of the URL of the JSON schema, which only editors use. */
+/** Key in a configuration file for the URL of its JSON schema. Only editors use this URL. */
 const SCHEMA_KEY = '$schema';
 
 /** Key of the list of sites in a configuration file. */
@@ -101,8 +101,8 @@ export class ConfigReader {
   }
 
   /**
-   * @param known All settings, including those of the process, if the map is a site. A setting of the process in a site is then reported as
-   *   misplaced and not as unknown.
+   * @param known Given only for the map of a site: all settings, including those of the process. A setting of the process in a site is then
+   * reported as misplaced and not as unknown.
    */
   #readMap<Table extends SettingTable>(map: YAMLMap, table: Table, known?: SettingTable): GivenValues<Table> {
     const values: Record<string, unknown> = {};

@@ -25,7 +25,7 @@ function createOptions(key: string, row: Setting): Option[] {
   if (placeholder === undefined) {
     const opposite = flag.replace('--', '--no-');
     const isOn = row.default === 'true';
-    // Commander gives the switch the default `true` if its negative flag comes first.
+    // Keep the positive flag first: if the negative flag came first, Commander would give the switch the default `true`.
     return [new Option(flag, description).hideHelp(isOn), new Option(opposite, description).hideHelp(!isOn)];
   }
   const add = (text: string, before: unknown) => [...((before ?? []) as string[]), ...(parse(text) as string[])];

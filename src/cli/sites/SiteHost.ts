@@ -47,8 +47,8 @@ export class SiteHost {
   }
 
   /**
-   * Returns the drivers for the state of a site. The first driver keeps conversation threads and the counts of limits in the memory of this
-   * process. The drivers of the process follow, and can replace both, for example with a database.
+   * Returns the state drivers of a site. The first driver keeps the conversation threads and the counts of limits in the memory of this
+   * process. The drivers that all sites share follow. They can replace both, for example with a database.
    */
   stateOf(domain: string): StateDriver[] {
     const known = this.#states.get(domain) ?? keepInMemory();

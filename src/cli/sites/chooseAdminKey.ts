@@ -22,8 +22,8 @@ export interface ChosenAdminKey {
 
 /**
  * Chooses the admin key for this run: the given key, or else a new key, which the notice contains. Without `--print-admin-key`, a new key
- * is only created if the service has no other admin keys, and only if standard error is a terminal. If it is not a terminal, it may be a
- * log, in which too many people could read the key for too long.
+ * is created only if the service has no other admin keys and standard error is a terminal. If it is not a terminal, the notice may end up
+ * in a log, where too many people could read the key for too long.
  */
 export function chooseAdminKey({ given, print, hasOtherKeys = false, isTerminal }: AdminKeySource): ChosenAdminKey {
   const key = given?.trim();

@@ -64,8 +64,8 @@ function exportOptions(
     adminKeys: adminKeysOf(settings.adminKeyHash),
     limits: bundleLimitsOf(settings),
     adminInterface: settings.adminPort === undefined ? 'shared' : 'separate',
-    // Anyone can cause any number of entries without a key: by calls without a valid key, which are refused, and by downloads with a bundle
-    // link. These entries are minor, so that they do not fill the log.
+    // Entries without a key are minor: the log drops them when it is half full, so that they cannot keep other entries out. Anyone can
+    // cause any number of them: a call with a missing or invalid key is refused, and a download needs only a bundle link.
     ...(auditLog && { onAudit: (entry: AuditEntry) => auditLog.add(entry, { isMinor: entry.key === undefined }) }),
     ...(bundles && { bundles }),
     ...(exportDomain !== undefined && { domain: exportDomain }),

@@ -11,8 +11,8 @@ interface RoutedSite {
 }
 
 /**
- * Finds the site of a request by its host name. If the name is one of the process itself, the domain in the path decides. A site has the
- * names in `allowedHost`, and `<domain>.localhost`. The site with the name `*` gets all other requests.
+ * Finds the site of a request. A site gets the requests to the host names in its `allowedHost`, and to `<domain>.localhost`. If the host
+ * name is one of the process itself, the domain in the path decides. The site with the name `*` gets all other requests.
  *
  * @param processHosts Host names and IP addresses of the process, without port.
  */

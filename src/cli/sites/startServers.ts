@@ -9,7 +9,9 @@ import type { ServedSites } from './ServedSites.js';
 
 const OTHER_PORT_ADVICE =
   'If docs-assistant init has set up your site, its files name the port too: see "Port 4321 is in use" in the documentation.';
-/** Added to the longest timeout of a model to get the timeout of a silent connection (ms), so that the timeout of the model fires first. */
+/**
+ * Margin between the longest timeout of a model and the timeout of a silent connection (ms), so that the timeout of the model fires first.
+ */
 const REPLY_MARGIN_MS = 10_000;
 const DEFAULT_ADMIN_HOST = '127.0.0.1';
 

@@ -28,7 +28,10 @@ export function lineWidth(line: StyledLine): number {
   return line.reduce((width, { text }) => width + textWidth(text), 0);
 }
 
-/** Returns a line with its escape sequences. No other code writes the escape sequences of answers. */
+/**
+ * Returns a line as text with escape sequences for its styles and links. All escape sequences of a printed answer come from here, because
+ * `styled` removes those that the answer itself contains.
+ */
 export function formatLine(line: StyledLine, { hasStyles, hasLinks }: TerminalFeatures): string {
   const pieces = line.map(({ text, styles, href }) => {
     const shown =

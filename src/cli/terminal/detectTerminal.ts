@@ -51,7 +51,8 @@ export function detectTerminal(output: Output, env: Environment): TerminalFeatur
 function opensLinks(env: Environment, isTerminal: boolean): boolean {
   const { FORCE_HYPERLINK, TERM = '', TERM_PROGRAM = '', TERM_PROGRAM_VERSION = '', VTE_VERSION, WT_SESSION } = env;
   if (FORCE_HYPERLINK !== undefined) return !/^(?:0|false)$/.test(FORCE_HYPERLINK);
-  // Older versions of tmux and screen remove OSC 8 links. The other variables may describe the terminal in which tmux or screen runs.
+  // Older versions of tmux and screen remove OSC 8 links. Check this before the other variables, which may describe the terminal in which
+  // tmux or screen runs.
   if (!isTerminal || env.TMUX || /^(?:tmux|screen)/.test(TERM)) return false;
   const firstVersion = PROGRAMS[TERM_PROGRAM];
   if (firstVersion !== undefined) return isAtLeast(TERM_PROGRAM_VERSION, firstVersion);

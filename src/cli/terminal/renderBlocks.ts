@@ -8,7 +8,10 @@ import { wrapText } from './wrapText.js';
 /** Indentation of code, so that readers recognise it even without colours. Code is not wrapped. */
 const CODE_INDENT = '  ';
 const QUOTE_PREFIX = '│ ';
-/** Minimum width of lines in nested blocks. With the indentation of deep nesting, the terminal may have to wrap them. */
+/**
+ * Minimum width of lines in nested blocks. In deep nesting, indentation and minimum width can exceed the terminal, which then wraps the
+ * lines.
+ */
 const MIN_COLUMNS = 16;
 
 /** Lines of finished list items. Without this cache, all items of a long list would be rendered again for each new item. */
@@ -92,7 +95,10 @@ function renderList(list: ListBlock, columns: number, context: BlockContext, isO
   });
 }
 
-/** Whether an item has a block after its first one that is not a nested list. An empty line separates such an item from the next one. */
+/**
+ * Whether a list item has further blocks after its first one, apart from nested lists. An empty line separates such an item from the next
+ * one.
+ */
 function isTall({ children }: ItemBlock): boolean {
   return children.some(({ kind }, index) => index > 0 && kind !== 'list');
 }

@@ -1,4 +1,4 @@
-/** Text and code editors. Code editors have class names, because their lines are often not editable themselves. */
+/** Text and code editors. Code editors are found by their class names, because their lines are often not editable elements. */
 export const EDITORS =
   '[contenteditable]:not([contenteditable=false]),.CodeMirror,.cm-editor,.monaco-editor,.ace_editor';
 

@@ -8,9 +8,9 @@ const SIGN = /^[#¶§🔗⚓∞↩↑⬆\p{Co}]?$/u;
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * Whether an element links to a section and shows no words, but at most a sign, such as the `#` or `¶` of a heading, the `↩` of a footnote
- * or the `↑` of a link to the top. The text of such a link can also be an operator such as `==` or a key such as `↑`, so code and keys are never
- * signs, and an unusual sign is one only in a heading.
+ * Whether an element links to a section and shows at most a sign instead of words, such as the `#` or `¶` of a heading, the `↩` of a
+ * footnote or the `↑` of a link to the top. The text of a link can also be an operator such as `==` or a key such as `↑`. So code and keys
+ * never count as signs, and an unusual sign counts only in a heading.
  */
 export function isAnchorSign(element: Element): boolean {
   if (!element.matches(SECTION_LINK) || element.closest(CODE) || element.querySelector(CODE)) return false;

@@ -15,15 +15,18 @@ const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
  */
 const MAX_LENGTH = 32_000;
 
-/** Separators of cells, rows and paragraphs. If two separators meet, the later one in this list is used, except after a table cell. */
+/**
+ * No separator, and those of cells, rows and paragraphs. Where two separators meet, the one that comes later in this list is used, except
+ * after a table cell.
+ */
 const GAPS = ['', '\t', '\n', '\n\n'] as const;
 const CELL = 1;
 const LINE = 2;
 const PARAGRAPH = 3;
 
 /**
- * The text that has been read so far. Its pieces are joined only at the end: if each piece were appended to one string, reading the end of
- * the string would make browsers copy it as a whole each time.
+ * The text that has been read so far, in pieces that are joined only at the end. Reading the last character of one growing string would be
+ * slow, because browsers would copy the whole string each time.
  */
 interface Reading {
   pieces: string[];

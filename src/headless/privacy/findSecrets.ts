@@ -20,14 +20,14 @@ function withReportedErrors(given: SecretPattern): SecretPattern {
 }
 
 /**
- * Masks a secret. Shows enough of it for its owner to recognise it: at most four characters, and at most a third of it. Shows nothing of a
- * password.
+ * Masks a secret, but shows enough of it for its owner to recognise it: at most four characters, and at most a third of it. Shows nothing
+ * of a password. Of a private key it shows the header, and of an e-mail address the first character and the domain.
  *
  * @example maskSecret({ kind: 'key', value: 'ghp_16C7e42F292c', start: 0 }) // 'ghp_••••'
  */
 export function maskSecret({ kind, value }: Secret): string {
   if (kind === 'email') return value.replace(/^(.)[^@]*/, '$1•••');
-  // Only the header: in JSON and environment files, the key follows it in the same line.
+  // Show only the header: in JSON and environment files, the key itself follows in the same line.
   if (kind === 'privateKey') return value.slice(0, value.indexOf('-----', '-----'.length) + '-----'.length);
   const shown = kind === 'password' ? 0 : Math.min(4, Math.floor(value.length / 3));
   return `${value.slice(0, shown)}••••`;

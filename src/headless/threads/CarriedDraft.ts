@@ -2,8 +2,9 @@ import { WAITING_DRAFT } from './draftName.js';
 import type { TabMemory } from './TabMemory.js';
 
 /**
- * The draft of the next question, written in a conversation without questions. Like pending context, this draft follows the reader into
- * each opened conversation, until the reader changes or sends it. While the opened conversation has a draft of its own, this draft waits.
+ * A draft of the next question that the reader wrote in a conversation without questions. Like pending context, it follows the reader into
+ * each opened conversation, until the reader changes or sends it. While an opened conversation has a draft of its own, the carried draft
+ * waits.
  */
 export class CarriedDraft {
   /** The draft as it was brought to the current conversation, to detect whether the reader has changed it. */
@@ -24,7 +25,10 @@ export class CarriedDraft {
     tab.moveDraft(WAITING_DRAFT, to);
   }
 
-  /** Called when a new conversation begins. It gets the waiting draft, or else the draft of the conversation that the reader leaves. */
+  /**
+   * Called when a new conversation begins. Moves the waiting draft to the new conversation, or else the draft of the conversation that the
+   * reader leaves.
+   */
   moveToNew(from: string, to: string): void {
     this.tab.moveDraft(WAITING_DRAFT, to);
     this.tab.moveDraft(from, to);

@@ -5,7 +5,7 @@ import type { ThreadArchive } from './ThreadArchive.js';
 import { ThreadReader } from './ThreadReader.js';
 import { type HiddenThread, LEFT_OUTCOME, ThreadWriter } from './ThreadWriter.js';
 
-/** Conversations on pages that React has hidden (`<Activity>`). They continue when the page is shown again. */
+/** Conversations whose page React has hidden (`<Activity>`), by the core of their store. They continue when the page is shown again. */
 const hiddenThreads = new WeakMap<ConversationCore, HiddenThread>();
 
 /** Stores the current conversation, and keeps it up to date with other tabs. */

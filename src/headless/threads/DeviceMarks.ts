@@ -9,9 +9,9 @@ export interface DeviceMarks {
   /** `false` for a consent that applies only until the page closes. */
   isConsentStored: () => boolean;
   /**
-   * Stores the consent, and first records a deletion, because the new consent does not cover data that other tabs have kept from an earlier
-   * one. If one of the two does not fit, the consent applies until the page closes, and the reader is asked again next time. It is not
-   * stored later, because another tab may have withdrawn the consent by then, and a withdrawal leaves no trace.
+   * Stores the consent. First records a deletion of all data, because the new consent does not cover data that other tabs have kept from an
+   * earlier consent. If the device has no space for both, the consent applies until the page closes, and the reader is asked again next
+   * time. The consent is not stored later, because another tab may have withdrawn it by then, and a withdrawal leaves no trace.
    */
   storeConsent: () => void;
   removeConsent: () => void;
@@ -54,7 +54,7 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
         device?.setItem(consentKey, 'yes');
       });
       hasUnstoredConsent = !isConsentStored();
-      // Without consent, nothing stays on the device.
+      // Without a stored consent, nothing may stay on the device, so remove the record of the deletion, too.
       if (hasUnstoredConsent) removeKey(device, clearedKey);
     },
     removeConsent() {

@@ -8,8 +8,8 @@ const QUOTA_ERRORS = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 export type WriteResult = 'written' | 'full' | 'refused';
 
 /**
- * Stores records as texts on the device. Records that do not fit are kept in the page's memory until they do. After
- * {@link RecordStorage.moveToPage}, all records are kept there, for good.
+ * Stores records as texts on the device. Records that do not fit are kept in the page's memory until they fit. After a call of
+ * {@link RecordStorage.moveToPage}, all records are kept in the page's memory permanently.
  */
 export class RecordStorage {
   #storage: KeyStorage;
@@ -48,7 +48,10 @@ export class RecordStorage {
     return this.#unstored.threads;
   }
 
-  /** Returns the keys of all records with a prefix. Throws if the device cannot be read, like the next two methods. */
+  /**
+   * Returns the keys of all records with a prefix. Like {@link RecordStorage.has} and {@link RecordStorage.textOf}, throws if the device
+   * cannot be read.
+   */
   keys(prefix: string): string[] {
     this.#unstored.dropOutdated();
     const unstored = this.#unstored.entries.map(([key]) => key).filter((key) => key.startsWith(prefix));

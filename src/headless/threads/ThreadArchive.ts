@@ -83,10 +83,10 @@ export class ThreadArchive {
   }
 
   /**
-   * Writes a turn. If the storage is full, deletes the oldest conversations. If that does not help, puts them back, and keeps the record in
-   * the page's memory until it fits: whenever an answer has ended, this method tries again. If the browser refuses the write for another
-   * reason, writes only to the page's memory from now on. Records on the device stay there. The limits are applied when the answer has
-   * ended.
+   * Writes a turn. If the storage is full, deletes the oldest conversations. If the turn still does not fit, puts them back, and keeps the
+   * turn in the page's memory. When an answer has ended, applies the limits of the archive, and tries again to store the records that did
+   * not fit. If the browser refuses the write for another reason, writes only to the page's memory from now on. Records on the device stay
+   * there.
    */
   write(thread: string, turn: TurnRecord): void {
     const key = this.keyOf(thread, turn.id);
@@ -110,15 +110,15 @@ export class ThreadArchive {
 
   remove(thread: string): void {
     this.#trimmed.remove(this.#records.current, thread);
-    // The mark says that a limit has deleted the conversation. Remove it from the device, too: after `#moveToPage`, other tabs still read
-    // the device.
+    // After `#moveToPage`, this tab uses the page's memory, but other tabs still read the device. So remove the mark there, too: it says
+    // that a limit, and not the reader, has deleted the conversation.
     if (this.#records.device) this.#trimmed.remove(this.#records.device, thread);
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
   }
 
   /**
-   * Called when another tab has deleted everything. Deletes each conversation with a record that does not fit on the device, or did not fit
-   * earlier: this tab may have written that record to the device after the deletion.
+   * Called when another tab has deleted everything. Deletes each conversation with a record for which the device has, or once had, no
+   * space: this tab may have written that record to the device after the deletion.
    */
   removeUnstored(): void {
     for (const prefix of this.#records.unstoredThreads) this.remove(this.#threadOfKey(prefix));
@@ -131,8 +131,8 @@ export class ThreadArchive {
 
   /** Deletes a conversation because of a limit. */
   #trim(thread: string): void {
-    // Add the mark before the records are removed, so that no tab takes this for a deletion by the reader. Add it again afterwards, because
-    // the storage may have been full.
+    // Add the mark before the records are removed: otherwise, another tab would assume that the reader has deleted the conversation. Add it
+    // again afterwards, because the storage may have been full.
     this.#trimmed.add(this.#records.current, thread);
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
     this.#trimmed.add(this.#records.current, thread);
@@ -191,8 +191,8 @@ export class ThreadArchive {
   #writeToFullDevice(thread: string, key: string, text: string): WriteResult | 'kept' {
     const removed: [string, string][] = [];
     let result: WriteResult = 'full';
-    // If a record is already kept in the page's memory, earlier deletions have not helped. Then delete nothing more: an answer is written
-    // many times while it streams.
+    // A record in the page's memory shows that earlier deletions have not helped. Delete nothing more then, because a streaming answer is
+    // written many times.
     while (result === 'full' && !this.#records.hasUnstored) {
       const records = this.#removeOldest(thread);
       if (!records) break;

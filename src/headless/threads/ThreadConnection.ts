@@ -65,7 +65,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     });
     this.#cleanups = [
       addAssistant(this.#tabKey, this.#onAssistantChange),
-      // Must subscribe before `CurrentThread` does, because that class stores the restore point that this function sets.
+      // Must subscribe before `CurrentThread` does: `restoreAnswerOnFailure` sets the restore point, and `CurrentThread` stores it.
       restoreAnswerOnFailure(access),
     ];
     // If the consent was withdrawn while this tab was closed, delete the data of the tab now.

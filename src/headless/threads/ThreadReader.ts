@@ -11,14 +11,14 @@ import { factsOf, splitTurns, type TurnRecord } from './TurnRecord.js';
 import { UnfinishedAnswers } from './UnfinishedAnswers.js';
 import { readUnansweredEdit } from './unansweredEdit.js';
 
-/** A tab without a conversation of its own continues the latest one if that has changed within the last hour (ms). */
+/** If the latest conversation has changed within this time (ms), a tab without a conversation of its own continues it. */
 const CONTINUED_WITHIN = 60 * 60 * 1000;
 
 /** Loads stored conversations into the page: restores the last conversation, opens another one, and applies the changes of other tabs. */
 export class ThreadReader {
   readonly #unfinished: UnfinishedAnswers;
   #hasMissedChanges = false;
-  /** Timer for the next `catchUp` that no storage event triggers. */
+  /** Timer that calls `catchUp` when no `storage` event would trigger it. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -92,7 +92,8 @@ export class ThreadReader {
     const isSame =
       turns.length === writer.written.size &&
       turns.every((turn) => writer.written.get(turn.id)?.changedAt === turn.changedAt);
-    // `#outcomeOf` returns `truncated` for a failed turn, so compare a failed turn of this tab with its stored outcome.
+    // For a failed turn, `#outcomeOf` returns `truncated`. If the turn failed in this tab, the state has `failed`, so compare the stored
+    // outcome.
     const stored = writer.latest.lastOutcome === 'failed' ? turns.at(-1)?.outcome : outcome;
     const { writtenElsewhere, lastOutcome } = writer.latest;
     const isOutcomeShown = writer.ranInThisTab || lastOutcome === stored;
@@ -132,7 +133,8 @@ export class ThreadReader {
     writer.takeOver(merged, !isSame);
     const thread = core.thread;
     core.setThread(turns.at(-1)?.thread);
-    // Change messages and facts together: after an update without the facts, the writer would store the turns without their ratings.
+    // Change the messages and the facts about them (ratings, outcomes) in one update: after an update of the messages alone, the writer
+    // would store the turns without their ratings.
     const change = { lastOutcome: outcome, status: error ? 'error' : 'ready', error, ...this.#factsOf(turns) } as const;
     if (!access.replace(messagesOf(merged), change)) {
       // `useChat` is not mounted, because React has suspended the tree around the assistant (Suspense): try again later.

@@ -36,7 +36,10 @@ export interface ThreadWriterOptions {
   onDeleted: () => void;
 }
 
-/** A conversation on a page that React has hidden, with its turns at that time. Turns that differ later were changed by other tabs. */
+/**
+ * A conversation on a page that React has hidden. `written` has its turns at that time: if a turn differs when the page is shown again,
+ * another tab has changed it.
+ */
 export interface HiddenThread {
   id: string;
   written: ReadonlyMap<string, TurnRecord>;
@@ -55,7 +58,7 @@ export class ThreadWriter {
   #lastWrite = 0;
   #writtenRatings: ConversationState['ratings'] | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The turns of the conversation that is about to be shown. Undefined: a new conversation. */
+  /** The turns of the stored conversation that is about to be shown. Undefined if the next conversation is a new one. */
   #opened: readonly TurnRecord[] | undefined;
   readonly #carriedDraft: CarriedDraft;
 
@@ -158,7 +161,7 @@ export class ThreadWriter {
     this.#timer = undefined;
     this.#lastWrite = Date.now();
     if (this.isDeleted) {
-      // Do not write: that would restore the deleted conversation. With `leftOutcome`, the conversation is already being closed.
+      // Do not write: that would restore the deleted conversation. `onDeleted` closes it. With `leftOutcome`, it is already being closed.
       if (leftOutcome) this.#endStreaming();
       else this.options.onDeleted();
       return;

@@ -1,6 +1,6 @@
 import type { KeyStorage } from './KeyStorage.js';
 
-/** Maximum number of remembered conversations. They matter only while a tab still shows them. */
+/** Maximum number of remembered conversations. Few are enough, because an entry matters only while a tab still shows the conversation. */
 const MAX_REMEMBERED = 20;
 
 /**

@@ -10,7 +10,10 @@ import type { Rating } from '../Feedback.js';
 
 /** Maximum length of a record (characters). Without this limit, one answer could fill the storage of the device. */
 const MAX_RECORD_LENGTH = 100_000;
-/** Length to which the passages of a record that is too long are cut (characters): enough to highlight a passage on its page. */
+/**
+ * Length to which texts in tool results, such as passages of pages, are cut if a record is too long (characters). It is enough to highlight
+ * a passage on its page.
+ */
 const KEPT_PASSAGE = 300;
 /** Minimum length to which texts are cut, so that names and URLs stay whole (characters). */
 const MIN_TEXT_LENGTH = 200;
@@ -121,8 +124,8 @@ function shortenPart(part: MessagePart): MessagePart[] {
 }
 
 /**
- * Writes a record as text. A record that is too long first loses its attachments, its reasoning and the ends of long texts in tool results,
- * and then the ends of all long texts and the last parts of its messages.
+ * Writes a record as text. If the record is too long, first removes its attachments and reasoning, and cuts long texts in tool results. If
+ * this is not enough, cuts all long texts, and removes the last parts of the messages.
  */
 export function writeRecord({ messages, ...rest }: TurnRecord): string {
   let stored = messages.flatMap((message) => toStored(message) ?? []);

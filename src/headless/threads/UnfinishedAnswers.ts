@@ -17,7 +17,10 @@ interface WatchedAnswer {
 export class UnfinishedAnswers {
   /** Answers whose locks other tabs hold, by the id of the turn. */
   readonly #watched = new Map<string, WatchedAnswer>();
-  /** Answers whose tabs are gone, with `changedAt` of their records. A later record shows that a tab writes the answer again. */
+  /**
+   * Answers whose tabs are gone, by the id of the turn, with `changedAt` of their records at that time. A later `changedAt` shows that a
+   * tab writes the answer again.
+   */
   readonly #givenUp = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 

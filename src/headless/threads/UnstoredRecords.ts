@@ -7,15 +7,14 @@ interface UnstoredRecord {
 }
 
 /**
- * The records for which the device had no space. They are kept in the page's memory until they fit. Changes that other tabs make on the
- * device meanwhile are newer. So a record is dropped when another tab changes or deletes the earlier version of this record on the device,
- * or deletes all records of its conversation.
+ * The records for which the device had no space. They are kept in the page's memory until they fit. If another tab meanwhile changes or
+ * deletes the earlier version of a record on the device, or deletes all records of its conversation, the record is outdated and is dropped.
  */
 export class UnstoredRecords {
   readonly #records = new Map<string, UnstoredRecord>();
   /** Key prefixes of all conversations of which a record has ever been kept here. */
   readonly #threads = new Set<string>();
-  /** Those of `#threads` that have records on the device. When these records are gone, another tab has deleted the conversation. */
+  /** The prefixes in `#threads` for which the device has records. When these records are gone, another tab has deleted the conversation. */
   readonly #threadsOnDevice = new Set<string>();
 
   /** @param threadPrefixOf Returns the part of a key that all records of its conversation share. */
@@ -57,8 +56,8 @@ export class UnstoredRecords {
     const thread = this.threadPrefixOf(key);
     if (!this.#threadsOnDevice.has(thread)) return;
     try {
-      // This was perhaps the last record of the conversation on the device, and all others are kept here. Note this, so that `dropOutdated`
-      // does not take it for a deletion by another tab.
+      // The device may now have no records of the conversation, because all others are kept here. Note this, so that `dropOutdated` does
+      // not take it for a deletion by another tab.
       if (!this.#isOnDevice(thread)) this.#threadsOnDevice.delete(thread);
     } catch {
       this.#threadsOnDevice.delete(thread);

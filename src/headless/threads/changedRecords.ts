@@ -6,15 +6,18 @@ export interface TurnFacts extends Pick<TurnRecord, 'outcome' | 'thread' | 'writ
   /** Turns as they are in the archive, by id. */
   written: ReadonlyMap<string, TurnRecord>;
   /**
-   * Whether the last turn ran in this tab, so that `outcome` is its outcome. Otherwise, its outcome in `written` applies, if `written`
-   * contains the turn.
+   * Whether the last turn ran in this tab. If so, its outcome is `outcome`. If not, its outcome is the one in `written`, or `outcome` if
+   * `written` does not contain the turn.
    */
   ranInThisTab: boolean;
   /** Outcomes of earlier turns, by the id of the question. They apply to turns that are not in `written`. */
   pastOutcomes: ConversationState['pastOutcomes'];
   refused: ReadonlySet<string>;
   ratings: ConversationState['ratings'];
-  /** The ratings at the last write. If this is the same object as `ratings`, the ratings of the turns need not be compared. */
+  /**
+   * The `ratings` at the last write. If `ratings` is still the same object, no rating has changed, so the ratings of the turns are not
+   * compared.
+   */
   writtenRatings: ConversationState['ratings'] | undefined;
 }
 
@@ -38,7 +41,8 @@ export function changedRecords(turns: ReturnType<typeof splitTurns>, facts: Turn
     changed.push({
       ...turn,
       at,
-      // Other tabs recognise a change by this time, so it grows even within one millisecond.
+      // Other tabs detect a change of a turn by its `changedAt`. So make `changedAt` grow even if two changes happen within one
+      // millisecond.
       changedAt: Math.max(Date.now(), (before?.changedAt ?? 0) + 1),
       writer,
       outcome,

@@ -55,7 +55,10 @@ function setRestorePoint(core: ConversationCore, before: ConversationState): voi
   clearFailedAttempt(core);
 }
 
-/** Drops the restore point when text of the answer has arrived, or for a new question. Otherwise adds the attempt to the restore point. */
+/**
+ * Drops the restore point when text of the answer has arrived, or when the question is new. Otherwise, stores in the restore point which
+ * retry, edit or continuation is running.
+ */
 function updateRestorePoint(core: ConversationCore): void {
   const { restorePoint, state } = core;
   if (!restorePoint || state.messages === restorePoint.messages) return;
@@ -70,7 +73,8 @@ function updateRestorePoint(core: ConversationCore): void {
 /** Called when no attempt is running. Restores the previous messages if the last attempt failed or was stopped before any text arrived. */
 function restore({ core, isAttached, replace }: ConversationAccess): void {
   if (!isAttached()) return;
-  // Update the restore point first: `useChat` reports no changed messages while React has suspended the tree of the assistant (Suspense).
+  // While React has suspended the tree of the assistant (Suspense), `useChat` reports no changed messages. So the restore point may be out
+  // of date: update it first.
   updateRestorePoint(core);
   const { restorePoint, state } = core;
   const failedAttempt =
@@ -78,7 +82,8 @@ function restore({ core, isAttached, replace }: ConversationAccess): void {
   // Unset the restore point before `replace`, because the update of the state calls `onChange` again.
   core.restorePoint = undefined;
   if (restorePoint && failedAttempt) {
-    // The service has answered this question before, so it can be sent as history again.
+    // If the service refused the failed attempt, the question is excluded from the history of later requests. Include it again, because the
+    // service has answered this question before.
     core.refused.delete(failedAttempt.messageId);
     replace(restorePoint.messages, { failedAttempt });
   }

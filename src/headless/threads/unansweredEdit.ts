@@ -6,8 +6,8 @@ import type { TurnRecord } from './TurnRecord.js';
 const nameOf = (thread: string) => `edit ${thread}`;
 
 /**
- * Stores the text of an edit that has no answer (yet), because the stored conversation contains only the original question. Without such an
- * edit, removes the stored text.
+ * Stores an edited question that has no answer (yet). The stored conversation still contains only the original question, so a reload would
+ * lose the edit. If there is no such edit, removes the stored text.
  */
 export function storeUnansweredEdit(tab: TabMemory, thread: string, attempt: FailedAttempt | undefined): void {
   const text = attempt?.edited ? `${attempt.messageId}\n${attempt.question}` : '';

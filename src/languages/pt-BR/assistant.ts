@@ -4,7 +4,7 @@ const UNAVAILABLE = 'O assistente não está configurado corretamente neste site
 const NOT_WORKING = 'O assistente está com problemas no momento.';
 const BROKEN_OFF = 'A resposta foi cortada. A parte que chegou foi mantida.';
 
-/** The labels for every variety of Portuguese. */
+/** The labels in Brazilian Portuguese, which all other varieties of Portuguese also use. */
 export const LABELS: Labels = {
   open: 'Perguntar aos docs',
   close: 'Fechar o assistente',

@@ -1,6 +1,6 @@
 import type { ExportLabels } from '../ExportLabels.js';
 
-/** The labels for every variety of Portuguese. */
+/** The labels in Brazilian Portuguese, which all other varieties of Portuguese also use. */
 export const LABELS: ExportLabels = {
   title: 'Exportação estática',
   introduction: 'Transforma a documentação em arquivos simples que qualquer servidor web pode servir.',

@@ -1,19 +1,19 @@
 /** The data that every search of an export needs: the content of `index.js`. */
 export interface ShardedIndexData {
-  /** All terms, sorted and front-coded. The number of a term is its position. */
+  /** All terms, sorted and front-coded (see `frontCoded`). The number of a term is its position in this list. */
   terms: string;
   /** Number of the first term of each shard. */
   shards: number[];
   /** Paths of the pages in the order of their numbers, front-coded: each without the beginning that it shares with the path before it. */
   paths: string;
-  /** Number of sections of each page, as digits. */
+  /** Number of sections of each page, encoded with `digits`. */
   sections: string;
   /** The two commonest weights of each section, as the text of `CommonWeights`. */
   weights: string;
   versions: string[];
   /**
-   * For each page: the index of its version in `versions` plus one, or 0 for a page without a version, as digits. `pageLanguages` is the
-   * same for `languages`.
+   * For each page: the index of its version in `versions` plus one, or 0 for a page without a version; encoded with `digits`.
+   * `pageLanguages` has the same form, with indexes in `languages`.
    */
   pageVersions: string;
   languages: string[];

@@ -21,9 +21,9 @@ export interface UnsupportedSetting {
 /** Reads settings of a configuration one by one, and collects those that are computed or not supported. */
 export class SettingsReader {
   /**
-   * @param unread Names of settings that are code or could not be read, with their lines if known. The reader and the rules of a
-   * generator add to this list.
-   * @param unsupported Settings that the rules of a generator do not support. The rules add to this list.
+   * @param unread Collects the names of settings whose values are unknown, mostly because code computes them; with line numbers if known.
+   * This class and the rules of a generator add to the list.
+   * @param unsupported Collects the settings that the rules of a generator do not support. Only the rules add to the list.
    */
   constructor(
     readonly config: ConfigValue | undefined,
@@ -91,8 +91,8 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 }
 
 /**
- * Whether a value is a string, a number, a boolean or null. If code may replace such a value, the setting is added to `unread`. Lists and
- * records are not added: perhaps the code replaces only a value deep inside them, which might not affect the paths of pages.
+ * Whether a value is neither a list nor a record. If code may replace such a value, its setting is added to `unread`. The setting of a list
+ * or record is not added: the code may replace only a value deep inside, which might not affect the paths of pages.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
   return value === null || typeof value !== 'object';

@@ -32,7 +32,7 @@ export class SiteAddresses {
   readonly #languageFolders: Set<string>;
   /** Folders with a file named `index`, in any language: `index.md`, `index.fr.md`. */
   readonly #indexes: ReadonlySet<string>;
-  /** Folders with such a file and none named `_index`, which are the leaf bundles of Hugo. */
+  /** The folders of `#indexes` that have no file named `_index`. On a Hugo site, these are the leaf bundles. */
   readonly #bundles: ReadonlySet<string>;
   /** Folders with a file named `index` or `_index`, in upper or lower case. */
   readonly #anyIndexes: ReadonlySet<string>;
@@ -123,7 +123,8 @@ export class SiteAddresses {
   }
 
   /**
-   * Whether a folder is inside a leaf bundle. The content folder does not count as one: then the site would have no page but its home page.
+   * Whether a folder is inside a leaf bundle of Hugo. A content folder that is a leaf bundle does not count: otherwise the home page would
+   * be the only page of the site.
    *
    * @param depth Number of names of the folder below the content folder.
    */

@@ -14,8 +14,8 @@ export interface ContentFolder {
   /** Folder to which the patterns in `excluded` are relative: this folder or one above it, as a path from the root of the project. */
   excludedFrom?: string;
   /**
-   * Folder to which the names of pages in sidebars are relative: the folder of the docs plugin, even for its versions and translations.
-   * Only for Docusaurus with several docs plugins.
+   * Folder with which references from sidebars to these pages begin. With several docs plugins of Docusaurus, pages of two plugins can have
+   * the same name. So references begin with the folder of their plugin, also those to its versions and translations. Default: none.
    */
   sidebarFolder?: string;
 }

@@ -24,8 +24,8 @@ export interface SiteRules {
   /** The generator's name, for messages. */
   name: string;
   /**
-   * Possible paths of its configuration, relative to the root of the project. The first file is used that exists, that `read` accepts, and
-   * whose site has a content folder that contains the documentation folder or is inside it.
+   * Possible paths of its configuration, relative to the root of the project, in order of precedence. A file is used if `read` accepts it,
+   * and if one of its content folders is the documentation folder, contains it or is inside it.
    */
   configFiles: readonly string[];
   /** How the generator turns headings into anchors. */
@@ -34,7 +34,7 @@ export interface SiteRules {
   defaults: Pick<SiteLayout, 'folders' | 'ending' | 'docsPath'>;
   /** Reads a configuration. Returns undefined if the file belongs to another kind of site. */
   read(config: SiteConfigFile): Promise<LayoutSettings | undefined> | LayoutSettings | undefined;
-  /** Whether the site has a page for a file of a content folder, which is a path from the root of the project. Default: always. */
+  /** Whether the site has a page for a file. `folder`: the content folder of the file, from the root of the project. Default: always. */
   isPage?(file: Omit<SiteFile, 'fields'>, folder: string): boolean;
   /** Whether the generator puts the base of the site before absolute links: `/blog` leads to `/project/blog`. Default `false`. */
   addsBase?: boolean;

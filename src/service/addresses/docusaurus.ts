@@ -12,7 +12,7 @@ const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 /** Maximum numbers of listed versions and of translations of a docs plugin. Each combination of a version and a language has a folder. */
 const MAX_VERSIONS = 100;
 const MAX_LANGUAGES = 100;
-/** Name of the version in the documentation folder. If other versions exist, this one is unreleased, unless `lastVersion` names it. */
+/** Docusaurus' name for the version in the documentation folder. If there are others, it is unreleased, unless `lastVersion` names it. */
 const CURRENT = 'current';
 /** By default, Docusaurus strips prefixes such as `01-`, `3. ` and `003_`, but neither dates nor versions. */
 const DATE_OR_VERSION = /^\d+[-_.]\d/;
@@ -126,7 +126,7 @@ async function foldersOf(options: SettingsReader, locales: Locales, project: Pro
   return [...own, ...translated];
 }
 
-/** Sets `sidebarFolder` of each folder of a plugin to the plugin's own folder, which is the first in the list. */
+/** Sets `sidebarFolder` of all folders of one plugin to the first folder: references to its versions and translations use it, too. */
 function withSidebarFolder(folders: readonly ContentFolder[]): ContentFolder[] {
   return folders.map((each) => ({ ...each, sidebarFolder: folders[0]?.folder ?? '' }));
 }

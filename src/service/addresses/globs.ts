@@ -15,9 +15,9 @@ export function isGlob(pattern: string): boolean {
 }
 
 /**
- * Creates a test for paths. The patterns may contain `*`, `**`, `?`, `[a-z]`, `[!a-z]` and `{a,b}`. Patterns that `isGlob` refuses are
- * ignored. The last pattern that fits a path decides: a pattern that begins with `!` means that the path does not match. For each
- * alternative of the braces, the time of a test is bounded by the product of the lengths of pattern and path.
+ * Creates a function that tests a path against patterns. They may contain `*`, `**`, `?`, `[a-z]`, `[!a-z]` and `{a,b}`. Patterns that
+ * `isGlob` refuses are ignored. The last pattern that fits a path decides: the path matches, unless this pattern begins with `!`. The time
+ * of a test is bounded by the product of the lengths of pattern and path, for each alternative of the braces.
  *
  * @example createGlobMatcher(['drafts/**', '!drafts/index.md'])('drafts/a.md') // true
  */

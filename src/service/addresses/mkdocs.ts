@@ -61,9 +61,9 @@ function readLanguages(config: ConfigValue | undefined, docs: string): Pick<Site
 }
 
 /**
- * Reads the options of the extension `pymdownx.snippets`. Paths are relative to the folder of the configuration, where MkDocs is started. A
- * path with the tag `!relative` arrives without the tag, because the parser drops it: as `$docs_dir/parts` for example, or as an empty
- * text, which means the folder of the page.
+ * Reads the options of the extension `pymdownx.snippets`. Paths are relative to the folder of the configuration, because MkDocs is started
+ * there. The YAML parser drops the tag `!relative` and keeps the value after it: `$docs_dir/parts`, for example, or an empty text, which
+ * means the folder of the page.
  */
 function readSnippets(config: ConfigValue | undefined, docs: string): SnippetFolders {
   const extensions = valueAt(config, 'markdown_extensions');

@@ -3,7 +3,7 @@ import type { ContentFolder, SiteFile, SiteLayout, SitePath } from './SiteLayout
 import type { SiteRules } from './SiteRules.js';
 import { basePathOf, folderOrFile } from './sitePaths.js';
 
-/** Matches an option of the function `nextra()` in the source: the configuration that the file exports does not contain the option. */
+/** Matches an option of the function `nextra()` in the source text, because the exported configuration does not contain the option. */
 const CONTENT_PATH = /\bcontentDirBasePath:\s*(?:(["'`])([^"'`$\n]*)\1)?/;
 
 export const nextra: SiteRules = {

@@ -14,7 +14,7 @@ export interface RequestLimitOptions {
   requests: number;
   /** Length of the window (ms). */
   windowMs: number;
-  /** Returns the first sentence of the error message: which limit was exceeded. `sent` is a plural noun for the requests: `questions`. */
+  /** Returns the first sentence of the error message, which names the limit. `sent` is a plural noun for the requests: `questions`. */
   refusal: (sent: string) => string;
   /** Called with each refusal. */
   onEvent?: ServiceListener | undefined;

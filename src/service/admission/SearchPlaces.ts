@@ -5,7 +5,7 @@
 const nextTurn: (run: () => void) => void =
   typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
 
-/** How many searches are accepted. `Infinity` for no limit. */
+/** Maximum numbers of searches; `Infinity` for no limit. */
 export interface SearchPlacesOptions {
   /** Searches that run at the same time. */
   atOnce: number;
@@ -15,9 +15,9 @@ export interface SearchPlacesOptions {
 
 /** The service that a search belongs to. */
 export interface SearchOwner {
-  /** Called when the numbers of its searches change. @param running,waiting The change of each number. */
+  /** Called when its number of running or waiting searches changes. @param running,waiting Amounts to add: 1, 0 or -1. */
   count(running: number, waiting: number): void;
-  /** Returns the error of a search that gets no place. */
+  /** Creates the error with which a search is refused or displaced. */
   refusal(): Error;
 }
 
@@ -28,9 +28,9 @@ interface Waiter {
 }
 
 /**
- * Limits the searches of all services that share this object. IP addresses take turns. When the queue is full, a new search displaces the
- * newest search of the IP address with the most waiting searches. The new search is refused instead if its own IP address would then have
- * more waiting searches than the other IP address. So one IP address can use all places, but cannot keep others out.
+ * Limits the searches of all services that share this object. One IP address can use all places, but cannot keep others out: IP addresses
+ * take turns, and when the queue is full, a new search displaces the newest search of the IP address with the most waiting searches. The
+ * new search is refused instead if its own IP address would then have more waiting searches than the other IP address.
  *
  * At most one search starts in each turn of the event loop: otherwise health checks and pages would wait for many searches in a row.
  */
@@ -67,7 +67,7 @@ export class SearchPlaces {
     this.#planTurn();
   }
 
-  /** Whether a search of this IP address would get a place, or could wait for one. */
+  /** Whether a new search of this IP address would be accepted: there is room, or the search would displace a waiting one. */
   hasRoomFor(caller: string): boolean {
     return !this.#isFull || this.#lineToShorten(caller) !== undefined;
   }

@@ -6,7 +6,7 @@ const RETRY_AFTER_SECONDS = 5;
 /**
  * Creates the error for a request that is refused because too many others are running or waiting.
  *
- * @param reason What is overloaded, as a clause: `more searches are waiting than it can take`.
+ * @param reason The clause after "The service is busy:", such as `more searches are waiting than it can take`.
  */
 export function serviceBusy(reason: string): HttpError {
   return new HttpError(503, `The service is busy: ${reason}. Try again in ${RETRY_AFTER_SECONDS} seconds.`, {

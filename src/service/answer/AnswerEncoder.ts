@@ -32,7 +32,7 @@ export type StreamedPart = Exclude<AnswerPart, { type: 'finish' }>;
  */
 export interface AnswerEncoder {
   start(): string;
-  /** Encodes a part. An outcome comes as a part only if it is a refusal (`none`) or replaces one. `finish` always gets the last outcome. */
+  /** Encodes a part. The only outcomes among the parts are refusals (`none`) and those that replace one. `finish` gets the last outcome. */
   part(part: StreamedPart): string;
   finish(end: AnswerEnd): string;
   /** Encodes an error that ends the answer. */

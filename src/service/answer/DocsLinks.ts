@@ -73,7 +73,8 @@ export class DocsLinks {
 
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const decoded = decodeOrKeep(path);
-    // The link encodes the colon or slash of such a path. Decoded, the URL parser would read a scheme or a host.
+    // In the link, the colon or slash is percent-encoded and part of the path. In the decoded path, the URL parser would read a scheme or a
+    // host.
     if (SCHEME_OR_HOST.test(decoded)) return undefined;
     const fromFile = new URL(encodePagePath(decoded), `http://docs/${encodePagePath(page.file)}`).pathname;
     const file = decodeOrKeep(fromFile).slice(1);

@@ -6,7 +6,10 @@ import { readDestination, readLabel, skipSpaces } from '../../answer/markdown/li
 import { findClosingBracket } from './findClosingBracket.js';
 import { hostGoesOn } from './hostGoesOn.js';
 
-/** Text for some characters of the line, and the position after them. `isUnwrapped`: of a removed link. `hold`: later characters decide. */
+/**
+ * The text to return for the next characters of the line, and the position after them. `isAddress`: the text ends with a bare URL.
+ * `isUnwrapped`: the text belonged to a link, which was removed. `hold`: the text depends on characters that have not arrived.
+ */
 type Step = { text: string; end: number; isAddress?: boolean; isUnwrapped?: boolean } | 'hold';
 
 /** Characters and prefixes that may belong to a link, a bare URL, an e-mail address, code, a tag or an escape. */
@@ -39,9 +42,9 @@ const TAIL_LENGTH = 64;
 /**
  * Replaces links to unknown URLs with their text, in one line of an answer. Holds back only text whose meaning depends on later characters.
  *
- * Reads the line with the functions of the answer renderer. Escapes characters that could form a link with another line, or that could form
- * one if the line turns out to be a row of a table. Readers do not see the escapes, but code that could become a link in such a row is
- * shown as text.
+ * Reads the line with the functions of the answer renderer. The line may belong to a paragraph with other lines, or be a row of a table. So
+ * the filter escapes characters that could form a link together with another line, or in a table row. Readers do not see these escapes,
+ * except that inline code that could become a link in a table row is shown as text.
  */
 export class InlineLinkFilter {
   #line = '';
@@ -194,9 +197,9 @@ export class InlineLinkFilter {
     const target = readInlineTarget(this.#line, close + 1);
     if (!target) return next === '(' && canGrow ? 'hold' : this.#take(markLength);
     const inner = this.#filter(this.#line.slice(start, close), target.end);
-    // Return only the text of a link if its URL is unknown, if its text may contain another link, or if its URL or title contains a pipe.
-    // Markdown allows no link inside a link, and a table divides a link at a pipe. The renderer would show such a link as text, in which
-    // its title could become a link.
+    // Return only the text of a link if its URL is unknown, or if the renderer may not accept the link: Markdown allows no link inside a
+    // link, and in a table, a pipe in the URL or title divides the link. The renderer would then show the source of the link as text, and
+    // could turn a URL in its title into a link.
     const destination = this.#line.slice(close, target.end);
     const isLink = this.isKnown(target.url ?? '') && !inner.text.includes('[') && !hasPipe(destination);
     if (!isLink) return inner;
@@ -214,8 +217,8 @@ export class InlineLinkFilter {
     const from = skipSpaces(this.#line, close + 2);
     const address = readDestination(this.#line, from);
     if (!isEnd && (!address || address.end >= this.#line.length)) return 'hold';
-    // A definition that is not at the start of a paragraph is shown as text, and links in its label would work. So the label must be one
-    // that the filter leaves unchanged.
+    // A definition in the middle of a paragraph is shown as text, and a link in its label would work. So accept only a label that the
+    // filter leaves unchanged.
     const hasLabel =
       readLabel(this.#line, this.#position)?.end === close + 1 && this.#filter(label, close).text === label;
     const isWhole = address && address.end > from && /^\s|^$/.test(this.#line.slice(address.end, address.end + 1));

@@ -12,7 +12,7 @@ type LineMode = 'undecided' | 'raw' | 'text' | 'suggestion';
 
 /** The markers of quotes, list items and footnotes at the start of a line. */
 const CONTAINERS = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s[]{1,200}\]:)*/;
-/** Matches lines to hold back: beginnings that fit several kinds of lines, and fences and HTML, whose kind only the whole line shows. */
+/** Matches incomplete lines of unknown kind: several kinds can begin with the same characters, and fences and HTML need the whole line. */
 const UNDECIDED = /^(?:\d{0,9}[.)]?|[-+*_=#|: \t]+|`{1,2}|~{1,2}|\[(?:\^[^\]\s[]{0,200}\]?)?)$|^(?:`{3}|~{3}|<)/;
 
 /**
@@ -32,7 +32,7 @@ export class LinkFilter {
   readonly #isKnown: (address: string) => boolean;
   #mode: LineMode = 'undecided';
   #inline: InlineLinkFilter;
-  /** The current line so far. `#filtered` counts its characters that were already filtered; `#returned` is the text returned for them. */
+  /** The current line so far. Its first `#filtered` characters have been filtered; `#returned` is the text that was returned for them. */
   #line = '';
   #filtered = 0;
   #returned = '';

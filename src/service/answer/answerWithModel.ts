@@ -8,8 +8,8 @@ export interface ModelAnswer {
   /** Whether the answer may contain a link to a URL. */
   isKnownAddress: (address: string) => boolean;
   /**
-   * The answer that is sent instead if the model fails before its first word, or if its finished reply has no text after links have been
-   * filtered, unless the model refused. A reply that a content filter ended is not replaced.
+   * Replaces the model's answer if the model fails before its first word, or if its finished reply has no text after links have been
+   * filtered. Does not replace a finished refusal or a reply that a content filter ended.
    */
   quotes: readonly AnswerPart[];
   /** The text of a refusal of the model that has no text of its own. */
@@ -19,9 +19,9 @@ export interface ModelAnswer {
 }
 
 /**
- * Passes a model's reply on, with the links that it invented turned into text. The answer quotes the documentation instead if the model
- * fails before its first word, or if its finished reply has no text, except when a content filter ended the reply. A finished refusal
- * without text says that nothing was found.
+ * Passes a model's reply on, and turns links that the model invented into text. Sends `quotes` instead if the model fails before its first
+ * word, or if its finished reply has no text. Two kinds of empty replies are not replaced by `quotes`: a refusal gets the text `notFound`,
+ * and a reply that a content filter ended stays empty.
  *
  * @throws {ModelError} if the model fails after its first word.
  */

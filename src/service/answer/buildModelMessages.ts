@@ -29,14 +29,14 @@ export interface ModelPromptParts {
   promptTokens: number;
 }
 
-/** Maximum share of the question in the tokens left after the rules. */
+/** Maximum share of the tokens left after the rules that the question gets. */
 const QUESTION_SHARE = 0.5;
 /** Minimum tokens for the question, even if the rules with a very long documentation title use up the prompt. */
 const MIN_QUESTION_TOKENS = 60;
 /** Maximum shares of the reader's context and of the earlier messages in the tokens left after the rules and the question. */
 const CONTEXT_SHARE = 0.25;
 const HISTORY_SHARE = 0.25;
-/** Share of attached files in the number and the tokens of the context items. They also get what other items leave. */
+/** Share of the reader's context that is reserved for attached files, in items and in tokens. Files also get what other items leave. */
 const FILES_SHARE = 0.5;
 /** If fewer tokens are left for a passage that must be cut, the passage and those after it are left out. */
 const MIN_PASSAGE_TOKENS = 60;

@@ -20,8 +20,9 @@ export function chooseSentences(
 }
 
 /**
- * Whether a guessed language is the language of the pages, or cannot be distinguished from it: languages share scripts, and Chinese
- * characters alone may be Japanese. If so, use the language tag of the pages: it is more exact, for example about the script of Chinese.
+ * Whether a guessed language is the language of the pages, or may have been confused with it: the guess can confuse languages of the same
+ * script, except the Latin script, and Chinese characters alone may be Japanese. If so, use the language tag of the pages: it is more
+ * exact, for example about the script of Chinese.
  */
 function isProbablyOfPages(guessed: string, language: string | undefined): boolean {
   const guess = parseLanguageTag(guessed)?.maximize();

@@ -9,8 +9,8 @@ import { extractProseAndCode } from '../search/extractSearchFields.js';
 export type BlockScorer = (nodes: readonly RootContent[]) => number;
 
 /**
- * Scores text by the question's words in it: each counts once, weighted by rarity. The scorer remembers the words of each node, because an
- * answer compares the same nodes in many combinations.
+ * Creates a scorer that adds up the weights of the question's words in the given nodes. Rare words weigh more, and each word counts once.
+ * The scorer caches the words of each node, because an answer compares the same nodes in many combinations.
  */
 export function createBlockScorer(
   index: DocsSearchIndex,

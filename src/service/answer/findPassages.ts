@@ -79,9 +79,9 @@ function search(
 }
 
 /**
- * Returns the languages whose words can join a question to the previous one: that of the documentation, and the one that the words of the
- * question show. A short question can show a wrong one, so that is not enough to exclude the language of the documentation. English is
- * excluded, because readers ask English documentation in all languages. Without any language, the only element is undefined.
+ * Returns the languages in which a first word such as "and" joins the question to the previous one: the language guessed from the question,
+ * and that of the documentation, because the guess can be wrong for a short question. English as the language of the documentation does
+ * not count, because readers ask English documentation in all languages. If no language is left, the only element is undefined.
  */
 function joiningLanguages(question: string, documented: string | undefined): (string | undefined)[] {
   const language = primaryLanguage(documented);
@@ -129,9 +129,9 @@ function explainPage(
 }
 
 /**
- * Adds the sections that explain the attached text. They come first if the question refers to the text ("Why does this need a key?"), or if
- * the search found no passage that clearly answers the question. Otherwise, they follow the best hit, but none is added if the best hit is
- * one of them.
+ * Adds the sections that explain the attached text. They come before the hits if the question refers to the text ("Why does this need a
+ * key?"), or if no hit clearly answers the question. Otherwise, they come after the best hit. If the best hit is one of these sections,
+ * none is added.
  */
 function addPointed(
   index: DocsSearchIndex,

@@ -4,7 +4,8 @@ const HOST_ONLY = /^(?:https?:\/\/)?[^/?#]*$/i;
 const HOST_DOT = /[\u3002\uff0e\uff61]/;
 
 /**
- * Whether other renderers could read what follows a bare URL as a part of its host, as in `https://known.example。evil.example`.
+ * Whether renderers other than the widget's could read the text after a bare URL as a part of the URL's host. For example, they could read
+ * the whole of `https://known.example。evil.example` as one host.
  *
  * @param after The text after the URL.
  * @returns undefined if that depends on text that has not arrived.

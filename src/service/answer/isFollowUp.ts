@@ -8,8 +8,8 @@ import { primaryLanguage } from '../../search/primaryLanguage.js';
 const JOINT =
   /^[\s¿¡]*(and|but|or|also|then|so|what about|how about|what if|und|aber|oder|was ist mit|y(?! a[- ]t[- ]il)|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?![\p{L}\p{N}'’]|[-./&][\p{L}\p{N}])/iu;
 /**
- * Languages of the words in `JOINT` that begin other questions in another language. `en` means "and" in Dutch and Afrikaans, but "in" in
- * French: "En quelle langue …".
+ * Some words of `JOINT` have another meaning in another language: `en` means "and" in Dutch and Afrikaans, but "in" in French ("En quelle
+ * langue …"). This map has the languages in which such a word refers to the previous question.
  */
 const JOINT_LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['so', ['en']],
@@ -34,7 +34,7 @@ const VERY_SHORT_QUESTION_WORDS = 3;
 /**
  * Whether a question seems to make sense only after the previous one: "and on Windows?", "how do I turn it off?".
  *
- * @param language Language of the question. If it is unknown, the joint words of all languages count.
+ * @param language Language of the question. If it is unknown, all words of `JOINT` count.
  */
 export function isFollowUp(question: string, language?: string): boolean {
   const words = question.trim().split(/\s+/).length;

@@ -9,7 +9,7 @@ export interface PassageBlock {
   codeLines: number;
 }
 
-/** Maximum number of words outside the code of a block that still counts as code. */
+/** A block that contains code and at most this many words of other text counts as code. */
 const MOSTLY_CODE_WORDS = 8;
 
 const wordCount = (text: string) => (text.trim() === '' ? 0 : text.trim().split(/\s+/).length);

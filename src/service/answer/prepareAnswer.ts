@@ -35,7 +35,7 @@ export interface ModelTask {
   prompt: ModelPrompt;
   /** The quotes that replace the text of a model that fails. They are written with the prompt, so that an outage needs no second search. */
   quotes: AnswerPart[];
-  /** The text of a refusal without words of the model's own. It names the nearest pages. */
+  /** The text of the answer if the model refuses without any text of its own. It names the nearest pages. */
   notFound: string;
 }
 
@@ -88,7 +88,7 @@ function quoteInsteadOfModel(
   ];
 }
 
-/** Writes the text of a refusal that has no words of the model's own. */
+/** Writes the text of the answer for a refusal in which the model has written no text of its own. */
 function notFoundText({ index, links }: DocsContent, request: CheckedAssistantRequest, outcome: DocsOutcome): string {
   const { text } = quoteAnswer(index, request.question, { ...outcome, band: 'none' }, links);
   return [...unreadFilesNote(index, request, outcome), text].join('\n\n');
@@ -116,7 +116,7 @@ function modelSections(hits: readonly DocsHit[], pages: readonly DocsSection[]):
   return hits.filter(({ section, score }) => best.has(section) || score >= enough).map(({ section }) => section);
 }
 
-/** Returns the quoted sections in the order of the text, so that citations count from 1. The best section of each other page follows. */
+/** Puts the quoted sections first, so that their source numbers in the answer begin at 1. The best section of each other page follows. */
 function citedFirst(cited: readonly DocsSection[], hits: DocsOutcome['hits']): DocsSection[] {
   const pages = new Set(cited.map(({ page }) => page));
   return [...cited, ...bestOfEachPage(hits).filter(({ page }) => !pages.has(page))];

@@ -73,8 +73,8 @@ function selectAroundBest(blocks: readonly PassageBlock[], value: BlockScorer, b
     return take(position, isWhole ? MAX_WHOLE_WORDS : budget.words, budget.codeBlocks);
   };
   const isRelevant = (position: number) => (values[position] ?? 0) > 0;
-  // Take the best block, the block before it, the blocks after it, the first block, then further blocks before it. A block before the best
-  // one must say something about the question, except the one directly before it, which introduces it.
+  // In order of priority: the best block, the block directly before it, the blocks after it, the first block, and further blocks before it.
+  // Blocks before the best one must contain words of the question, except the block directly before it, which introduces it.
   takeNear(best);
   takeNear(best - 1);
   for (let next = best + 1; takeNear(next); next += 1);

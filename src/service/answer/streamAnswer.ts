@@ -12,13 +12,13 @@ export interface StreamAnswerOptions {
   /** Called with the text that was sent, however the answer ended. */
   onEnd: (text: string) => Promise<void> | void;
   /**
-   * Called if `onEnd` fails, and if `parts` fails before the signal has aborted. Returns the message for the reader, and whether the answer
-   * has broken off after some text. After an error of `onEnd`, nothing is sent, because the answer has already ended.
+   * Called if `parts` fails before the signal has aborted, and if `onEnd` fails. Returns the message for the reader, and whether the answer
+   * has broken off after some text. If `onEnd` has failed, the message is not sent, because the answer has already ended.
    */
   onError: (error: unknown) => { message: string; hasBrokenOff: boolean };
 }
 
-/** How an answer ends if its parts contain no `finish`, as with quotes, which use no tokens. */
+/** The end of an answer whose parts contain no `finish`. Such an answer quotes the documentation, and a model has spent no tokens on it. */
 const QUOTED: Pick<AnswerEnd, 'reason' | 'usage'> = {
   reason: 'stop',
   usage: { promptTokens: 0, completionTokens: 0 },

@@ -80,8 +80,8 @@ function titleLine(code: Code, tabTitle: string | undefined): RootContent[] {
 }
 
 /**
- * Creates emphasised text, and moves white space at the ends of the text outside the emphasis. Components and HTML can put white space
- * inside, where Markdown would have to write it as a character reference such as `&#xA;`.
+ * Creates emphasised text, and moves white space from its ends to outside the emphasis. Pages with components or HTML can have such white
+ * space inside. In Markdown, it would have to be written there as a character reference such as `&#xA;`.
  */
 function trimmed(type: 'emphasis' | 'strong' | 'delete', children: PhrasingContent[]): PhrasingContent[] {
   const inner = children.map(

@@ -32,8 +32,8 @@ const LOCK_TIMES: LockTimes = { heartbeatMs: 5_000, silentMs: 60_000 };
 const LOCK = 'service.lock';
 
 /**
- * Limits a folder to one service at a time, also on a volume that several machines share. The lock file names its process, and every
- * heartbeat updates the modification time of the file.
+ * Limits a folder to one service at a time, also on a volume that several machines share. The lock file names the holder: a process that
+ * updates the modification time of the file with every heartbeat.
  *
  * The lock of a dead process is taken over: immediately if this process can check that the holder has ended, otherwise when the heartbeat
  * has been missing for `silentMs`. That time is measured by watching the file, because the clocks of two machines may differ.
@@ -91,7 +91,7 @@ export class FolderLock {
     if (seen?.holder?.token === holder.token) await rm(this.#path, { force: true }).catch(() => {});
   }
 
-  /** Creates the lock file. @returns False if the file exists; true also if the folder cannot be written, as nobody then holds the lock. */
+  /** Creates the lock file. @returns False if the file exists. True also if the folder is not writable: then nobody holds the lock. */
   async #create(holder: Holder): Promise<boolean> {
     try {
       await writeFile(this.#path, `${JSON.stringify(holder)}\n`, { flag: 'wx', mode: 0o600 });

@@ -44,8 +44,8 @@ export interface FolderPages extends CollectedPages {
 }
 
 /**
- * Reads a folder of Markdown and MDX, once or repeatedly. Unless the settings change, unchanged files keep their page and are not parsed
- * again, except files whose page shows content of other files.
+ * Reads a folder of Markdown and MDX, once or repeatedly. Later readings reuse the pages of unchanged files. They parse an unchanged file
+ * again only if the settings have changed, or if its page shows content of other files.
  */
 export class DocsFolderReader {
   #known = new Map<string, KnownFile>();
@@ -91,7 +91,7 @@ export class DocsFolderReader {
         return entry.page;
       });
       this.#known = known;
-      // Only this service makes pages for the operations of an OpenAPI file. The site of a generator does not have such pages, so links to
+      // Do not make pages for OpenAPI operations if a generator builds the published site: that site does not have such pages, so links to
       // them would lead nowhere.
       const made = site.layout
         ? { pages: [], warnings: [] }
@@ -157,7 +157,7 @@ export class DocsFolderReader {
       if (hasIncludes) return { stamp: '', page: placed };
       return { stamp, page: placed, ...(key !== undefined && { cached: { key, read: page } }) };
     } catch (error) {
-      // Keep the failure, so that an update of another file does not wait for this page again.
+      // Keep the failure until this file changes: otherwise, an update of any other file would wait for the time limit of this page again.
       if (error instanceof PageStopped) return { stamp, page: error };
       throw error;
     }
@@ -174,7 +174,7 @@ function linkBaseOf(layout: SiteLayout | undefined): LinkBase {
 
 const toWarnings = (texts: readonly string[]): ReadingWarning[] => texts.map((text) => ({ text }));
 
-/** Returns the pages for the cache as functions: the pages are created only to be written, and most readings do not write the cache. */
+/** Returns functions that create the pages for the cache, by their keys. Most readings do not write the cache and need no such pages. */
 function cachedPagesOf(known: ReadonlyMap<string, KnownFile>): Map<string, () => CachedPage> {
   const pages = new Map<string, () => CachedPage>();
   for (const { page, cached } of known.values()) {

@@ -42,9 +42,9 @@ interface Stored {
 }
 
 /**
- * Keeps the pages of a documentation folder as they were read, so that the next start does not parse them again. A key is a digest of the
- * file and of all settings that affect how it is read. All pages are in one file, which begins with a digest of its content and is replaced
- * as a whole. So a damaged file counts as missing, and the last of several processes wins.
+ * Caches the parsed pages of a documentation folder, so that the next start does not parse them again. The key of a page is a digest of its
+ * source file and of all settings that affect how the file is read. The cache is one file. It begins with a digest of its content, so that
+ * a damaged cache is recognised and ignored. It is replaced as a whole, so if several processes write it, the last version is complete.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;

@@ -31,9 +31,9 @@ export interface PageThreadOptions {
 }
 
 /**
- * Reads pages in a worker thread, so that a page that never finishes cannot block the service. The thread works on one page at a time,
- * always the first job. A page that exceeds the time limit is stopped together with the thread and tried once more. If a thread does not
- * start, which is not the fault of a page, the calling thread reads all further pages except those that have ended a thread.
+ * Reads pages in a worker thread, so that a page that never finishes cannot block the service. The thread reads one page at a time, in the
+ * order of the jobs. If a page exceeds the time limit, its thread is ended, and a new thread tries the page once more. If a thread does not
+ * start, the pages are not at fault: the calling thread reads all further pages, except those that have ended a worker thread.
  */
 export class PageThread implements PageReader {
   #jobs: Job[] = [];

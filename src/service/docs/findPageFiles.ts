@@ -7,8 +7,8 @@ import type { ReadingWarning } from '../ReadingWarning.js';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', ...PARTIAL_FOLDERS]);
 /**
- * Top folder in which the docs platform keeps parts of pages, which are not pages of their own. It is skipped only beside a `docs.json`,
- * the settings file of that platform.
+ * Folder in which the hosted docs platform keeps snippets: content that pages include, but that has no page of its own. It is skipped only
+ * if it is at the top, beside a `docs.json`, the settings file of that platform.
  */
 const PLATFORM_SNIPPETS = 'snippets';
 
@@ -21,9 +21,9 @@ export interface FoundPageFiles {
 /**
  * Finds the Markdown and MDX files of a folder, or the files that `isWanted` accepts.
  *
- * Symbolic links are followed if their target is inside the folder and is not read under another name. Mounted ConfigMaps need this:
- * each of their files is a link into a hidden folder. Other links with the name of a page, or to a folder that would otherwise be read,
- * are skipped with a warning.
+ * Follows a symbolic link if its target is inside the folder and has not been read under another name. Mounted ConfigMaps of Kubernetes
+ * need this: each of their files is a link into a hidden folder. Other links are skipped, with a warning unless the name of the link shows
+ * that it is neither a page nor a folder to read.
  *
  * @param isWanted Whether a file with this name is returned. Default: Markdown and MDX files that are pages.
  * @throws {DocsAssistantError} kind `setup` if the folder cannot be read.

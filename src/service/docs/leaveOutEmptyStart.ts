@@ -3,9 +3,9 @@ import { hasContent } from '../../site/markdown/hasContent.js';
 import type { ReadDocs } from './createDocsReader.js';
 
 /**
- * Leaves out a page without content at the root, such as a home page that a component renders, unless all other pages are hidden. The
- * service then shows its own start page, which lists the sections. Title and description of the empty page become those of the site if the
- * site has none.
+ * Leaves out a home page without content, such as one that a component renders, so that the service shows its own start page, which lists
+ * the sections. Keeps the home page if all other pages are hidden. If the site has no title or description, it gets those of the page that
+ * is left out.
  */
 export function leaveOutEmptyStart<Read extends Pick<ReadDocs, 'pages' | 'siteTitle' | 'description'>>(
   read: Read,

@@ -28,7 +28,7 @@ export interface OpenFolder {
   assets: FileReader;
 }
 
-/** Where the build writes scripts and styles, relative to the bundled service and to this source file. */
+/** Where the build writes scripts and styles: the first path is relative to the bundled service, the second to this source file. */
 const ASSET_FOLDERS = ['../site/assets', '../../../dist/site/assets'];
 
 /** Opens a folder. This module needs Node: it loads the code that reads folders. */
@@ -49,8 +49,8 @@ export function openFolder(
 }
 
 /**
- * Opens the cache of pages in a folder. Returns undefined, with a warning, if the files of the workers are missing or cannot be used: their
- * digests show whether the code that reads pages has changed.
+ * Opens the cache of pages in a folder. The digest of the worker files shows whether the code that reads pages has changed since the cache
+ * was written. So returns undefined, with a warning, if these files are missing or Node must not start worker threads.
  */
 export function openPageCache(
   folder: string,

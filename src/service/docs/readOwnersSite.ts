@@ -40,9 +40,9 @@ export interface OwnersSite {
  * Reads navigation, title, logo, favicon and colour of a site from the configuration of its generator, from `docs.json` and from sidebar
  * files. Nothing is executed.
  *
- * @param place Where the folder is in its project. Default: the folder has no generator, or belongs to mdBook.
- * @param known Configuration files of the project that may be parsed already.
- * @param ownFiles Reads the sidebar files, except those of Nextra. Default: they are in the folder.
+ * @param place Where the folder is in its project. Default: the folder has no generator, or this function finds the `book.toml` of mdBook.
+ * @param known The configuration files of the project, if they are open. Files that are already parsed are not parsed again.
+ * @param ownFiles Reads the sidebar files, except those of Nextra. Default: they are read from the folder.
  */
 export async function readOwnersSite(
   folder: string,

@@ -6,9 +6,9 @@ import { findWorkerFile } from '../workers/findWorkerFile.js';
 const WORKERS = ['pageWorker', 'docsWorker'];
 
 /**
- * Returns a string that changes whenever the built code that reads pages changes: the digest of the workers' files, which contain the
- * digests of their chunks. Undefined without these files, for example because a bundler has dropped them, and if Node's permission model
- * forbids worker threads.
+ * Returns a string that changes whenever the built code that reads pages changes: a digest of the worker files. Their imports name chunks
+ * with hashes, so a changed chunk changes them, too. Undefined if the files are missing, for example because a bundler has dropped them, or
+ * if Node's permission model forbids worker threads.
  */
 export function readingVersion(): string | undefined {
   const digest = createHash('sha256');

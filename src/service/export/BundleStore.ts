@@ -20,9 +20,9 @@ export interface BundleStore {
   /** Checks at the start whether bundles can be stored. An error becomes a warning, because the documentation is served in any case. */
   check?(): Promise<void>;
   /**
-   * Stores a packed file, which may be moved. If this fails, or if the process ends meanwhile, readers get the previous bundle of the job
-   * or none, but never an incomplete one. Called again, for about five minutes, after a temporary {@link BundleStoreError}: the file must
-   * then still be there.
+   * Stores a packed file, and may move it. If this fails, or if the process ends meanwhile, readers must get the previous bundle of the job
+   * or none, but never an incomplete one. After a temporary {@link BundleStoreError}, the job calls `keep` again for about five minutes,
+   * with the same file, which must then still be there.
    */
   keep(bundle: StoredBundle, file: string): Promise<void>;
   /** Reads the bytes from `start` to `end`, inclusive; undefined if the bundle is gone or was replaced. */

@@ -16,9 +16,9 @@ export interface ClaimedQueueOptions {
 const RETRY_MS = 5_000;
 
 /**
- * The jobs of a store that only one process uses at a time. A call that needs the queue claims the store and opens the queue, unless the
- * queue is open. A process that does not work on the jobs reads them without a claim. If another process uses the store, this process tries
- * again until its claim succeeds. If another process takes the store over, this process closes its queue and then tries to claim the store.
+ * The jobs of a store that only one process uses at a time. The first call that needs the queue claims the store and opens the queue. A
+ * process that does not run jobs reads them without a claim. While another process uses the store, calls that need the queue fail, and this
+ * process repeats its claim. If another process takes the store over, this process closes its queue, and then repeats its claim, too.
  */
 export class ClaimedQueue implements ExportJobs {
   readonly #options: ClaimedQueueOptions;

@@ -5,8 +5,8 @@ import type { ExportRecord } from './ExportRecord.js';
 /** The export jobs of a service. The service keeps them in a folder; `docs-assistant/redis` shares them between replicas. */
 export interface ExportJobs {
   /**
-   * Starts to work on the waiting jobs. Called at most once, when the documentation has been read: a job that runs earlier fails if the
-   * first reading fails. Until then, jobs are only read and queued.
+   * Starts to run the waiting jobs. Called at most once, after the documentation has been read: jobs that ran earlier would fail if the
+   * first reading failed. Until then, jobs can be looked up and queued, but do not run.
    */
   resume(): Promise<void>;
   /** Queues a job. @throws {HttpError} 429 if too many jobs are waiting, 503 while this process cannot use the store of jobs. */

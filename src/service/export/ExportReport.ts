@@ -46,7 +46,7 @@ export class ExportReport {
   readonly #ids = new Map<string, string>();
   /** Links to anchors of other pages, with the pages that contain them. */
   readonly #anchors = new Map<string, Omit<ExportWarning, 'text'>[]>();
-  /** For each page that the search includes, a digest of the page's text in the search, as a number. */
+  /** By the path of a page: a digest, as a number, of the text that the search shows for it. Only pages that the search includes. */
   readonly texts = new Map<string, number>();
   readonly #files = new Map<string, NeededFile>();
   readonly #exported: ReadonlySet<string>;

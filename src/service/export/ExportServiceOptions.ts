@@ -46,7 +46,7 @@ export interface ExportServiceOptions {
    * the first job starts.
    */
   folder?: string;
-  /** Store for jobs. Replaces `folder`, except for bundles. */
+  /** Store for jobs. Default: the database of `state` if replicas share it and `bundles` is set, too; otherwise `folder`. */
   store?: ExportStore;
   /** Store for bundles. Default: `folder`. `createS3BundleStore` of `docs-assistant/s3` keeps them in S3-compatible storage. */
   bundles?: BundleStore;
@@ -75,7 +75,7 @@ export interface ExportServiceOptions {
   workers?: number;
   /** Path of the file that the worker threads run (`exportWorker.js`), if a bundler moved it. Default: the file in this package. */
   workerFile?: string;
-  /** Maximum number of finished jobs. When a job is started, the oldest above it are removed with their bundles. Default 50. */
+  /** Maximum number of finished jobs. When a job is started, the oldest beyond this number are removed with their bundles. Default 50. */
   maxJobs?: number;
   /**
    * Size limits of a bundle: `archiveBytes` (1 GiB), `unpackedBytes` (4 GiB), `fileBytes` (512 MiB), `entries` (200,000), `nameBytes`

@@ -119,7 +119,7 @@ export class FolderExportStore implements ExportStore {
       return await readdir(this.folder);
     } catch (cause) {
       if (hasErrorCode(cause, 'ENOENT')) return [];
-      // Returning an empty list would hide every job. The message goes to the log only: clients must not see paths.
+      // Throw, because an empty list would hide all jobs. The message goes to the log only, because clients must not see paths.
       throw new Error(
         `The export folder "${this.folder}" cannot be read. Give the service read and write access, or choose another folder.`,
         { cause },
@@ -132,7 +132,7 @@ export class FolderExportStore implements ExportStore {
     const path = join(this.folder, 'link-secret');
     const kept = await readFile(path).catch((cause) => {
       if (hasErrorCode(cause, 'ENOENT')) return undefined;
-      // A new secret would make all links invalid. The message goes to the log only: clients must not see paths.
+      // Throw, because a new secret would make all links invalid. The message goes to the log only, because clients must not see paths.
       throw new Error(
         `The secret of the bundle links in "${path}" cannot be read. Give the service read and write access to the file.`,
         { cause },

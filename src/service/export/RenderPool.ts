@@ -30,7 +30,7 @@ export interface RenderPoolOptions {
   /** Number of worker threads. Default: the processors minus one, from 1 to 4. With 0, the calling thread does the work. */
   workers?: number | undefined;
   workerFile?: string | undefined;
-  /** Time limit for rendering one page in a worker thread (ms). A batch gets the sum for its pages. Default 10,000. */
+  /** Time limit for rendering one page in a worker thread (ms). The limit of a batch is the sum over its pages. Default 10,000. */
   pageLimitMs?: number;
   onWarning?: (warning: string) => void;
 }

@@ -22,7 +22,7 @@ export interface RenderTask {
 export type PageReport = Omit<WrittenPage, 'html' | 'markdown'> & {
   path: string;
   bytes: number;
-  /** A digest of the page's text in the search, as a number. Missing if the search does not include the page. */
+  /** A digest, as a number, of the text that the search shows for the page. Missing if the search does not include the page. */
   textsDigest?: number;
 };
 

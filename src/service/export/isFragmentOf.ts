@@ -4,8 +4,8 @@ import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 const TEXT_DIRECTIVE = /:~:.*$/s;
 
 /**
- * Whether a fragment leads to a target on a page, by the rules of browsers: an element whose id is the fragment as written or
- * percent-decoded, or the top of the page, to which an empty fragment and `top` (in any case) always lead.
+ * Whether a fragment leads to a place on a page, by the rules of browsers. The place is an element whose id is the fragment, either as
+ * written or percent-decoded. An empty fragment, and `top` in upper or lower case, always lead to the top of the page.
  *
  * @param fragment The part of the URL after `#`.
  */

@@ -41,7 +41,7 @@ const MAX_JOBS = 50;
 
 /**
  * Opens the static export interface. With an admin key, also resumes the jobs of an earlier process when the documentation has been read.
- * Any request may open it, so opening itself must not change anything. This module needs Node.
+ * Apart from that, opening must not change anything, because a request without a key can open the interface, too. This module needs Node.
  */
 export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const { domain, exportDomain, adminKeys, docsRead, source, now = Date.now, onWarning } = options;

@@ -55,8 +55,8 @@ export async function packFolder({ folder, file }: PackRequest): Promise<PackedF
       controller.error(error);
     }
   };
-  // Wait for both at once: if the pipeline fails first, for example because the disk is full, its rejection needs a handler while `addAll`
-  // is still ending.
+  // Wait for both at once: if the pipeline fails while `addAll` still runs, for example because the disk is full, the rejection of the
+  // pipeline must already have a handler.
   await Promise.all([packed, addAll()]);
   const nameBytes = names.reduce((total, name) => total + Buffer.byteLength(name), 0);
   return { sizeBytes, digest: hash.digest('hex'), unpackedBytes, entries: names.length + folders, nameBytes };

@@ -152,7 +152,7 @@ function reportOfJob(
   };
 }
 
-/** Selects pages by version and paths, if given. A version that no page has is used only as a label. */
+/** Selects pages by version and paths, if given. If no page has the version, it is only a label for the pages of all versions. */
 function pagesOfJob(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): DocsPage[] {
   const ofVersion = pages.filter(({ version }) => version === job.version);
   const versioned = job.version !== undefined && ofVersion.length > 0 ? ofVersion : pages;
@@ -228,7 +228,7 @@ function taskOf({ path, markdown }: DocsPage): RenderTask {
   return { path, markdown: markdown instanceof PackedMarkdown ? markdown.packed : markdown };
 }
 
-/** Writes files for language models, such as `llms.txt`. Files of the documentation folder take precedence. Skips names in use. */
+/** Writes files for language models, such as `llms.txt`. Writes the owner's file of this name instead, if any. Skips names in use. */
 async function writeLlms(
   site: string,
   outline: SiteOutline,

@@ -36,8 +36,8 @@ const STALL_MS = 30 * 60_000;
  * Runs a job and stores its bundle.
  *
  * @param openFolder Creates an empty folder for the files of the job.
- * @throws the reason of the signal in {@link JobRun}, if that aborts and the work does not succeed within `STOP_GRACE_MS`. Every other
- * failure is an outcome.
+ * @throws the reason of the signal in {@link JobRun} if it aborts, unless the work still succeeds within `STOP_GRACE_MS`. Every other
+ * failure is returned as an outcome.
  */
 export async function runJob(
   { bundles, run, stallMs = STALL_MS, onFault, onRetry }: JobWork,
@@ -63,7 +63,7 @@ export async function runJob(
       ...{ bundles, signal: stop, confirm },
       onRetry: (reason) => onRetry?.(reason, jobId),
     });
-    // An upload may take minutes, so a process that stops waits only `STOP_GRACE_MS` for it, and then gives the job back.
+    // An upload may take minutes, so a process that stops waits only `STOP_GRACE_MS` for it. After that, the job is queued again.
     await waitForWork(stored, stop);
     return { status: 'completed', bundle, report };
   } catch (fault) {

@@ -10,7 +10,7 @@ const ABANDONED_AFTER_MS = DAY_MS;
 /**
  * Runs one attempt at a job, and then removes its work folder.
  *
- * @param work Gets a function that creates an empty folder, and that removes the folders that killed processes have left.
+ * @param work Makes the attempt. Its parameter `open` creates an empty work folder, and removes folders that killed processes have left.
  */
 export async function withWorkFolder<Result>(
   parent: string,

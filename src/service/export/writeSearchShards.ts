@@ -36,8 +36,8 @@ const TEMPORARY_FOLDER = `${SEARCH_FOLDER}/new`;
 /** Folder for the text of the pages, which is written before the shards. */
 export const TEMPORARY_TEXTS_FOLDER = `${TEMPORARY_FOLDER}/texts`;
 /**
- * Maximum number of entries of a shard, about ten kilobytes compressed. A term with more entries has a shard of its own. A search loads a
- * few shards.
+ * Maximum number of entries of a shard: small enough to load fast (about ten kilobytes compressed), because a search loads a few shards. A
+ * term with more entries has a shard of its own.
  */
 const SHARD_ENTRIES = 10_000;
 const NAME_LENGTH = 12;
@@ -45,7 +45,7 @@ const NAME_LENGTH = 12;
 /**
  * Prepares the data for the worker thread. Does as little as possible, because it runs in the thread that answers requests.
  *
- * @param texts For each page with text in the search, a digest of this text as a number.
+ * @param texts By the path of a page: a digest, as a number, of the text that the search shows for it.
  */
 export function createShardsRequest(
   index: DocsSearchIndex,

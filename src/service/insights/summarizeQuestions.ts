@@ -17,9 +17,9 @@ export interface AskedQuestion {
   question: string;
   /** Language of the question, as a BCP 47 tag, if known. */
   language?: string;
-  /** How often it was asked. */
+  /** Number of entries: how often the question was asked. */
   count: number;
-  /** How often it ended in each way. The sum is `count`. */
+  /** Number of entries with each result. The sum is `count`. */
   results: Record<QuestionResult, number>;
   ratedUp: number;
   ratedDown: number;

@@ -12,8 +12,8 @@ export type ApiKey = {
 } & (
   | {
       /**
-       * The public assistant key (`svc_dsc_…`; another word may replace `svc`), or another string of visible ASCII. A string that begins with
-       * a word and an underscore without `dsc_` after them, such as `svc_…`, counts as an admin key and is refused.
+       * The public assistant key (`svc_dsc_…`; another word may replace `svc`), or another string of visible ASCII. Other strings that
+       * begin with a word and an underscore, such as `svc_…`, are refused, because they look like secret admin keys.
        */
       key: string;
     }
@@ -58,8 +58,8 @@ export class AccessKeys {
   /**
    * Returns the organisation of the key in a request.
    *
-   * A service without keys ignores every key except an admin key of the docs platform (`svc_…`). The service refuses this secret key, so
-   * that a page that contains it fails before it is published.
+   * A service without keys ignores the key of a request, with one exception: it refuses an admin key of the docs platform (`svc_…`). This
+   * key is secret, so a page that contains it must fail before it is published.
    *
    * @throws {HttpError} 403 for an admin key of the docs platform. If the service has keys, 401 for a missing key or any other unknown key.
    */

@@ -7,8 +7,8 @@ export interface DailyLog<Line extends object> {
   /**
    * Adds a line. Never throws and never waits: a log that cannot be written must not disturb an answer.
    *
-   * @param options.isMinor Whether callers without a key can cause such lines. If so, the line is dropped when the queue or the file of the
-   * day is already half full with lines of any kind, so that such lines cannot keep other lines out.
+   * @param options.isMinor Whether callers without a key can cause such a line. If so, the line is dropped when the queue or the file of
+   * the day is half full with lines of any kind, so that callers without a key cannot keep other lines out of the log.
    */
   add(line: Line, options?: { isMinor?: boolean }): void;
   /** Resolves when all waiting lines have been written or dropped. */

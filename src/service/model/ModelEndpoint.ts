@@ -23,12 +23,12 @@ import { withinTimeLimits } from './withinTimeLimits.js';
 const MAX_RETRIES = 2;
 /** Wait before the first retry (ms); twice as long before the second one. A `retry-after` of the endpoint takes precedence. */
 const RETRY_DELAY_MS = 500;
-/** A request waits for a free slot for at most this share of the limit for the first token. The rest is for the model. */
+/** Share of the time limit for the first token that a request may wait for a free slot. The rest of the time is for the model. */
 const SLOT_WAIT_SHARE = 0.5;
-/** Maximum bytes of a reply for each token of the answer. The JSON around a token has a few hundred bytes. */
+/** Bytes that a reply may have for each token of the longest answer. The JSON around a token has a few hundred bytes. */
 const MAX_BYTES_PER_TOKEN = 4_096;
 const MIN_REPLY_BYTES = 1_000_000;
-/** Maximum characters for each token of the answer. A token has four on average; more than this means that `max_tokens` was ignored. */
+/** Characters that a reply may have for each token of the longest answer. The average is four; a longer reply ignores `max_tokens`. */
 const MAX_CHARACTERS_PER_TOKEN = 16;
 
 export interface ModelReport {

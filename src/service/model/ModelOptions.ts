@@ -16,8 +16,8 @@ export interface ModelOptions {
    */
   requestsAtOnce?: number;
   /**
-   * Whether replies begin within reasoning and contain only the closing tag `</think>`, because the prompt template of the model opens the
-   * tag. If set, a reply without the closing tag has no text. Default `false`.
+   * Whether the prompt template of the model contains the opening tag `<think>`, so that replies begin with reasoning and contain only the
+   * closing tag `</think>`. If set, only the text after that tag is the answer, and a reply without the tag has no text. Default `false`.
    */
   startsWithReasoning?: boolean;
   /**

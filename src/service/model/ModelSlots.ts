@@ -41,7 +41,7 @@ export class ModelSlots {
     try {
       await raceSignal(raceTimeout(called, maxWaitMs, noSlot), signal);
     } catch (error) {
-      // If the slot was handed over in the same moment, pass it on to the next request in line.
+      // If this request was given a slot in the same moment, pass the slot on to the next request in line.
       if (!this.#waiting.delete(call)) this.#release();
       // Resolve the promise, so that `raceTimeout` settles and clears its timer.
       call();
@@ -49,7 +49,7 @@ export class ModelSlots {
     }
   }
 
-  /** Hands the slot to the request that has waited longest. If there is one, the number of taken slots stays the same. */
+  /** Hands the slot to the request that has waited longest. Without a waiting request, the slot becomes free. */
   #release(): void {
     const [next] = this.#waiting;
     if (next === undefined) {

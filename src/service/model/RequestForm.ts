@@ -5,8 +5,8 @@ const OPTIONAL_FIELDS: readonly OptionalField[] = ['temperature', 'stream_option
 
 /**
  * The optional fields of requests to one endpoint. Endpoints differ: some refuse `stream_options`, some accept only the default
- * temperature, and some have replaced `max_tokens` with `max_completion_tokens`. A field is not sent again after a request
- * has succeeded only without it.
+ * temperature, and some have replaced `max_tokens` with `max_completion_tokens`. If a request fails with a field and succeeds without it,
+ * later requests leave the field out.
  */
 export class RequestForm {
   readonly #refused = new Set<OptionalField>();
@@ -25,7 +25,7 @@ export class RequestForm {
     };
   }
 
-  /** Stops sending these fields: without them, a request has succeeded that had failed with them. */
+  /** Leaves these fields out of all later requests. Called after a request had failed with the fields and succeeded without them. */
   leaveOut(fields: Iterable<OptionalField>): void {
     for (const field of fields) this.#refused.add(field);
   }

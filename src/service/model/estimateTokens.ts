@@ -1,6 +1,6 @@
 /**
- * Bytes of UTF-8 that count as one token. English prose has four to five bytes per token, code about three, and a Chinese character, which
- * is about one token, has three. So estimates are too high rather than too low, and the endpoint does not cut prompts off.
+ * Bytes of UTF-8 that count as one token. English prose has four to five bytes per token, code and Chinese text about three. The lowest
+ * number makes estimates too high rather than too low, so that the endpoint does not cut prompts off.
  */
 const BYTES_PER_TOKEN = 3;
 

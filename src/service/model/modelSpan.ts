@@ -13,7 +13,7 @@ export function startModelSpan(
     kind: 'client',
     attributes: {
       'gen_ai.operation.name': 'chat',
-      // Give the format of the API in place of the provider of the model, which is not known.
+      // The provider of the model is not known, so name the provider whose API format the endpoint uses.
       'gen_ai.provider.name': 'openai',
       'gen_ai.request.model': name,
       'gen_ai.request.max_tokens': maxTokens,
@@ -23,7 +23,7 @@ export function startModelSpan(
   });
 }
 
-/** Adds the end of an answer to the span of its request. */
+/** Records on the span why the answer ended, and how many tokens the request used. */
 export function noteFinish(span: ActiveSpan, { reason, usage }: Extract<ModelPart, { type: 'finish' }>): void {
   span.set({
     'gen_ai.response.finish_reasons': [reason],

@@ -12,7 +12,7 @@ export interface ModelReplyOptions {
   host: string;
   /** Maximum size of the reply. */
   maxBytes: number;
-  /** Called once, at the end of a stream in which lines were skipped, with their number. */
+  /** Called once at the end of a stream, with the number of skipped lines, if there were any. */
   onSkipped: (lines: number) => void;
 }
 
@@ -33,7 +33,7 @@ const FAULTY_REASONS: ReadonlySet<string> = new Set(['error', 'abort']);
 
 /**
  * Reads the reply of a chat completion: a stream of server-sent events, or a single JSON object from an endpoint that cannot stream. Skips
- * lines of a stream that cannot be read. Comments and empty chunks yield nothing, so that they do not count as progress.
+ * lines of a stream that cannot be read. Comments and empty chunks yield nothing, so that they do not restart the caller's time limit.
  *
  * @throws {ModelError} if the reply reports an error, is too large, is unreadable JSON, or is a stream that ends without a finish reason
  * and without `[DONE]`.

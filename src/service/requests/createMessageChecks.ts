@@ -3,10 +3,10 @@ import { isRecord } from '../../protocol/isRecord.js';
 
 type Fields = Record<string, unknown>;
 
-/** A deviation from the interface that does not keep the service from answering. */
+/** A fault in a message of a client. This service answers such messages, but the hosted docs platform may refuse them. */
 interface Deviation {
   isIn: (message: Fields) => boolean;
-  /** The fault and the remedy, for the developer of the client. In the warning, it follows the name of the message. */
+  /** The fault and the remedy, for the developer of the client. The warning puts the name of the message before this text. */
   advice: string;
 }
 

@@ -16,7 +16,7 @@ export function crossOriginHeaders(request: Request, allowedOrigins: ReadonlySet
   const origin = request.headers.get('origin');
   if (origin !== null && (allowedOrigins.has(origin) || allowedOrigins.has('*'))) {
     headers['access-control-allow-origin'] = origin;
-    // Pages never see the reply to a preflight.
+    // A preflight does not need this header: only the browser reads the reply, never the page.
     if (!isPreflight) headers['access-control-expose-headers'] = EXPOSED_HEADERS;
   }
   return headers;

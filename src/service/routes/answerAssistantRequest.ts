@@ -99,8 +99,8 @@ async function openAnswer(
 
 /**
  * Opens the thread of a question and counts its answer. Both run at the same time, so that the question does not wait for a shared store
- * twice. If the limit of the organisation refuses the question, the store therefore keeps a new thread without a turn. All other checks
- * have passed before. Only the wait in the search queue follows; if it fails, `openAnswer` takes the count back.
+ * twice. The disadvantage: if the limit of the organisation refuses the question, a new thread without a turn stays in the store. Call this
+ * function after all other checks. If the wait in the search queue fails afterwards, `openAnswer` takes the count back.
  */
 async function openThread(
   { limits, threads, domain }: AssistantEndpoint,

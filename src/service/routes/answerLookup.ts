@@ -11,7 +11,10 @@ export interface Lookup<Request> {
   read: (body: Record<string, unknown>, limits: ServiceLimits) => Request;
   /** Whether the request searches. If so, it waits in the search queue until the search can start. */
   needsSearch: (request: Request) => boolean;
-  /** Whether only requests that search count towards the limits; then the body is read before limits are checked. Default: all count. */
+  /**
+   * Whether only requests that search count towards the limits. If so, the limits are checked after the body is read, because the body says
+   * whether the request searches. Default: all requests count.
+   */
   countsOnlySearches?: boolean;
   respond: (docs: LoadedDocs, request: Request) => Response | Promise<Response>;
 }
@@ -35,7 +38,7 @@ export async function answerLookup<Request>(
   if (countsOnlySearches && isSearch) await limits.countSearch(trace.remoteAddress);
   const docs = await endpoint.docs();
   if (isSearch) limits.searches.check(trace.remoteAddress);
-  // Count the request after these checks, so that a request that they refuse does not count towards the limit of its organisation.
+  // Count towards the limit of the organisation only now: a request that the checks above refuse must not count.
   if (isSearch || !countsOnlySearches) await limits.countLookup(organisation);
   if (!isSearch) return respond(docs, request);
   return limits.searches.run(

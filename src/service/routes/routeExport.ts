@@ -46,7 +46,7 @@ export async function routeAdminRequest(routes: AdminRoutes, trace: RequestTrace
  */
 export function routeExport(routes: AdminRoutes, trace: RequestTrace): Promise<Response> | undefined {
   const { pathname, origin } = new URL(trace.request.url);
-  // Paths without the base are accepted too, as for the assistant.
+  // Paths without the base are accepted too, like paths of the assistant without the base.
   const exportPath = [pathBelow(routes.base, pathname), pathname].find((path) => EXPORT_PATH.test(path ?? ''));
   if (exportPath === undefined) return undefined;
   trace.route = '/v1/static-export/*';

@@ -131,7 +131,7 @@ function* allCounts(counted: readonly PageCounts[]): Generator<[section: number,
 /** Numbers the words of this index, and computes where each term and each section starts in its arrays. */
 function numberTerms(counted: readonly PageCounts[], sectionCount: number) {
   const termIds = new Map<string, number>();
-  // The number of each word in this index, plus one; 0 for a word that these pages do not contain.
+  // Maps the number of a word (see `wordOf`) to its term id in this index, plus one. 0 means that these pages do not contain the word.
   const ids = new Uint32Array(countKnownWords());
   const frequency: number[] = [];
   const lastSection: number[] = [];

@@ -1,9 +1,12 @@
 import type { List, ListItem, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 
-/** A list of contents has at least this many links: a shorter list may be the steps of an overview. */
+/** Minimum number of links in a table of contents. A list with fewer links may be ordinary content, such as a short overview. */
 const MIN_LINKS = 3;
-/** Maximum number of words of a paragraph that is removed with the list after it. A longer one says more than "Table of contents". */
+/**
+ * Maximum number of words of a paragraph, such as "Table of contents", that is removed with the list after it. A longer paragraph may
+ * contain other information.
+ */
 const MAX_LABEL_WORDS = 4;
 
 /**

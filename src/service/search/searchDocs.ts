@@ -6,7 +6,7 @@ import type { DocsContent } from '../DocsContent.js';
 import type { DocsFilter } from '../requests/readSearchFilter.js';
 import type { DocsSection } from './DocsSection.js';
 
-/** Options of {@link searchDocs}: those of the search, and filters that only the service has. */
+/** Options of {@link searchDocs}: the options of {@link searchSections}, and filters that only the service offers. */
 export interface DocsSearchOptions extends Omit<SearchOptions, 'filter' | 'accepts'> {
   filter?: DocsFilter | undefined;
   /** Leaves out sections with a lower score, from 0 to 1. Default 0. */

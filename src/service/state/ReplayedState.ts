@@ -14,7 +14,7 @@ export type StateChange = { at: number } & (
 
 type ChangeOf<Type extends StateChange['type']> = Extract<StateChange, { type: Type }>;
 
-/** Threads and counts in memory, which can be built again from their changes. */
+/** Threads and request counts in memory. To restore them after a restart, apply their saved changes to a new `ReplayedState`. */
 export class ReplayedState {
   readonly threads: MemoryThreadStore;
   readonly counts: MemoryRateLimitStore;
@@ -47,14 +47,14 @@ export class ReplayedState {
     }
   }
 
-  /** Returns the fewest changes that make up the current state. */
+  /** Yields changes that restore the current state: one for each thread, and one for each caller and time window. */
   *changes(): Iterable<StateChange> {
     yield* this.threadChanges();
     for (const [caller, { start, windowMs, requests }] of this.counts.entries())
       yield { type: 'window', caller, windowMs, requests, at: start };
   }
 
-  /** Returns the fewest changes that make up the current threads. */
+  /** Yields one change for each thread, which restores its current state. */
   *threadChanges(): Iterable<ChangeOf<'thread'>> {
     for (const { thread, usedAt } of this.threads.entries()) yield { type: 'thread', thread, at: usedAt };
   }

@@ -12,8 +12,8 @@ export interface ServiceState {
   threads?: ThreadStore;
   limits?: RateLimitStore;
   /**
-   * Opens export jobs that all replicas share. Used only if `exports.bundles` is set, because a replica cannot send a bundle from the
-   * folder of another replica, and only if `exports.store` is not set.
+   * Opens export jobs that all replicas share. Used only if `exports.bundles` is set: without it, each bundle is in the folder of one
+   * replica, and the others cannot send it. Not used if `exports.store` is set.
    */
   exportJobs?(context: ExportJobsContext): ExportJobs;
   /** Ends connections. Called when the service has closed. */

@@ -30,7 +30,7 @@ export class StateFolder {
   readonly #lock: FolderLock;
   readonly #journal: StateJournal<StateChange>;
   #state: ReplayedState;
-  /** Requests counted while the folder is not used, which its file does not contain. Undefined while the folder is used. */
+  /** Requests counted while this process cannot use the folder: the file does not contain them. Undefined while it uses the folder. */
   #missingCounts: MemoryRateLimitStore | undefined;
   /** The current or last attempt to open the folder. */
   #opening: Promise<void>;
@@ -38,7 +38,7 @@ export class StateFolder {
   #isClosed = false;
   #problem: string | undefined;
 
-  /** Opens the folder. Never rejects: a folder that cannot be used is reported, and used as soon as it can be. */
+  /** Opens the folder. Never rejects: if the folder cannot be used, reports the reason, and tries again until it can be used. */
   static async open(options: StateFolderOptions): Promise<StateFolder> {
     const opened = new StateFolder(options);
     await opened.#opening;
@@ -122,8 +122,8 @@ export class StateFolder {
   }
 
   /**
-   * Replays the changes in the file. Then adds, from memory, the threads that are newer than in the file or missing in it, and the counts
-   * that are missing in it. From then on, the journal writes every change.
+   * Replays the changes in the file. Then adds the data that only the memory of this process contains: new threads, newer states of
+   * threads, and requests that were not counted in the file. From then on, the journal writes every change.
    */
   async #use(): Promise<void> {
     this.#lock.lost.addEventListener('abort', () => {
@@ -146,7 +146,7 @@ export class StateFolder {
     this.#journal.open();
   }
 
-  /** Reports a problem once, and when it is over. */
+  /** Reports a problem when it begins or changes. @param problem Undefined when the problem is over. */
   #report(problem: string | undefined): void {
     if (problem === this.#problem) return;
     this.#problem = problem;

@@ -14,9 +14,9 @@ const RENEWAL_MS = 60 * 60_000;
 export interface StateJournalOptions<Entry> {
   /** Entries that make up the current state. They become the content of the file whenever it is rewritten. */
   currentState: () => Iterable<Entry>;
-  /** Called right before the file is replaced. Rejects if it now belongs to another process. */
+  /** Called right before the file is replaced. Rejects if another process has taken over the file. */
   confirmLock?: () => Promise<void>;
-  /** Called when writing fails: once, and again only after it has succeeded. */
+  /** Called when writing fails for the first time, and when it fails again after a success. Failed retries are not reported. */
   onFault: (error: unknown) => void;
   /** Called when writing succeeds again. */
   onRecovery: () => void;

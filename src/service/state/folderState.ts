@@ -10,7 +10,7 @@ export interface FolderStateOptions {
 /**
  * Keeps threads and the counts of limits in a folder, so that they survive a restart, even if the process was killed. Only one process at a
  * time can use the folder; replicas share their state in Redis instead. The folder contains the questions and answers of each
- * conversation until about 24 hours after its last turn, or until the next start if the service does not run then.
+ * conversation until about 24 hours after its last turn. If the service does not run at that time, it removes them at its next start.
  *
  * While the folder cannot be used, for example because the disk is full or another process uses it, the service keeps its state in memory
  * and reports that as a warning. It writes the whole state as soon as the folder can be used.

@@ -19,8 +19,9 @@ export interface TaskThreads {
 }
 
 /**
- * Does the tasks, such as searches, for one `LoadedDocs`, which an update replaces: in worker threads if there are any, otherwise in the
- * calling thread. Threads are started with the first task, so a service that is only opened to read its pages starts none.
+ * Does tasks, such as searches, with one state of the documentation: in worker threads if there are any, otherwise in the calling thread.
+ * An update of the documentation creates new `DocsTasks`. Threads are started with the first task, so a service that is only opened to read
+ * its pages starts no threads.
  */
 export class DocsTasks {
   readonly #content: DocsContent;
@@ -45,7 +46,10 @@ export class DocsTasks {
     return threads ? threads.run(name, input) : doTask(this.#content, name, input);
   }
 
-  /** Ends the threads after their last task. The calling thread does later tasks, for requests that began before an update. */
+  /**
+   * Ends the threads after their last task. Called after an update of the documentation. Requests that began before the update may still
+   * need tasks, which the calling thread then does.
+   */
   async retire(): Promise<void> {
     this.#isRetired = true;
     await (await this.#threads)?.retire();

@@ -9,7 +9,7 @@ const MAX_WAITING_PAGES = 2_000;
 const MAX_ATTEMPTS = 2;
 /** After this many threads in a row have died before they were ready, the calling thread does all tasks. */
 const MAX_FAILED_STARTS = 2;
-/** Time limit for one task (ms). Ordinary ones take a few milliseconds. */
+/** Time limit for one task (ms). Most tasks take a few milliseconds. */
 const TASK_LIMIT_MS = 30_000;
 const RENDERING: ReadonlySet<TaskName> = new Set<TaskName>(['document', 'page-text']);
 const CLOSED = 'The service was closed.';
@@ -63,7 +63,7 @@ export class DocsThreads {
     this.#options = options;
   }
 
-  /** Whether threads do this task. */
+  /** Whether worker threads can do this task. If not, the caller must do it. */
   does(name: TaskName): boolean {
     return this.#isUsable && (this.#options.rendersPages || !RENDERING.has(name));
   }

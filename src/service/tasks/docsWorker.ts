@@ -4,7 +4,7 @@ import { endIfAsked } from '../workers/endWorker.js';
 import { openSharedDocs, type SharedDocs } from './SharedDocs.js';
 import { doTask, type TaskInput, type TaskName } from './taskTable.js';
 
-/** A task for a worker thread, which works on one at a time. */
+/** A task for a worker thread. Send the next task only after the thread has answered this one. */
 export interface TaskRequest {
   name: TaskName;
   input: TaskInput<TaskName>;
@@ -26,7 +26,7 @@ parentPort?.on('message', async (request: TaskRequest) => {
 });
 send({ type: 'ready' });
 
-/** Returns the buffer of a rendered document, which is handed over without a copy. */
+/** Returns the buffers of a result that can be transferred without a copy: the body of a rendered document, nothing for other results. */
 function transferable(result: unknown): ArrayBuffer[] {
   const body = typeof result === 'object' && result !== null && 'body' in result ? result.body : undefined;
   return body instanceof Uint8Array ? [body.buffer as ArrayBuffer] : [];

@@ -12,7 +12,7 @@ import { doTask } from './taskTable.js';
 const MAX_DEFAULT_WORKERS = 2;
 const SLOW = 'Searches run and pages are rendered in the thread that answers requests, which slows it down.';
 
-/** Opens the worker threads for the documentation. Returns undefined, with a warning, if there can be none. */
+/** Opens the worker threads for the documentation. If worker threads cannot be used, calls `onWarning` and returns undefined. */
 export async function openDocsThreads(
   content: DocsContent,
   options: TitledOptions,

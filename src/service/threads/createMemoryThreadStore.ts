@@ -32,7 +32,7 @@ export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}):
     characters -= threads.get(id)?.characters ?? 0;
     threads.delete(id);
   };
-  // A time far in the future counts as old, too: the clock was set back.
+  // A time far in the future counts as old, too. It means that the clock was set back, and the thread would be kept for too long.
   const isOld = (usedAt: number) => Math.abs(now() - usedAt) > maxAgeMs;
   const forget = () => {
     for (const [id, { usedAt }] of threads) {

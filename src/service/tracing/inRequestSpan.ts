@@ -43,7 +43,10 @@ function describeRequest({ id, request }: RequestTrace): SpanAttributes {
   };
 }
 
-/** Ends the span. By the semantic conventions, a refusal (4xx) is no server error, but an answer that fails after its status 200 is one. */
+/**
+ * Ends the span. Following the semantic conventions of OpenTelemetry, marks statuses from 500 as errors, but not refusals (4xx). Also marks
+ * an answer that failed after its status 200 was sent.
+ */
 function endSpan(span: ActiveSpan, { hasFailed }: RequestTrace, status: number): void {
   if (status >= 500) span.fail(String(status));
   else if (hasFailed) span.fail('failed');

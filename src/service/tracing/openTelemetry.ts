@@ -5,11 +5,11 @@ export type Api = typeof import('@opentelemetry/api');
 let api: Api | null | undefined;
 
 /**
- * Returns `@opentelemetry/api`, or undefined if the application has not installed it or the runtime cannot load it. Without a tracer that
- * the application registers, the package records nothing.
+ * Returns `@opentelemetry/api`, or undefined if the application has not installed it or the runtime cannot load it. `@opentelemetry/api`
+ * records nothing until the application registers a tracer provider.
  *
- * Loads the package with `require`, because bundlers fail on an `import` of a package that is not installed, and because spans must not
- * wait for it.
+ * Loads the package with `require` for two reasons: bundlers fail on an `import` of a package that is not installed, and `import()` is
+ * asynchronous, so the first spans would have to wait.
  */
 export function openTelemetry(): Api | undefined {
   if (api === undefined) api = load() ?? null;

@@ -4,18 +4,18 @@ import { type Api, openTelemetry } from './openTelemetry.js';
 /** Attributes of a span. They must not contain words of readers, keys or IP addresses. */
 export type SpanAttributes = Record<string, string | number | string[] | undefined>;
 
-/** How a span begins. */
+/** Options for a new span. */
 export interface SpanStart {
   /** Default `internal`. */
   kind?: 'internal' | 'server' | 'client';
   attributes?: SpanAttributes;
-  /** Headers of a request. Their `traceparent` names the parent if there is no current span. Default: the current span is the parent. */
+  /** Headers of an incoming request. The current span is the parent; without one, `traceparent` in the headers names the parent. */
   headers?: Headers;
   /** Begins a new trace, for work that outlives the request that caused it. */
   isRoot?: boolean;
 }
 
-/** A span of OpenTelemetry. Does nothing if the application records none. */
+/** A span of OpenTelemetry. If the application records no spans, the methods have no effect; `run` still runs its work. */
 export interface ActiveSpan {
   /** Whether the application records this span. */
   readonly isRecorded: boolean;
@@ -66,8 +66,8 @@ export function startSpan(name: string, start: SpanStart = {}): ActiveSpan {
 function findParent({ context, propagation, trace, ROOT_CONTEXT }: Api, { headers, isRoot }: SpanStart): Context {
   if (isRoot) return ROOT_CONTEXT;
   const active = context.active();
-  // If the application traces its server itself, the span of the server is the parent. The span of the caller is already the parent of the
-  // server's span.
+  // If the application traces its server itself, the current span is that of the server. It already continues the trace of the caller, so
+  // do not read the headers.
   if (!headers || trace.getSpan(active)) return active;
   return propagation.extract(active, headers, {
     get: (carrier, key) => carrier.get(key) ?? undefined,

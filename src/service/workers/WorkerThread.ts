@@ -17,7 +17,7 @@ export interface WorkerThreadOptions<Message> {
   /** Data that the thread reads as `workerData`. */
   start: unknown;
   onMessage: (message: Message) => void;
-  /** Called at most once, and never by the constructor: if the thread does not start, fails, ends by itself or exceeds its time limit. */
+  /** Called at most once: if the thread cannot start, fails, ends by itself or exceeds its time limit. Never called by the constructor. */
   onLost: (loss: ThreadLoss) => void;
 }
 

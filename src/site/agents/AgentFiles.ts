@@ -25,11 +25,11 @@ export class AgentFiles {
   readonly #source: AgentFilesSource;
   #known: readonly DocsFamily[] | undefined;
   /**
-   * Cached contents of `llms-full.txt` and of the same file for other languages and versions, by file name, because writing them takes
-   * long. Their URLs begin with `#placeholder`.
+   * Cached contents of `llms-full.txt` and of the same file for other languages and versions, by file name. They are cached because writing
+   * them takes long.
    */
   readonly #fullTexts = new Map<string, Promise<string>>();
-  /** Origin in cached contents. Each response replaces it with the origin of its request. */
+  /** Origin of the URLs in cached contents. Each response replaces it with the origin of its request. */
   readonly #placeholder = `https://${crypto.randomUUID()}.invalid`;
 
   /** @param base Path of the site's root, without a slash at the end. */

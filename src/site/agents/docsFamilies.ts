@@ -2,11 +2,11 @@ import type { DocsPage } from '../DocsPage.js';
 import { isHidden } from '../isHidden.js';
 import { mainPages } from '../mainPages.js';
 
-/** The pages of one language and version. Each family has its own `llms.txt`. Hidden pages belong to no family. */
+/** A family: the pages of one language and version. Each family has its own `llms.txt`. Hidden pages belong to no family. */
 export interface DocsFamily {
   /** Name of the family's file: `llms.txt` for the main pages, `llms-de.txt` or `llms-de-1.x.txt` for others. */
   file: string;
-  /** Name of the file with the text of its pages: `llms-full.txt`, `llms-de-full.txt`. */
+  /** Name of the file with the whole text of the family's pages: `llms-full.txt`, `llms-de-full.txt`. */
   fullFile: string;
   language: string;
   version: string | undefined;

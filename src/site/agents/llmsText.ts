@@ -28,7 +28,7 @@ export interface LlmsSection {
 
 /** Maximum number of pages that `llms.txt` lists, and that each section of {@link landingMarkdown} lists. */
 const MAX_LISTED = 2_000;
-/** Maximum length of the text after a link, in characters. */
+/** Maximum length of the page description after a link, in characters. */
 const MAX_NOTE_LENGTH = 300;
 
 /**

@@ -24,21 +24,21 @@ export class ConfigCall {
   ) {}
 }
 
-/** Code in place of a value. The value is unknown unless the code runs. */
+/** Replaces a value that code in the file computes. The value is unknown, because the code is not run. */
 export class UnreadCode {
   constructor(readonly line: number) {}
 }
 
-/** The key under which a record keeps code that can set any of its keys: `...shared`, `[name]: value`. */
+/** The key in a record for code that sets unknown keys: `...shared`, `[name]: value`. Such code may set any key of the record. */
 export const UNREAD_KEYS = '...';
 
-/** For each value that is only a default: the line of the code that may replace it. By record and key. */
+/** For each value that is only a default, as in `process.env.BASE || '/'`: the line of the code that may replace it. By record and key. */
 const defaultLines = new WeakMap<ConfigRecord, Map<string, number>>();
 
 /**
- * Stores the line of the code that may replace a default: `process.env.BASE || '/'`.
+ * Marks a value as a default, and stores the line of the code that may replace it.
  *
- * @param line Undefined if the value is certain.
+ * @param line Undefined if no code can replace the value. Removes an earlier mark.
  */
 export function markDefault(record: ConfigRecord, key: string, line: number | undefined): void {
   const lines = defaultLines.get(record) ?? new Map<string, number>();
@@ -46,7 +46,7 @@ export function markDefault(record: ConfigRecord, key: string, line: number | un
   else defaultLines.set(record, lines.set(key, line));
 }
 
-/** Returns the line of the code that may replace a value; undefined if the value is certain. */
+/** Returns the line of the code that may replace a default; undefined if the value is not a default. */
 export function defaultLineAt(record: ConfigRecord, key: string): number | undefined {
   return defaultLines.get(record)?.get(key);
 }

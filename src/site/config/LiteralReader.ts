@@ -36,7 +36,7 @@ export class LiteralReader {
   readonly #changed: ReadonlySet<string>;
   #scope: Scope;
   #depth = 0;
-  /** The line of an expression with a default in place of code (`process.env.TITLE ?? 'Acme'`), if the value being read contains one. */
+  /** The line of an expression such as `process.env.TITLE ?? 'Acme'`, if the value that is being read contains its default. */
   #defaultLine: number | undefined;
 
   constructor(statements: readonly Statement[]) {
@@ -124,7 +124,7 @@ export class LiteralReader {
 
   #object(node: OfType<'ObjectExpression'>): ConfigValue {
     const record: { [key: string]: ConfigValue } = Object.create(null);
-    // A key that is set again moves to the end: `SettingsReader` compares positions to know whether unread code can replace the value.
+    // Move a key that is set again to the end: `unreadCodeAfter` compares the positions of keys to find code that may replace a value.
     const set = (key: string, value: ConfigValue, defaultLine?: number) => {
       delete record[key];
       record[key] = value;
@@ -147,7 +147,7 @@ export class LiteralReader {
     return record;
   }
 
-  /** Reads a value. If the value contains a default that was used in place of code, also returns the line of that expression. */
+  /** Reads a value. If it contains a default, as in `process.env.TITLE ?? 'Acme'`, also returns the line of the expression. */
   #withDefaultLine(node: Expression): [value: ConfigValue, line?: number | undefined] {
     const outer = this.#defaultLine;
     this.#defaultLine = undefined;
@@ -169,7 +169,7 @@ export class LiteralReader {
     const { node: constant, scope } = found;
     const outer = this.#defaultLine;
     const value = this.#once(constant, scope, () => this.read(constant));
-    // No code can change a text or a number.
+    // Code can change the content of a constant record or list, but not a constant string or number.
     if (!this.#changed.has(node.name) || typeof value !== 'object') return value;
     this.#defaultLine = outer;
     return unread(node);

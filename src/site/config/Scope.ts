@@ -48,7 +48,7 @@ function namesIn(pattern: Pattern | null): string[] {
   return targetsIn(pattern).flatMap((target) => (target.type === 'Identifier' ? [target.name] : []));
 }
 
-/** Methods of strings and lists that change nothing if the functions that they call change nothing. */
+/** Methods that do not change their string or list. `findChangedNames` also finds changes in functions that are passed to them. */
 const READING_METHODS: ReadonlySet<string> = new Set(
   'at charAt concat endsWith entries every filter find findIndex findLast flat flatMap includes indexOf join keys lastIndexOf map match padEnd padStart reduce repeat replace replaceAll slice some split startsWith substring toLowerCase toReversed toSorted toSpliced toString toUpperCase trim trimEnd trimStart values with'.split(
     ' ',
@@ -77,7 +77,7 @@ function changedBy(node: Statement | Expression): Expression[] {
   if (node.type === 'AssignmentExpression') return targetsIn(node.left);
   if (node.type === 'UpdateExpression') return [node.argument];
   if (node.type === 'UnaryExpression' && node.operator === 'delete') return [node.argument];
-  // A method whose result is not used is called for what it changes.
+  // A call whose result is not used must have another effect, so it may change the object of the method.
   if (node.type === 'ExpressionStatement' && node.expression.type === 'CallExpression')
     return [node.expression.callee as Expression];
   if (node.type !== 'CallExpression' && node.type !== 'OptionalCallExpression') return [];
@@ -134,7 +134,7 @@ function isSyntax(value: unknown): value is Syntax {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Returns the name of an expression: `config`, `require.resolve`, also with a type. A computed key counts as an empty name. */
+/** Returns the name of an expression: `config`, `require.resolve`. Ignores type assertions. A computed key becomes an empty name. */
 export function calledName(node: Expression): string {
   switch (node.type) {
     case 'Identifier':

@@ -25,7 +25,7 @@ export interface Sidebar {
   entries: SidebarEntry[];
 }
 
-/** The owner's settings in the configuration of a site generator. Plain data. */
+/** The settings of a site, as read from the configuration of its generator. Plain data. */
 export interface SiteConfig {
   title?: string | undefined;
   description?: string | undefined;

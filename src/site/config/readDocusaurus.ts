@@ -30,7 +30,7 @@ export const readDocusaurus: SiteConfigReader = async (project) => {
   const navbar = valueAt(config.value, 'themeConfig', 'navbar');
   const image = (path: string | undefined) => imagePaths(path, folders);
   const plugins = docsPlugins(presets, listAt(config.value, 'plugins'));
-  // With several docs plugins, two pages can have the same name, so names of pages begin with the folder of their plugin.
+  // With several docs plugins, two pages can have the same name. Put the folder of the plugin before each name, so that names are unique.
   const mainFolder = plugins.length > 1 ? folderOf(plugins[0]) : '';
   const labels = sidebarLabels(listAt(navbar, 'items'));
   const current = await readCurrent(project, plugins, mainFolder, labels, unread);
@@ -86,7 +86,7 @@ function sidebarLabels(items: readonly ConfigValue[]): SidebarLabels {
   return labels;
 }
 
-/** A sidebar in a file of sidebars. */
+/** A sidebar with its name in a file such as `sidebars.js`. */
 interface NamedSidebar {
   name: string;
   children: SidebarEntry[];
@@ -138,7 +138,7 @@ async function readVersions(
  * Replaces the name of each sidebar with its title: its label in the navigation bar, or else a title made from its name.
  *
  * @param plugin Id of the plugin.
- * @param single Name to use instead if the plugin has only one sidebar. Default: the sidebar's own name.
+ * @param single Name for the title of the only sidebar of a plugin. Default: the sidebar's own name.
  */
 function withTitles(
   sidebars: readonly NamedSidebar[],

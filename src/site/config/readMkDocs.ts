@@ -45,7 +45,7 @@ export const readMkDocs: SiteConfigReader = async (project) => {
   };
 };
 
-/** Returns the primary colour of a palette, or of the first in a list that has one. Undefined for white and black: they are no accents. */
+/** Returns the first primary colour of a palette or of a list of palettes. Undefined for white and black: they cannot be accents. */
 function accentOf(palette: ConfigValue | undefined): string | undefined {
   const first = listAt(palette).find((each) => textAt(each, 'primary') !== undefined) ?? palette;
   const primary = textAt(first, 'primary')?.toLowerCase().replaceAll(' ', '-');

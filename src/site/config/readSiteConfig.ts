@@ -6,7 +6,7 @@ import { readVitePress } from './readVitePress.js';
 import type { SiteConfig, SiteConfigReader, SiteProject } from './SiteConfig.js';
 import { readDocsJson, readHugo, readMdBook, readNextra } from './simpleReaders.js';
 
-/** The readers of configurations, by the kind of site. `plain` has the reader of mdBook, because a plain folder can be that of a book. */
+/** The readers of configurations, by the kind of site. `plain` has the reader of mdBook, because books count as plain folders. */
 const READERS = {
   docusaurus: readDocusaurus,
   vitepress: readVitePress,
@@ -34,7 +34,7 @@ export async function readSiteConfig(kind: ConfiguredSiteKind, project: SiteProj
   for (const key of ['title', 'description', 'logo', 'darkLogo', 'favicon', 'accent'] as const) {
     Object.assign(merged, { [key]: own[key] ?? generator[key] });
   }
-  // A logo replaces both logos of the generator, so that the dark scheme does not show another one.
+  // A logo in `docs.json` also replaces the generator's logo for the dark colour scheme, which would otherwise show a different logo.
   if (own.logo) Object.assign(merged, { darkLogo: own.darkLogo, hasNameInLogo: own.hasNameInLogo ?? false });
   return merged;
 }

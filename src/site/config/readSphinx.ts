@@ -35,8 +35,8 @@ async function findSettings(project: SiteProject): Promise<[folder: string, text
 }
 
 /**
- * Follows the `toctree` directives from the page `index` on. Each further page with such a directive becomes a group of the pages that it
- * lists.
+ * Reads the `toctree` directives of the page `index` and of the pages that they list. A listed page with directives of its own becomes a
+ * group.
  */
 async function readContents(project: SiteProject): Promise<SidebarEntry[]> {
   const seen = new Set<string>();

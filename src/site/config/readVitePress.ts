@@ -120,8 +120,8 @@ function rootTitle(root: string, nav: ConfigValue | undefined): string | undefin
 }
 
 /**
- * Returns the title of the sidebar for another path: the text of the first link in the navigation bar whose URL begins with this path and
- * with no longer path of a sidebar, or else a title made from the last segment of the path.
+ * Returns the title of the sidebar for a path that is not a root: the text of the first link in the navigation bar that leads to or below
+ * this path, but not to or below a longer path with its own sidebar. Without such a link: a title made from the last segment of the path.
  */
 function titleOf(path: string, paths: readonly string[], nav: ConfigValue | undefined): string | undefined {
   const longer = paths.filter((each) => each.length > path.length);

@@ -1,16 +1,16 @@
 import { foldName } from './bundleName.js';
 
-/** Number that all files share. Each folder has its own, larger number, which identifies the folder in the keys of its entries. */
+/** Number of every file. Each folder has a unique, larger number, which is the first part of the keys of the files and folders in it. */
 const FILE = 0;
 const ROOT = 1;
 
 /**
- * The names (paths) in one bundle. Each name is unique even for file systems that ignore case and Unicode normalization, and no file has
- * another name below it. A segment of a path is stored once for each folder, because storing the whole path of every folder would take
- * quadratic memory.
+ * The names (paths) in one bundle. Each name is unique even for file systems that ignore case and Unicode normalization, and no name is
+ * below that of a file. Stores only the last segment of each path, with the number of its folder: whole paths of deeply nested folders
+ * would take quadratic memory.
  */
 export class BundleNames {
-  /** The number of each file or folder, by the number of its parent folder and its folded name. */
+  /** The number of each file or folder. Keys: the number of the parent folder, `/`, and the name as `foldName` returns it. */
   readonly #numbers = new Map<string, number>();
 
   /** Number of files and folders, including folders that are only part of other names. */

@@ -64,7 +64,7 @@ export interface WrittenPage extends Required<WrittenDocument> {
   /** URLs of content on other hosts. The export replaced the content with links or text. */
   removed: string[];
   /**
-   * The URLs of links and images as the author wrote them, by their target: `/guide/install`, `/img/map.png`, `#windows`. The paths of
+   * For the target of each link or image (`/guide/install`, `/img/map.png`, `#windows`), the URL as the author wrote it. The paths of
    * targets are decoded, as in the lists above; anchors are not.
    */
   asWritten: Record<string, string>;
@@ -152,8 +152,8 @@ export class PageWriter {
   }
 
   /**
-   * Writes the document at the root of a site without a page there. It redirects to the page of `mainPages` with all the others below its
-   * path, or else lists the sections of the site. Undefined if the site has a page at its root, or no pages.
+   * Writes the document at the root of a site without a page there. If a page of `mainPages` is above all the others, the document
+   * redirects to that page. Otherwise, it lists the sections of the site. Undefined if the site has a page at its root, or no pages.
    */
   home(): WrittenDocument | undefined {
     const { pages, language } = this.#outline;
@@ -184,9 +184,9 @@ export class PageWriter {
   }
 
   /**
-   * Returns the data for a document that hosts show at any depth. If the URL of the site is not known, a script finds the root of the site
-   * by its style sheet, if there is one, and corrects the relative URLs. Such a document has no navigation, because its links would not
-   * work before the script has run.
+   * Returns the data for the 404 page, which hosts show for paths in any folder, where relative URLs would be wrong. If the URL of the site
+   * is not known, a script finds the root of the site by its style sheet and corrects the URLs. The page then has no navigation, because
+   * its links would not work before the script has run. Without a style sheet, the URLs are not corrected.
    */
   #atAnyDepth<Data extends TemplateData>(given: Data): Data {
     // The language and version menus need the page that the reader asked for, which is not known here.
@@ -282,8 +282,8 @@ export class PageWriter {
   }
 
   /**
-   * @param rootPath Path or URL of the site's root, with which the URLs of pages and files then begin. Undefined: URLs are relative to the
-   * file. Default for the 404 page: the path of the root, if the site's URL is known. Default for other files: undefined.
+   * @param rootPath Path or URL of the site's root, to put before the URLs of pages and files. Without it, URLs are relative to the file.
+   * Default: for the 404 page, the path of the root if the site's URL is known; for other files, none.
    */
   #addressesOf(file: string, rootPath = file === NOT_FOUND ? this.#rootPath() : undefined): RelativeAddresses {
     return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath, assets: this.#assets });

@@ -10,9 +10,9 @@ export interface RelativeAddressOptions {
   /** Returns the name of the file with the page at a path; undefined if the export has no such page. */
   fileOf: (path: string) => string | undefined;
   /**
-   * Path or URL of the site's root (`/docs/`, `https://acme.com/docs/`), with which the URLs of pages and files then begin. `PageWriter`
-   * sets it, if the site's URL is known, for the 404 page, which hosts show at any depth, and for Markdown, which is read outside the site.
-   * Default: URLs are relative to the document.
+   * Path or URL of the site's root (`/docs/`, `https://acme.com/docs/`), to put before the URLs of pages and files. Needed for documents in
+   * which relative URLs do not work: the 404 page, which hosts show at any depth, and Markdown, which is read outside the site.
+   * `PageWriter` can only set it if the site's URL is known. Default: URLs are relative to the document.
    */
   rootPath?: string | undefined;
   /** Names of the styles, scripts and logos of the pages, below `_docs/`. Default: none. */
@@ -90,7 +90,7 @@ export class RelativeAddresses {
 
   /**
    * Returns a URL in the form of the collected targets: with a decoded path, without query, and with a trailing slash only if a page's path
-   * ends with one. The path of a file has no fragment, but begins with `/`, unlike the names in `files`.
+   * ends with one. For a file, returns the path without a fragment. It begins with `/`, but the names in `files` do not.
    */
   collectedForm(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;

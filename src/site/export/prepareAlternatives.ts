@@ -4,9 +4,12 @@ import { isHidden } from '../isHidden.js';
 import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js';
 
 /**
- * Prepares `findAlternatives` for every page of a site. To avoid quadratic time, each page is compared only with some pages: those with the
- * same path apart from language and version, up to two of each language, up to two of each version, and up to two of each combination of
- * language and version that shares the page's language or version.
+ * Prepares `findAlternatives` for every page of a site. Comparing each page with all pages would take quadratic time, so it is compared
+ * only with these pages:
+ *
+ * - pages with the same path apart from language and version
+ * - up to two pages of each language, and up to two of each version
+ * - up to two pages of each combination of language and version that shares the page's language or version
  */
 export function prepareAlternatives(pages: readonly DocsPage[], language: string): (page: DocsPage) => Alternatives {
   const languageOf = (page: DocsPage) => page.language ?? language;

@@ -4,7 +4,7 @@ import { type NavigationItem, type OrderedPage, pagesInOrder } from '../navigati
 /** A navigation with at most this many entries is written in full to every page. */
 const MAX_WHOLE_NAVIGATION = 300;
 /**
- * Maximum number of entries shown before, and of entries shown after, the current one on each level of a larger navigation. A level with at
+ * On each level of a larger navigation, at most this many entries are shown before the current entry, and as many after it. A level with at
  * most twice as many entries is shown in full.
  */
 const LEVEL_REACH = 60;

@@ -10,6 +10,6 @@ export function toRelativeAddress(from: string, to: string): string {
   while (shared < source.length && shared < target.length - 1 && source[shared] === target[shared]) shared += 1;
   const segments = [...source.slice(shared).map(() => '..'), ...target.slice(shared).map(encodeURIComponent)];
   const address = segments.join('/');
-  // If a program decodes `%3A` in the first segment, the colon must not make the segment the scheme of a URL.
+  // A program may decode `%3A` in the first segment, and then take the text before the colon for the scheme of a URL. `./` prevents this.
   return segments[0]?.includes('%3A') ? `./${address}` : address;
 }

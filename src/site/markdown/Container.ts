@@ -50,13 +50,13 @@ declare module 'mdast' {
     callout?: CalloutTone;
     /** Title that the author gave a code block or a callout. In a callout it is also the first paragraph. */
     title?: string;
-    /** The media that a link represents. `source` is one of several files of a player. */
+    /** The kind of media that a link replaces, such as an embedded video. `source`: one of several files for a player. */
     media?: { kind: 'video' | 'audio' | 'frame' | 'source'; poster?: string };
-    /** For a link that is completed once all pages are known: whether it has its own text, or is bare and shows the title of its target. */
+    /** Marks a link that is completed once all pages are known. `titled`: it has its own text. `bare`: it shows the title of its target. */
     reference?: 'titled' | 'bare';
     /** Width and height that the author gave an image. */
     size?: { width?: number; height?: number };
-    /** Marks text as a label, which is rendered in the language of the page. */
+    /** Marks English text that is a label of this kind. Rendering replaces the text with the label in the language of the page. */
     label?: 'required' | 'deprecated' | 'default' | 'details';
     /** Role of a node in the component that it comes from. Decides how adjacent nodes are grouped and how they are rendered. */
     role?: 'summary' | 'step' | 'card' | 'caption' | 'title';

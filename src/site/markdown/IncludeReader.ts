@@ -26,7 +26,7 @@ export interface IncludedFile {
 /** The state that the included files of a page share. */
 export class PageIncludes {
   readonly #warnings = new Set<string>();
-  /** Number of characters that further included files may have, including nested ones. */
+  /** Number of characters that included files, at any depth, may still add to the page. */
   lengthLeft = MAX_LENGTH;
 
   /**

@@ -22,7 +22,7 @@ export interface FrontMatter {
   tags?: string[];
   /** Questions that the assistant suggests on the page and on pages below it. An empty list means none. */
   starters?: string[];
-  /** All fields of the file. Numbers in YAML, and plain numbers at the top level of TOML, stay strings: the version 1.10 is not 1.1. */
+  /** All fields. Numbers in YAML, and plain numbers at the top level of TOML, stay strings: the version 1.10 must not become 1.1. */
   fields: Record<string, unknown>;
 }
 

@@ -3,9 +3,9 @@
  * Plain data, with paths relative to the root of the project.
  */
 export interface ProjectPlace {
-  /** Path of the documentation folder: `docs`. Empty if this folder is the root of the project. */
+  /** Path of the documentation folder, which the service reads: `docs`. Empty if this folder is the root of the project. */
   folder: string;
-  /** Path of the folder with the generator's pages: `source`. Empty if this folder is the root of the project. */
+  /** Path of the folder in which the generator looks for pages: `source`. Empty if this folder is the root of the project. */
   content: string;
   snippets?: SnippetFolders;
 }
@@ -14,7 +14,7 @@ export interface ProjectPlace {
 export interface SnippetFolders {
   /** Folders or files, in the order in which they are searched. {@link PAGE_FOLDER} means the folder of the page. */
   bases: readonly string[];
-  /** Whether to remove the indentation that all lines of an inserted section or range of lines share. */
+  /** Whether to remove the common indentation of the lines if a snippet is only a section or a range of lines of a file. */
   dedents: boolean;
 }
 

@@ -117,7 +117,7 @@ function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   return [node];
 }
 
-/** An option of a code block, but not a language with options, such as `js:title=a.js` or `python=12`. */
+/** Matches an option of a code block, such as `title="a.ts"`, but not a language with options, such as `js:title=a.js` or `python=12`. */
 const OPTION = /^(?:[\w-]+=["']|(?:title|filename|file|name|label)=)/;
 
 /** If a code block has no language, the parser takes its first option as the language, as in ` ``` title="a.ts" `. Undoes this. */
@@ -148,7 +148,7 @@ function elementOf(mark: Mark, tokens: readonly SourceToken[]): ElementNode {
   return element;
 }
 
-/** Returns the nodes in place of a marker that has no partner in the same node. */
+/** Returns the nodes that replace a marker without a partner in the same node. */
 function resolveUnpaired(mark: Mark, token: SourceToken, tokens: readonly SourceToken[]): Nodes[] {
   switch (token.kind) {
     case 'self':

@@ -19,8 +19,9 @@ export function continuePrefix(prefix: string): string {
 const MAX_PREFIX = 40;
 
 /**
- * Returns for each line the prefix that keeps a new line in the same list item or quote. Empty for a line outside of both (even if it is
- * indented), for a blank line, for a line of code below its opening fence, and in place of a prefix that would be too long.
+ * Returns, for each line, the prefix that a new line after it needs to stay in the same list item or quote. Empty for a line outside list
+ * items and quotes (even if it is indented), for a blank line, and for a line of code below its opening fence. Also empty instead of a
+ * prefix that would be too long.
  */
 export function continuedPrefixes(lines: readonly SourceLine[]): string[] {
   /** For each open list item, the outermost first: the column at which its content begins. */

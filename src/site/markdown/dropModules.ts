@@ -97,8 +97,8 @@ function empty(lines: SourceLine[], from: number, to: number): number {
 }
 
 /**
- * Returns the index of the last line of a statement: all brackets are closed, and the next line is blank or does not continue the
- * statement. Returns -1 if the statement has no end.
+ * Returns the index of the last line of a statement: the first line after which all brackets are closed, and after which the next line is
+ * blank or does not continue the statement. Returns -1 if there is no such line.
  */
 function endOfStatement(lines: SourceLine[], start: number): number {
   let depth = 0;

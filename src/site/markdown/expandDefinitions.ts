@@ -3,9 +3,9 @@ import { indentationOf, readLines } from './codeLines.js';
 const ANY = /^[ \t]*:[ \t]+\S/m;
 const DEFINITION = /^([ \t]{0,8}):([ \t]+)(?=\S)/;
 
-/** Lines to which a definition cannot belong. A comment is not among them, because some sites replace comments with text. */
+/** Matches lines that no definition can follow. Does not match comments, because some sites replace them with text, such as a term. */
 const NO_TERM = /^[ \t]*(?:[#>|]|:::|<(?!!--|https?:))/;
-/** Lines that a definition may follow although they are not a term: the end of the definition before it, and a comment. */
+/** Matches lines that a definition may follow, but that are not a term themselves: the end of another definition, and a comment. */
 const ENDS_TERM = /^[ \t]*(?:<\/dd>|<!--.*-->[ \t]*$)/;
 
 /** Rewrites definition lists (`Term`, then `: definition` with indented content) as the HTML elements `<dt>` and `<dd>`. */

@@ -90,7 +90,7 @@ function write(directive: Directive, marks: number, depth: number): string[] {
   }
 }
 
-/** Titles that Sphinx gives its directives: the first if there is no argument, the second as the text before the argument. */
+/** Titles that Sphinx gives its directives. The first is used without an argument. The second is put before the argument. */
 const TITLES: Readonly<Record<string, readonly [string, string]>> = {
   versionadded: ['Added', 'Added in version'],
   versionchanged: ['Changed', 'Changed in version'],
@@ -100,9 +100,8 @@ const TITLES: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * Returns the tone and title of a callout. The title is the argument; for a name in `TITLES`, it is the title that Sphinx gives. Without an
- * argument, any other directive whose name is not a tone has its name as the title (`todo`), except for `admonition`, `topic` and
- * `sidebar`.
+ * Returns the tone and title of a callout. A directive in `TITLES` has the title that Sphinx gives. For others, the title is the argument.
+ * Without an argument, the title is the name of the directive (`todo`), unless the name is a tone, `admonition`, `topic` or `sidebar`.
  */
 function calloutHead({ name, argument }: Directive): string {
   const tone = toneOf(name) ? name : 'note';
@@ -123,7 +122,7 @@ function codeOf({ name, argument, options, content }: Directive): string[] {
   return codeBlock([...header, ...content], language, options.caption ?? options.filename);
 }
 
-/** A target by which a MyST page is recognised. Its label has no spaces: a line with spaces in parentheses could belong to a formula. */
+/** Matches a target, `(label)=`, by which a MyST page is recognised. The label has no spaces: `(a + b)=` could belong to a formula. */
 const PLAIN_TARGET = /^[ \t]*\([\w:./-]+\)=[ \t]*$/;
 
 /** Whether a line is written in MyST: a known directive, a target or a role. */

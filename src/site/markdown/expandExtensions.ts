@@ -25,7 +25,7 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
   let text = expandDirectives(source);
   // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
-  // Expand GitBook blocks only on other pages: the generators above have templates with the same braces.
+  // Expand GitBook blocks only for other generators: the templates of MkDocs, Sphinx and Hugo use the same braces.
   else text = expandGitBookBlocks(text);
   text = expandShortcodes(expandAdmonitions(text), slugs);
   const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));
@@ -36,7 +36,7 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
   return slugs === 'mkdocs' ? mapProseLines(text, rewritePythonInlines) : text;
 }
 
-/** Whether a page is written in MyST: all Markdown pages of Sphinx are, and others with a line that only MyST has. */
+/** Whether a page is written in MyST: a Markdown page of Sphinx, or any other Markdown page with a line that only MyST has. */
 export function isMystPage(source: string, dialect: Dialect, slugs: SlugStyle): boolean {
   return dialect === 'markdown' && (slugs === 'sphinx' || readLines(source).some(isMystLine));
 }

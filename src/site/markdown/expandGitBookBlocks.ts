@@ -6,7 +6,7 @@ import { toneOf } from './makeNodes.js';
 import { REFERENCE_MARK } from './references.js';
 import { attribute } from './writeShortcode.js';
 
-/** The tag of a block, by which pages of GitBook are recognised. */
+/** Matches the tag of a block that only GitBook has. Pages of GitBook are recognised by such tags. */
 const SIGN =
   /^\{% ?(?:(?:tabs|stepper|columns) ?%\}|(?:hint style|content-ref url|embed url|file src|code [a-zA-Z]{1,20})=)/;
 /** The beginning of a tag, which ends with the first `%}`. */
@@ -49,7 +49,7 @@ export function expandGitBookBlocks(source: string): string {
     if (name === 'content-ref') isReference = !end;
     const line = write(name, Boolean(end), given);
     const below = continuePrefix(margin);
-    // A blank line after the marker of a list item would end the item.
+    // Do not add a blank line before a tag that begins a list item: after the marker, it would end the item.
     const isItem = below !== margin;
     if (line) output.push(...(isItem ? [] : [margin.trimEnd()]), margin + line, below.trimEnd());
     else if (isItem) output.push(margin);

@@ -33,7 +33,7 @@ interface IncludingPage {
   place?: ProjectPlace;
 }
 
-/** The properties of a page that decide which file, and which part of the file, a reference in the page means. */
+/** The properties of a page that are needed to find the file, and the part of the file, that a reference names. */
 type Referencing = Required<Pick<IncludingPage, 'slugs' | 'place'>>;
 
 /** A page after its includes were expanded. */
@@ -132,7 +132,7 @@ function read(reader: IncludeReader, place: ProjectPlace, reference: string): In
  * Returns the named part of an included text, or the whole text if `name` is undefined. If there is no such part, adds a warning and
  * returns the whole text.
  *
- * @param find Returns undefined if there is no such part. Default: finds regions.
+ * @param find Returns the part with a name, or undefined if the text has no such part. Default: finds regions.
  */
 function partOf(
   text: string,

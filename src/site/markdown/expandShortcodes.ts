@@ -31,11 +31,11 @@ export function expandShortcodes(source: string, slugs: SlugStyle): string {
   /** The text that replaces each closing shortcode, by the index of the shortcode. */
   const closings = new Map<number, string>();
   let position = 0;
-  /** Index in `text` of the end of the last group of tabs with Markdown content. Tabs that begin before it are not code by default. */
+  /** Index in `text` at which the last group of tabs with Markdown content ends. By default, the tabs of this group are not code. */
   let endOfText = 0;
   /**
-   * A shortcode can begin in a list item or quote and end outside. This is the index in `text` at which the last such shortcode ends. Such
-   * a shortcode, and the shortcodes in its content, are written outside the item or quote.
+   * Index in `text` at which the last shortcode ends that begins in a list item or quote but ends outside of it. Such a shortcode, and the
+   * shortcodes in its content, are written without the prefix of the item or quote.
    */
   let endOfOutside = 0;
   for (let index = 0; index < found.length; index += 1) {

@@ -52,8 +52,8 @@ export function expandSnippets(text: string, reader: IncludeReader, place: Proje
 }
 
 /**
- * Finds the end of a list of files: the marker that closes it. A list that is not closed ends at the first blank line, or at a line that
- * cannot be the name of a file. A list is not closed if a fence, or a blank line after a line that cannot be a name, precedes the marker.
+ * Finds the end of a list of files: the marker that closes it. The search for the marker stops at a fence, and at a blank line after a line
+ * that cannot name a file. A list without a closing marker ends at the first blank line, or at the first line that cannot name a file.
  *
  * @param start Index of the line below the marker that opens the list.
  */
@@ -79,8 +79,8 @@ function findEndOfList(lines: readonly SourceLine[], start: number): { end: numb
 const isFence = (line: string) => line.startsWith('```') || line.startsWith('~~~');
 
 /**
- * Whether a line of a list can name a file: it has no spaces, it ends with an extension and perhaps a part of the file, or a semicolon at
- * its beginning comments it out.
+ * Whether a line of a list can name a file. One of three conditions is enough: the line has no spaces; it ends with an extension, or with
+ * an extension and a part of the file; or a semicolon at its beginning comments it out.
  */
 function canBeFile(line: string): boolean {
   return line.startsWith(';') || !/\s/.test(line) || /\.\w+(?::[\w:,-]+)?$/.test(line);

@@ -5,7 +5,7 @@ import { cutText } from '../../protocol/cutText.js';
 const MAX_DESCRIPTION_LENGTH = 160;
 /** Minimum number of characters. A shorter paragraph is probably a label or a caption rather than an introduction. */
 const MIN_DESCRIPTION_LENGTH = 21;
-/** The last word of a cut text, with the space before it. More characters are not one word, as in Chinese, which has no spaces. */
+/** Matches the last, probably incomplete word of a cut text. Longer text without a space is not one word: Chinese has no spaces. */
 const LAST_WORD = /\s\S{0,40}$/;
 
 /**

@@ -2,7 +2,7 @@ import type { Heading, Root } from 'mdast';
 import type { MarkdownPage } from './MarkdownPage.js';
 import { headingText, textOf } from './nodeShapes.js';
 
-/** Finds the heading that the template shows above the content: a heading of level 1 with nothing but paragraphs without text before it. */
+/** Finds the heading that the template shows above the content: the first block except empty paragraphs, if it is a heading of level 1. */
 export function findTitleHeading({ children }: Root): Heading | undefined {
   const first = children.find((node) => node.type !== 'paragraph' || textOf(node).trim() !== '');
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;

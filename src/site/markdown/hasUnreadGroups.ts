@@ -20,8 +20,8 @@ export function namesGroups(text: string): boolean {
 
 /**
  * Whether text with code blocks has a line with a field `groups` outside them. An indented fence can open a code block, or be part of a
- * YAML value. So a line counts as code only if it is code in both cases. If a code block is not closed, its lines count too: they may be
- * fields.
+ * YAML value. So a line counts as code only if it is code in both cases. If a code block is not closed in one of these cases, no line
+ * counts as code, because its lines may be fields.
  */
 export function namesGroupsOutsideCode(text: string): boolean {
   const readings = [readLines(text), readLines(text, FENCE_AT_START)].filter((lines) => !lines.at(-1)?.code);

@@ -59,8 +59,8 @@ function limitContainers(lines: SourceLine[]): boolean {
 }
 
 /**
- * Turns items of lists that are nested too deeply into text of the deepest allowed item. Only lines with markers count, because other
- * lines can continue a paragraph at any column.
+ * Turns items of lists that are nested too deeply into text of the deepest allowed item. Only lines with list markers change the depth:
+ * other lines can continue a paragraph of an item, whatever their indentation.
  */
 function limitListDepth(lines: SourceLine[]): boolean {
   let changed = false;

@@ -31,7 +31,7 @@ export function pairTokens(spans: TokenSpan[], source: string, lines: readonly S
   return kept;
 }
 
-/** Returns the expressions in elements and `:::` blocks that Vue does not compile (`v-pre`): they are text. */
+/** Returns the expressions in elements and `:::` blocks with `v-pre`. They are text, because Vue does not compile such content. */
 function verbatimSpans(spans: readonly TokenSpan[]): Set<TokenSpan> {
   const verbatim = new Set<TokenSpan>();
   let end = 0;

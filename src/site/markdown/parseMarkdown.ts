@@ -10,7 +10,7 @@ const MAX_DEPTH = 80;
 
 const DEFINITION = /^[ \t>]*\[((?:[^[\]\\\n]|\\.){1,300})\]:/gm;
 const LABEL = /\[((?:[^[\]\\\n]|\\.){1,300})\]/g;
-/** Separates the definitions of `stubsOf` from the text of the page. Pages cannot contain its character, U+FDD2. */
+/** A definition that separates those of `stubsOf` from the text of the page. Its label is U+FDD2, a character that pages cannot contain. */
 const BARRIER = '[\uFDD2]: #\n\n';
 
 /**
@@ -39,8 +39,8 @@ export function parseMarkdown(source: string, indentedCode: boolean): Root {
 }
 
 /**
- * Returns definitions with placeholder targets for the references in a piece of a page: the parser recognises a reference only if the same
- * text defines it. The real definitions are in the whole page.
+ * Returns definitions with placeholder targets for the references in a piece of a page. The parser recognises a reference only if the piece
+ * defines it, but its real definition may be in another piece.
  */
 function stubsOf(text: string, defined: ReadonlySet<string>): string[] {
   const labels = new Set<string>();

@@ -4,11 +4,11 @@ import { continuePrefix } from './containerPrefix.js';
 /** A fence with everything before it on its line: indentation, and markers of quotes and list items. */
 const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})([^\n]*)$/;
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t]*$/;
-/** A fence of colons, followed by a name. */
+/** Matches a line with a fence of colons and a name, which opens a block. A fence that closes a block has no name. */
 const OPENING = /^[ \t>]*(:{3,})[ \t]*[{A-Za-z]/;
 const DIRECTIVE = /^[ \t]*\{([A-Za-z][\w:.+-]*)\}([^\n]*)$/;
 const OPTION = /^[ \t]*:([A-Za-z][\w-]*):([^\n]*)$/;
-/** A further line of the option above it. */
+/** Matches a line that continues the value of the option above it. It has a colon, but no name. */
 const CONTINUED = /^[ \t]*:[ \t]([^\n]*)$/;
 /** Matches a quoted YAML value. Within double quotes, a quote is written as `\"`; within single quotes, as `''`. */
 const QUOTED = /^(?:"((?:\\.|[^"\\])*)"|'((?:''|[^'])*)')$/;
@@ -38,10 +38,10 @@ export interface Fence {
 }
 
 /**
- * Replaces each directive and each code block, up to its closing fence, by other lines.
+ * Replaces the lines of each directive and of each code block, including its fences.
  *
  * @param depth Number of directives around the lines.
- * @param rewrite Returns the new lines. `index` is that of the line that opens the fence.
+ * @param rewrite Returns the new lines for a directive or code block. `index` is the index of its first line.
  */
 export function rewriteFences(
   lines: readonly string[],
@@ -142,6 +142,6 @@ export function inPlaceOfFence(prefix: string, lines: readonly string[]): string
   const margin = continuePrefix(prefix);
   const written = lines.map((each) => (each ? margin + each : each));
   if (margin === prefix) return ['', ...written, ''];
-  // The content of a list item must begin on the line of its marker, or on the next one.
+  // Add no blank line before the lines: the content of a list item must begin on the line of its marker, or on the next line.
   return [prefix + (lines[0] ?? ''), ...written.slice(1), ''];
 }

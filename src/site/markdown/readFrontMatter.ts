@@ -62,7 +62,7 @@ function parseYamlFields(text: string): Record<string, unknown> {
     logLevel: 'error',
     uniqueKeys: false,
     merge: true,
-    // Numbers stay as they are written: the version 1.10 is not 1.1.
+    // Without the tags for numbers, the parser returns numbers as they are written: the version 1.10 must not become 1.1.
     customTags: (tags) => tags.filter((tag) => typeof tag === 'string' || !/:(?:int|float)$/.test(tag.tag)),
   });
   if (!isRecord(read) && read !== null) throw new Error('it has no fields');
@@ -72,7 +72,7 @@ function parseYamlFields(text: string): Record<string, unknown> {
 /** Parses TOML. Plain numbers at the top level become strings as they are written, like those in YAML. */
 function parseTomlFields(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = parseToml(text);
-  // Lines of tables can have the same keys. The lines of the top level are above them, so the first line with the value is the right one.
+  // Tables can contain the same keys as the top level, but come after it. So the first line with the key and the value is the right one.
   for (const [key, written] of plainLines(text))
     if (typeof fields[key] === 'number' && fields[key] === Number(written)) fields[key] = written;
   return fields;

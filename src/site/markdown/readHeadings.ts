@@ -9,8 +9,8 @@ import type { Slugs } from './slugs.js';
 /** Sets the anchors of all headings and of collapsible blocks with titles. Returns the headings in the order of the page. */
 export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   const headings: PageHeading[] = [];
-  // First reserve the ids that the author gave to headings and containers, so that no generated id takes them. An inline anchor (of type
-  // `emphasis`) has to give way to a heading with the same id.
+  // First reserve the ids that the author gave to headings and containers, so that no generated id takes them. Do not reserve the ids of
+  // inline anchors (nodes of type `emphasis`): a heading may get the id of an anchor, which is then removed from the anchor.
   visit(root, (node) => {
     if (node.data?.id && node.type !== 'emphasis') slugs.keep(node.data.id);
   });
@@ -71,7 +71,7 @@ export function readAlerts(root: Root, hasTitles: boolean): void {
   });
 }
 
-/** Removes and returns the first line of a paragraph. If that is the only line, takes it only if `isAll`; otherwise returns nothing. */
+/** Removes and returns the first line of a paragraph. @param isAll Whether to do so even if the paragraph has only one line. */
 function takeFirstLine(paragraph: Paragraph, isAll: boolean): PhrasingContent[] {
   const { children } = paragraph;
   const at = children.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));

@@ -37,7 +37,7 @@ export function readHome(fields: Readonly<Record<string, unknown>>, title?: stri
   };
 }
 
-/** Returns title, details and link of a feature. Without a text of its own, the link is around the title. */
+/** Returns title, details and link of a feature. If the feature has no `linkText`, its title becomes the link. */
 function featureLines({ title, details, link, linkText }: Record<string, unknown>): PhrasingContent[][] {
   const more = readText(linkText);
   const words = readText(title);

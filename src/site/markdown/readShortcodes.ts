@@ -28,7 +28,7 @@ export interface Shortcode {
 /**
  * Finds the shortcodes of a page outside code blocks and pairs them. Skips shortcodes that are escaped by a comment within their braces.
  *
- * @param isHugo Whether Hugo reads the page: it runs the shortcodes in code spans, too. Elsewhere they are examples.
+ * @param isHugo Whether the page is for Hugo, which also runs shortcodes in code spans. On other pages, these are examples and are skipped.
  */
 export function readShortcodes(lines: readonly SourceLine[], isHugo: boolean): Shortcode[] {
   const spans = isHugo ? [] : findCodeSpansOfPage(lines);

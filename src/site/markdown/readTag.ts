@@ -8,8 +8,8 @@ export interface Tag {
   /** The name as written: `Tab`, `Tabs.Tab`, `div`. Empty for a fragment. */
   name: string;
   /**
-   * Attributes with literal values, in which character references are decoded, or with the path of a file that an expression names. `true`
-   * for an attribute without a value or with the value `{true}`.
+   * Attributes whose values are known without executing code. A value is a literal, with decoded character references, or the path of a
+   * file that an expression names. `true` for an attribute without a value or with the value `{true}`.
    */
   attributes: Record<string, string | true>;
   /** The source of attributes whose values are expressions, which would have to be executed. */
@@ -23,7 +23,7 @@ const ATTRIBUTE = /[^\s"'<>/={}]+/y;
 const UNQUOTED = /[^\s"'=<>`]+/y;
 const SPACE = /\s*/y;
 const MAX_TAG_LENGTH = 20_000;
-/** Attributes whose value is the URL of a file or page. In other attributes, the name of an imported file means the file's content. */
+/** Attributes whose value is a URL. Only in these is the name of an imported file read as its path: in others, it means the content. */
 const ADDRESSES = new Set(['src', 'href', 'to', 'poster', 'url', 'link', 'light', 'srcLight']);
 /** The image for the light theme among those of `<ThemedImage>` of Docusaurus. */
 const LIGHT_SOURCE = /[{,]\s*light:([^,{}]+)[,}]/;

@@ -23,8 +23,8 @@ export function removeHiddenCode(block: Code): string {
 }
 
 /**
- * Whether Twoslash checks an example: its code block is marked, or contains a line that cuts code. Sites on which Twoslash checks all
- * examples do not mark each one.
+ * Whether Twoslash checks an example. If so, its code block has the word `twoslash` or a comment that cuts code, such as `// ---cut---`.
+ * The comment is enough, because sites on which Twoslash checks all examples do not use the word.
  */
 function isTwoslash({ meta, value }: Code): boolean {
   return /(?:^|\s)twoslash\b/.test(meta ?? '') || CUT.test(value);

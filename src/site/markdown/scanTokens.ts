@@ -14,8 +14,8 @@ export interface TokenSpan extends SourceToken {
 }
 
 /**
- * Maximum number of broken tags and braces. After them, all tags and braces are read as text without a closer look, so that the time for a
- * hostile page stays linear.
+ * Maximum number of broken tags and braces. After this many, all further tags and braces are read as text without a search for their end,
+ * so that the time for a hostile page stays linear.
  */
 const MAX_FAILURES = 500;
 const MAX_CODE_SPAN_LENGTH = 5_000;
@@ -96,7 +96,7 @@ class TokenScanner {
     const name = directive[2] ?? (rest.startsWith('[') ? 'note' : '');
     if (!name && rest.trim() !== '') return false;
     if (name) {
-      // The title stays in the text after the marker, because it is Markdown.
+      // Keep the source of the title: `prepareSource` writes it after the marker, so that it is parsed as Markdown.
       const title = /^\[([^\n]*)\][ \t]*(?:\{[^{}]*\}[ \t]*)?$/.exec(rest);
       const value = (title ? (title[1] ?? '') : rest.replace(/\{[^{}]*\}\s*$/, '')).trim();
       const attributes = { directive: name.toLowerCase() };
@@ -125,7 +125,7 @@ class TokenScanner {
       case '`':
         return afterCodeSpan(source, at, this.#lines, number);
       case ']':
-        // A link target in angle brackets ends on its line.
+        // Skip a link target in angle brackets. If it does not end on its line, it is no link target: skip only its beginning.
         return at + 4 + source.slice(at + 3, Math.min(lineEnd, at + MAX_LINK_TARGET_LENGTH)).indexOf('>');
       case '$':
         return this.#dialect === 'mdx' ? afterMath(source, at, lineEnd) : at + 1;

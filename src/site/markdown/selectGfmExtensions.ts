@@ -46,8 +46,8 @@ export function selectGfmExtensions(text: string): Gfm {
 }
 
 /**
- * Removes constructs from a syntax. Disabling them with the option of the parser is not enough: a disabled construct still ends the text
- * before it.
+ * Removes constructs from a syntax. The parser's option `disable` would not be enough: the parser would still interrupt plain text at every
+ * character with which a disabled construct can begin.
  */
 function without(syntax: Syntax, names: ReadonlySet<string>): Syntax {
   const kept = Object.entries(syntax).map(([kind, constructs]) => [kind, withoutIn(constructs, names)]);

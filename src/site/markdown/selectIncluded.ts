@@ -1,10 +1,13 @@
 import { type LineRange, MAX_RANGES, selectRanges } from './lineRanges.js';
 import { withoutMargin } from './readDirective.js';
 
-/** The part of a file that an include of MyST shows, or the reason why it shows nothing, as the end of a sentence. */
+/** The lines of a file that an include directive of MyST shows, or the problem because of which it shows none: the end of a warning. */
 export type Selected = { lines: string[] } | { problem: string };
 
-/** Counts characters that an include adds to the length of its file. Returns false, after a warning, if there are too many. */
+/**
+ * Counts characters that an include adds to a page, besides those of the included file, which are already counted. Returns false, after a
+ * warning, if they exceed the limit of the page.
+ */
 type Spend = (length: number) => boolean;
 
 type Options = Readonly<Record<string, string>>;

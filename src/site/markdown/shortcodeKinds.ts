@@ -19,8 +19,8 @@ const NAMES = {
   /** Replaced by the URL in the argument. */
   url: 'link absurl relurl',
   /**
-   * Replaced by `…`, or removed directly after `(` or `<`, where a URL can begin: a value from the configuration of the site, which is not
-   * read.
+   * A value from the configuration of the site. The configuration is not read, so the shortcode is replaced by `…`, or removed directly
+   * after `(` or `<`, where a URL can begin.
    */
   value: 'param',
   version: 'new-in deprecated-in',

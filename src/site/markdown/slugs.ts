@@ -8,7 +8,7 @@ export const SLUG_STYLES = ['github', 'vitepress', 'mdx', 'starlight', 'mkdocs',
 
 export type SlugStyle = (typeof SLUG_STYLES)[number];
 
-/** How a style that differs from GitHub's makes anchors. */
+/** How a style makes anchors if it does not use the rules of GitHub. */
 interface SlugRules {
   slugOf(text: string): string;
   /** Anchor of a heading for which `slugOf` returns an empty string. Default: an anchor with a number, as for repeated headings. */
@@ -17,7 +17,7 @@ interface SlugRules {
   numbered(slug: string): { stem: string; first: number };
 }
 
-/** Styles that differ from GitHub's only in the text that becomes the anchor (see `readAnchorText`), or in the anchor's ending. */
+/** Styles with GitHub's rules. `hugo` and `starlight` use other text (see `readAnchorText`). `starlight` also removes a final hyphen. */
 type LikeGitHub = 'github' | 'hugo' | 'starlight';
 
 const RULES = {

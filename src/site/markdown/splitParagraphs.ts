@@ -4,11 +4,11 @@ import type { SourceLine } from './codeLines.js';
 export const TARGET = /^[ \t]*\(([\p{L}\p{N}_:./-]+(?: [\p{L}\p{N}_:./-]+)*)\)=[ \t]*$/mu;
 /**
  * Matches a line that is not joined with other lines to a paragraph: a blank line, a heading or its underline, a thematic break, a quote, a
- * table row, a comment or a line of another block. So a role that continues on the next line of a quote is not recognised.
+ * table row, a comment or a line of another block. So a role of MyST that spans two lines of a quote is not recognised.
  */
 const ALONE =
   /^(?:%|\+\+\+|[ \t]*(?:[>|]|#{1,6}[ \t]|:{3}|\$\$|<(?:!--|\/?(?:div|p|table|details|summary|section|ul|ol|li|pre|h[1-6])\b))|[-=*_|: \t]*$)/;
-/** Whether a line can be the delimiter row below the head of a table. Later rows need no leading pipe; a blank line ends the table. */
+/** Whether a line can be the delimiter row below the head of a table. The rows below it need no leading pipe, and end at a blank line. */
 const isDelimiterRow = (text: string) => text.includes('|') && text.includes('-') && /^[-:| \t]+$/.test(text);
 /** A line that begins a paragraph: a list item or a field. */
 const PARAGRAPH_START = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|:[A-Za-z][^:\n`]{0,80}:)/;

@@ -13,8 +13,8 @@ export interface SourcePiece {
  */
 const CLEAN_WEIGHT = 40;
 /**
- * Minimum weight of a piece that ends before a list item after a blank line (`LIST_WEIGHT`), and of a piece that ends before any other
- * unindented line (`ANY_WEIGHT`). Few pages have pieces that reach `ANY_WEIGHT`.
+ * Minimum weight of a piece that ends at another boundary: before a list item after a blank line (`LIST_WEIGHT`), or before any other
+ * unindented line (`ANY_WEIGHT`). The latter can change the nodes around the cut, so the weight is one that few pages reach.
  */
 const LIST_WEIGHT = 300;
 const ANY_WEIGHT = 600;
@@ -58,7 +58,7 @@ function cutBefore(line: SourceLine, before: SourceLine | undefined, weight: num
   const item = ITEM.test(line.text);
   if (afterBlank && !item) return 'clean';
   if (afterBlank && item && weight >= LIST_WEIGHT) return 'list';
-  // The rows of a table cannot be parsed without its head.
+  // Do not cut before a line with `|`. It can be a row of a table, and rows are parsed as a table only together with its head.
   if (weight >= ANY_WEIGHT && !line.code && !line.text.includes('|')) return item ? 'list' : 'clean';
   return undefined;
 }

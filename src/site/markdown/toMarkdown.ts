@@ -11,7 +11,7 @@ const OPTIONS: Options = {
   rule: '-',
   fences: true,
   listItemIndent: 'one',
-  // Spaces that align the cells would take the place of words in short results and prompts.
+  // Do not align cells with spaces: search results and prompts have a limited length, and the spaces would count towards it.
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   handlers: {
     container(node: Container, _parent, state, info) {

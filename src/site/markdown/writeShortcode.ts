@@ -31,7 +31,7 @@ const element =
 
 const callout = element('Callout', ({ name, named, positional }) => {
   const given = [named.type, named.style, named.color, positional[0]];
-  // A hint can have any tone: `{{% hint warning %}}`.
+  // The argument of a `hint` names its tone: `{{% hint warning %}}`. For other shortcodes, such as `warning`, the name takes precedence.
   const tone = (name === 'hint' ? [...given, name] : [name, ...given]).find((word) => toneOf(word)) ?? 'note';
   return attribute('type', tone) + attribute('title', named.title ?? named.header ?? positional[1]);
 });
@@ -110,7 +110,7 @@ export function writeShortcode(code: Shortcode, before: string): Written {
   return WRITERS[code.kind](code, before);
 }
 
-/** Writes a shortcode whose content is code; empty without content, except for tabs and cards. */
+/** Writes a shortcode whose content is code. Returns an empty text if there is no code, or a component without code for a tab or a card. */
 export function writeCode(code: Shortcode, content: string): string {
   const value = unescapeShortcodes(content.replace(PARAM, UNKNOWN_VALUE)).replace(/^\n/, '').trimEnd();
   const { kind, named, positional, name } = code;

@@ -49,7 +49,7 @@ function toFolders(pages: readonly DocsPage[]): Folder {
   return top;
 }
 
-/** Whether a page is left out of the generated navigation only, by Starlight's field `sidebar: { hidden: true }`. */
+/** Whether Starlight's field `sidebar: { hidden: true }` leaves a page out. Affects only navigations that are built from folders. */
 function isLeftOut({ markdown }: DocsPage): boolean {
   const { sidebar } = markdown.frontMatter.fields;
   return isRecord(sidebar) && isTrue(sidebar.hidden);
@@ -63,7 +63,7 @@ function skipSingleFolders(folder: Folder): Folder {
     : folder;
 }
 
-/** @param isTop Whether no folder is above this one. Its index page then has no other place than among the entries. */
+/** @param isTop Whether this is the topmost folder. It has no entry of its own, so its index page becomes one of the entries. */
 function itemsOf(
   folder: Folder,
   settings: ReadonlyMap<string, FolderSettings>,

@@ -77,8 +77,8 @@ function toSettings(file: string, read: ConfigRecord, before: FolderSettings | u
   const settings: FolderSettings = before ?? { order: [], titles: Object.create(null), hidden: new Set() };
   const title = textAt(read, 'label') ?? textAt(read, 'title');
   const pages = valueAt(read, 'pages');
-  // Fumadocs and the first version of Nextra use the same name. Only Fumadocs has a list of pages, or the title of the folder without any
-  // key that names a page.
+  // `meta.json` can belong to Fumadocs or to the first version of Nextra. It belongs to Fumadocs if it has a list of pages, or if it has
+  // the title of the folder and no key that names a page.
   const isFumadocs = file === 'meta.json' && (Array.isArray(pages) || hasOnlyFolderTitle(read));
   if (CATEGORY.includes(file) || isFumadocs) {
     if (title !== undefined) settings.title = title;

@@ -33,7 +33,7 @@ const RULES: Readonly<Record<string, string>> = {
   maxItems: 'Maximum number of items',
   pattern: 'Pattern',
 };
-/** The constraints that OpenAPI 3.0 makes exclusive with a boolean. OpenAPI 3.1 writes the limit as a number in its place. */
+/** In OpenAPI 3.0, a boolean (the value here) makes a limit (the key) exclusive. In OpenAPI 3.1, the value is a limit of its own. */
 const EXCLUSIVE: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
 
 /** Reads the schemas of one operation. They share one limit for the number of fields. */

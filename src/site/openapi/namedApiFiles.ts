@@ -5,7 +5,7 @@ import { joinPaths } from '../config/joinPaths.js';
 export interface NamedApiFile {
   /** Shortest path from the folder of the pages. A URL is kept too, but gets only a warning: nothing is downloaded. */
   file: string;
-  /** Start of the paths of its pages, without slashes at both ends: `api-reference`. */
+  /** Folder in the paths of the pages that describe its operations, without slashes at both ends: `api-reference`. */
   directory: string;
 }
 

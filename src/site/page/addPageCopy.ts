@@ -17,7 +17,7 @@ export function addPageCopy(page: Document, labels: ScriptLabels, announce: (tex
     button.dataset.state = state;
     button.replaceChildren(createIcon(COPY_ICONS[state === 'copied' ? 'copied' : 'ready']), texts[state]);
   };
-  // The live region announces the confirmation, so the name of the button stays.
+  // The text of the button changes to the result for a moment. Its accessible name stays: the live region announces the result.
   button.setAttribute('aria-label', name);
   show('ready');
   let timer = 0;

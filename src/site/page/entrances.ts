@@ -7,13 +7,13 @@ const TO_SEARCH = 'docs-search';
 
 /** The text that the reader typed into the search, for the assistant. */
 export interface SearchedQuestion {
-  /** If it is empty, the assistant only opens. */
+  /** An empty question only opens the assistant. */
   question: string;
   /** Whether to put the question into the field of the assistant instead of sending it. */
   unsent: boolean;
 }
 
-/** A question of the reader, for the search. */
+/** The question that the reader wanted to ask the assistant, as a query for the search. */
 export interface AskedQuery {
   query: string;
   /** Whether the search opens again because the assistant could not be loaded. */

@@ -115,7 +115,8 @@ async function addFiles(
   const { conversationId, pendingAttachments } = store.getState();
   const { read, refusal: firstRefusal } = await readAttachments(files, pendingAttachments);
   const now = store.getState();
-  // Only a new chat removes pending files. A conversation that was restored or opened also has another id, but it has messages.
+  // A new chat, which has another id and no messages, has removed the pending files: add none. A conversation that was restored or opened
+  // also has another id, but it has messages, and the pending files stay.
   if (now.conversationId !== conversationId && now.messages.length === 0) return { text: '', refused: false };
   let refusal = firstRefusal;
   const added: string[] = [];

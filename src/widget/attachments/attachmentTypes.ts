@@ -2,7 +2,7 @@
 interface ImageType {
   contentType: string;
   extensions: readonly string[];
-  /** Whether a file starts like such an image. Takes the first {@link IMAGE_START_LENGTH} bytes as characters. */
+  /** Whether a file starts like an image of this kind. Takes its first {@link IMAGE_START_LENGTH} bytes, each as one character. */
   accepts: (start: string) => boolean;
 }
 

@@ -6,7 +6,7 @@ export interface BlockRoom {
   area: Box;
   /** The bar above the code, for example with its title. */
   bar?: Box | undefined;
-  /** Lines of text in and around the block. The boxes of text that scrolls include every position that it can scroll to. */
+  /** Lines of text in and around the block. The box of a line that scrolls covers every position to which the line can scroll. */
   texts: readonly Box[];
   /** Buttons of the page. */
   controls: readonly Box[];
@@ -60,8 +60,8 @@ export function chooseSpotInside(room: BlockRoom, { size, gap }: ButtonSize): Bo
     let next = Number.POSITIVE_INFINITY;
     for (const box of spot ? rowRoom.texts : [...rowRoom.texts, ...room.controls])
       if (touches(spot ?? row, box, CLEARANCE, CLEARANCE)) next = Math.min(next, box.bottom + CLEARANCE);
-    // Stop if no text or button of the page is in the way: then the row is unusable for another reason, for example because the page clips
-    // the block here, and there is no edge below which to try the next row.
+    // The next row to try begins below the text or the button of the page that is in the way. If none is, stop: the row is unusable for
+    // another reason, for example because the page clips the block here.
     if (!(next > top && next < Number.POSITIVE_INFINITY)) return undefined;
     top = next;
   }

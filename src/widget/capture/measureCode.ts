@@ -56,7 +56,7 @@ function measureLines(
   return lines;
 }
 
-/** Returns the boxes of the lines of a piece of text. */
+/** Returns the boxes of the lines of a text node. */
 export function linesOf(text: Node): DOMRect[] {
   if (!text.textContent?.trim()) return [];
   const range = document.createRange();

@@ -2,7 +2,7 @@ import type { BlockRoom, Box } from './chooseSpot.js';
 import { findBar } from './findBar.js';
 import { linesOf, measureCode } from './measureCode.js';
 
-/** Maximum number of pieces of text before and after a block to check. Text further away is out of the reach of the button. */
+/** Number of text nodes that are checked before a block, and after it. Text further away is out of reach of the button. */
 const NEIGHBOURS = 40;
 
 /** Controls of the page, and the hosts of buttons that assistants add. */

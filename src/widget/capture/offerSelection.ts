@@ -60,7 +60,7 @@ class SelectionWatcher {
     });
     listen('pointerup', () => this.#onPointerUp());
     listen('pointercancel', () => this.#onPointerUp());
-    // Listen in the capture phase, before the assistant's own listener, which ignores events that are handled.
+    // In the capture phase, this listener runs before the assistant's own listener for the shortcut, which ignores handled events.
     listen('keydown', (event) => this.#onKeyDown(event));
     signal.addEventListener('abort', () => this.#hide());
     // The reader may have selected text while this code loaded.

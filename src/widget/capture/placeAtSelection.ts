@@ -6,11 +6,11 @@ const HANDLES = 36;
 const MENU = 72;
 
 /**
- * Places the button at the end of the selection that the reader moved: below it, or above it for a backward selection, and on the other
- * side if there is no room. For touch, places the button below the whole selection and its handles, and also below the menu of the system
- * if that menu is below the selection.
+ * With mouse or keyboard, places the button at the end of the selection that the reader moved last: below this end, or above it if the
+ * selection is backward. If there is no room, places the button on the other side. With touch, places the button below the whole selection
+ * and its handles, and also below the menu of the system if that menu is below the selection.
  *
- * @returns whether that end of the selection (for touch, any part of it) is visible: `false` if it is hidden or scrolled out of view.
+ * @returns whether this end (with touch, any part of the selection) is visible, neither hidden nor scrolled out of view.
  */
 export function placeAtSelection(range: Range, button: HTMLElement, touch: boolean): boolean {
   // The page has hidden the text in the meantime, for example by switching tab panels.

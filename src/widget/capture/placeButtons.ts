@@ -53,7 +53,7 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
       const size = `${contentRect.width} ${contentRect.height}`;
       const before = sizes.get(target);
       sizes.set(target, size);
-      // The first report, which comes after each `observe`, is no change.
+      // Ignore the first report after each `observe`: it does not mean that the size has changed.
       if (before === undefined || before === size) continue;
       move(target as HTMLElement);
       clearTimeout(timer);

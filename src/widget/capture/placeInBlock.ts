@@ -71,8 +71,8 @@ function findFreeSpot(block: HTMLElement, { root }: AskButton, sizes: ButtonSize
   const inRow = chooseSpotInside(measureRoom(block, root), sizes);
   if (inRow) return inRow;
   releaseRow(block);
-  // In a block that scrolls vertically, every row inside can have code. Reserve the row below the block: without it, text of the page may
-  // be in the way there, or the page may clip the button.
+  // In a block that scrolls vertically, code can also scroll into the reserved row. So reserve a row below the block instead: without it,
+  // text of the page may be in the way there, or the page may clip the button.
   reserveRow(block, SIZE + GAP, 'marginBlockEnd');
   const below = chooseSpotOutside(measureRoom(block, root), sizes);
   if (!below) releaseRow(block);

@@ -2,8 +2,8 @@
 type RowProperty = 'paddingBlockEnd' | 'marginBlockEnd';
 
 /**
- * The code blocks to which `reserveRow` has added an empty row for the button: the inline style before that, and the width of the block at
- * that time (px).
+ * The code blocks to which `reserveRow` has added an empty row for the button. `before` is the inline style without the row, and `width` is
+ * the width of the block when the row was added (px).
  */
 const rows = new WeakMap<HTMLElement, { property: RowProperty; before: string; width: number }>();
 

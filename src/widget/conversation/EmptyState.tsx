@@ -32,8 +32,8 @@ export function EmptyState({ starters: given }: { starters: WidgetOptions['start
 }
 
 /**
- * Returns the starters of the site; undefined if it sets none. Renders again when a router changes the path, so that a function is called
- * for the new path.
+ * Returns the starters of the site; undefined if it sets none. The site can set a function of the path, so this hook renders the component
+ * again when a router changes the path.
  */
 function useStarters(given: WidgetOptions['starters']): readonly string[] | undefined {
   useCurrentPath(() => location.pathname);

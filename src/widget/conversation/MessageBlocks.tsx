@@ -13,7 +13,7 @@ import { CitedLink } from './CitedLink.js';
 interface MessageBlocksProps {
   blocks: readonly MessageBlock[];
   streaming: boolean;
-  /** The reader's question. A line of searches that names only this text is not shown. */
+  /** The reader's question. A search step whose queries are all equal to the question is not shown. */
   question: string | undefined;
 }
 

@@ -77,7 +77,7 @@ function SourceRow({
         {number}
       </span>
       <span className="da-row-body">
-        {/* With a mouse, the row has one line, which may be too short for the title. */}
+        {/* A tooltip shows the whole title, because with a mouse the row has one line, in which a long title is cut. */}
         <bdi className="da-row-title" title={title}>
           {title}
         </bdi>

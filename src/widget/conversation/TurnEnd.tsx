@@ -13,7 +13,7 @@ export function TurnEnd(props: TurnEnding): ReactElement | null {
   const { module: later, failed, load } = useLater();
   if (later) return <later.TurnNotice {...props} />;
   if (!failed || !props.error) return null;
-  // Without a question there is nothing to ask again. Once the module has loaded, its notice says what helps.
+  // Without a question there is nothing to ask again, so the button loads the module, whose notice then explains the error.
   const tryAgain = props.question ? actions.retry : load;
   return (
     <Notice tone="error" text={labels.panelBroken}>

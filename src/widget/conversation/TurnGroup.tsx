@@ -7,15 +7,15 @@ import { TurnView } from './TurnView.js';
 import type { Turn } from './turns.js';
 
 /**
- * Number of turns in a small group, and of small groups in a large one. With smaller groups, the browser renders less outside the view.
- * With larger groups, it checks fewer elements.
+ * Number of turns in a small group, and of small groups in a large one. A smaller number makes the browser render fewer turns outside the
+ * view, and a larger number leaves it fewer groups to check for being in view.
  */
 const GROUP_SIZE = 8;
 /** Maximum number of turns in a group at the top level. Such a group contains smaller groups of `GROUP_SIZE` turns. */
 export const LARGEST_GROUP = GROUP_SIZE * GROUP_SIZE;
 
 interface TurnGroupProps {
-  /** Maximum number of turns in this group: `LARGEST_GROUP`, or `GROUP_SIZE` for a group inside it. */
+  /** Maximum number of turns in this group: `LARGEST_GROUP`, or `GROUP_SIZE` if the group is inside another group. */
   size: number;
   turns: readonly Turn[];
   /** Whether the group contains the last turn of the conversation. */

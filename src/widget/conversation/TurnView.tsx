@@ -40,7 +40,8 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   const { question } = turn;
   const context = question ? messageBlocks(question).context : [];
   const attachments = question?.experimental_attachments ?? [];
-  // For some errors the notice offers to move the question back to the composer, where context can be removed, too.
+  // For some errors the notice offers to move the question back to the composer, where context can be removed, too. The question then needs
+  // no edit button.
   const isEditOffered = error !== undefined && later?.errorRemedy(error) === 'edit';
   return (
     <article className="da-turn" data-last={last || undefined} data-question={question?.id} aria-labelledby={heading}>

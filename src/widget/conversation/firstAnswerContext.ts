@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The key of the first turn with an answer, which shows the disclaimer. */
+/** The key of the first turn with an answer. Only this turn shows the disclaimer. */
 export const FirstAnswerContext = createContext<string | undefined>(undefined);

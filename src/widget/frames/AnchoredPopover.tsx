@@ -38,8 +38,8 @@ export function AnchoredPopover(props: FrameProps & { style: object }): ReactEle
 }
 
 /**
- * Disables `preventDefault` of an event until Radix has handled it. Radix calls it for every Escape on the document, which would keep
- * dialogs of the page open. The panel handles its own Escape.
+ * Disables the method `preventDefault` of an event until Radix has handled the event. Radix calls the method for every Escape on the
+ * document, so Escape would no longer close dialogs of the page. The panel handles its own Escape.
  */
 function ignorePreventDefault(event: KeyboardEvent): void {
   event.preventDefault = () => {};

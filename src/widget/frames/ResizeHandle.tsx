@@ -32,8 +32,8 @@ export function ResizeHandle(props: ResizeHandleProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const dragHandlers = useEdgeDrag([props]);
 
-  // Blur the handle when the frame closes: the handle is outside the panel, and `useReturnFocus` returns the focus only if it is inside the
-  // panel or no element has it.
+  // Blur the handle when the frame closes, so that no element has the focus. `useReturnFocus` does not return a focus that is outside the
+  // panel, and the handle is outside.
   useLayoutEffect(() => {
     if (!open && element.current?.matches(':focus')) element.current.blur();
   }, [open]);

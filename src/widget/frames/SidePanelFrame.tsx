@@ -20,14 +20,14 @@ export function SidePanelFrame(props: FrameProps): ReactElement | null {
   const chosen = useChosenSize('panelWidth');
   const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
   const width = clampWidth(adjustable ? chosen.size : undefined, windowWidth);
-  // Do not read the direction on every render: to return it after a change, the browser has to compute all styles.
+  // Do not read the direction on every render: if anything has changed, reading it makes the browser compute all styles.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read at every opening, and when the language changes
   const direction = useMemo(() => getComputedStyle(container).direction, [container, open, labels]);
   const isRight = (logicalSide === 'end') === (direction === 'ltr');
   const side: Side = isRight ? 'right' : 'left';
   usePushedPage(open && push && !coversPage(options.variant), side, width);
 
-  // The panel has finished closing, so the page has finished moving: restore its transition.
+  // When the panel has finished closing, the page has finished moving: restore the page's own transition.
   useLayoutEffect(() => {
     if (!present) stopSliding();
   }, [present]);
@@ -76,7 +76,7 @@ function usePushedPage(isPushed: boolean, side: Side, width: number): void {
   useLayoutEffect(() => {
     if (!isPushed) return;
     const { place, isUsed } = opening;
-    // Use this place only once: by the next call, the page may have moved.
+    // This place is only for the opening. When this effect runs again, for another width, the page may have moved.
     opening.isUsed = true;
     return pushPage(side, width, isUsed ? findPagePlace : () => place);
   }, [isPushed, side, width, opening]);

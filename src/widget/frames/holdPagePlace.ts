@@ -1,7 +1,7 @@
-/** How long the place is kept (ms). Longer than the animation in pushPage.ts. */
+/** How long a place of the page is kept at its position in the window (ms). Longer than the animation in pushPage.ts. */
 const HOLD_TIME = 1000;
 
-/** Stops keeping the place; defined while it is kept. */
+/** Stops keeping the current place. Undefined while no place is kept. */
 let release: (() => void) | undefined;
 
 /** An element that the reader sees, and where it is. */

@@ -47,8 +47,8 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   useLayoutEffect(() => {
     panel.dir = panelDirection(container, language);
   }, [panel, container, language]);
-  // Runs after every render, because an element leaves the top layer when a script moves it in the page. Runs after the effects above, so
-  // that the browser computes all styles, which `updateTopLayer` needs, only after their changes.
+  // Runs after every render, because an element leaves the top layer when a script moves it in the page. Runs after the effects above,
+  // because it makes the browser compute all styles, and their changes would make the browser compute the styles again.
   useLayoutEffect(() => {
     if (layer.current) updateTopLayer(layer.current);
   });
@@ -61,7 +61,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   return (
     <LanguageContext.Provider value={panelLanguage}>
       <div className="da-parked" ref={parking} />
-      {/* Without the role, browsers announce an element with the attribute `popover` as a group. */}
+      {/* Without this role, an element with the attribute `popover` is a group for screen readers. */}
       <div className="da-layer" role="presentation" ref={layer}>
         <Frame
           open={open}

@@ -141,7 +141,7 @@ function PanelHeader({
       )}
       {!view && onNewChat && <IconButton shape={NEW_CHAT} label={labels.newChat} onClick={onNewChat} />}
       {!view && hasMenu && <PanelMenuButton onView={onView} />}
-      {/* The place of the button is reserved until it has loaded, so that the other buttons do not move. */}
+      {/* An empty element reserves the place of the dock button until its code has loaded, so that the other buttons do not move. */}
       {switchVariant &&
         (later ? <later.DockButton switchVariant={switchVariant} /> : <span className="da-icon-button da-dock" />)}
       {close && <IconButton shape={CLOSE} label={labels.close} onClick={close} />}

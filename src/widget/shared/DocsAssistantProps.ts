@@ -96,15 +96,15 @@ export interface WidgetOptions {
    * them. Default `false`.
    */
   attachments?: boolean;
-  /** Warns about likely secrets before a question or the comment of a rating is sent. `patterns` adds your own. Default `true`. */
+  /** Warns about likely secrets before a question or the comment of a rating is sent. `patterns` adds kinds of secrets. Default `true`. */
   privacyGuard?: boolean | { patterns: readonly SecretPattern[] };
 }
 
 type NoConversationOptions = { [Name in keyof DocsAssistantOptions]?: never };
 
 /**
- * Properties of `<DocsAssistant>`: options of the widget and of the conversation. Inside a `<DocsAssistantProvider>`, whose conversation it
- * shows, options of the conversation are not allowed.
+ * Properties of `<DocsAssistant>`: options of the widget and of the conversation. Inside a `<DocsAssistantProvider>`, the component shows
+ * the conversation of the provider, so options of the conversation are not allowed.
  */
 export type DocsAssistantProps = WidgetOptions & (DocsAssistantOptions | NoConversationOptions);
 

@@ -4,7 +4,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   children: ReactNode;
   fallback: (reset: () => void) => ReactNode;
-  /** Another value renders the children again after an error. */
+  /** After an error, a change of this value renders the children again. */
   resetKey?: unknown;
 }
 

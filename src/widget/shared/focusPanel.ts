@@ -1,8 +1,8 @@
 import { isTouchDevice } from './touchDevice.js';
 
 /**
- * Moves the focus into the panel: to the title of an open view, or else to the composer's field or, on touch devices, to the panel itself,
- * because the on-screen keyboard would cover half of the panel.
+ * Moves the focus into the panel: to the title of an open view, or else to the composer's field. On touch devices, focuses the panel itself
+ * instead of the field, because the on-screen keyboard would cover half of the panel.
  */
 export function focusPanel(panel: HTMLElement): void {
   const target = panel.querySelector('.da-body > .da-panel-view')

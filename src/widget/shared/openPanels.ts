@@ -17,7 +17,7 @@ export function storeClosed(element: Element): void {
   storeOpenFlag();
 }
 
-/** Called when a panel unmounts. The flag stays: a router may have changed the page, and the next page opens the panel again. */
+/** Called when a panel unmounts. Leaves the stored flag as it is: if a router is changing the page, the next page must reopen the panel. */
 export function forgetPanel(panel: Element): void {
   openPanels.delete(panel);
 }

@@ -11,7 +11,7 @@ export interface ReadingPlace {
   distance: number;
 }
 
-/** Where the place is stored: for the tab, and for new tabs. */
+/** `sessionStorage` has the place of this tab. `localStorage` has the place that any tab stored last, for new tabs. */
 const STORAGES = ['sessionStorage', 'localStorage'] as const;
 
 /**
@@ -45,8 +45,8 @@ export function elementAtTop(view: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * The parts of a turn that can be at the top of the view. Parts that load on demand are not included, so the positions are the same right
- * after a reload.
+ * Matches the parts of a turn that `ReadingPlace.part` counts. Parts that load on demand do not count: they are missing right after a
+ * reload, so the positions of the parts below them would change.
  */
 const PARTS = '.da-question, .da-answer > *, .da-sources';
 

@@ -22,13 +22,13 @@ export function ariaShortcut(shortcut: string): string {
 /** Whether a key event triggers the shortcut. The event may have no key: browsers that fill in a form dispatch such events. */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const keys = ariaShortcut(shortcut).split('+');
-  // On keyboards of other scripts, and often with Alt on a Mac, only the physical key (`code`) has a Latin letter. A digit key often types
-  // a sign: with Shift in most countries, without it in France.
+  // Compare the physical key (`code`), too: `key` is no Latin letter on keyboards of other scripts, and often with Alt on a Mac. For a
+  // digit key, `key` is often a sign: with Shift in most countries, without Shift in France.
   const { key, code } = event;
   const physical = key > '~' || key === 'Dead' || /^Digit/.test(code) ? code.replace(/^(Key|Digit)/, '') : key;
   const expected = keys.at(-1) ?? '';
   const isKey = [key, physical].some((each) => ariaShortcut(each) === expected);
-  // Whether a sign such as `?` is typed with Shift depends on the keyboard.
+  // For a sign such as `?`, allow Shift even if the shortcut does not name it: only some keyboards need Shift to type the sign.
   const isSign = /^[^\p{L}\d]$/u.test(expected);
   const isModifier = (name: string) =>
     event.getModifierState(name) === keys.includes(name) || (isSign && name === 'Shift' && !keys.includes(name));

@@ -3,8 +3,8 @@ import { readValue, storeValue } from './storedValues.js';
 import type { Variant } from './variants.js';
 
 /**
- * Matches windows in which the side panel leaves enough space for a page. Next to a panel of the default width, the page has at least
- * 768 px: a column of text with lines of 75 characters and the menu of a documentation site, or the layout that the site has for tablets.
+ * Matches windows in which the side panel leaves enough space for a page. Next to a panel of the default width, at least 768 px are left:
+ * enough for the menu of a documentation site and lines of 75 characters, or for the site's tablet layout.
  */
 export const ROOM_FOR_PANEL = '(min-width: 1200px)';
 

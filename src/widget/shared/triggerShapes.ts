@@ -20,8 +20,8 @@ export const TRIGGER_SHAPES = {
 export type TriggerShape = keyof typeof TRIGGER_SHAPES;
 
 /**
- * Whether these options ask for a floating button: not with the inline variant, with `none`, or with a trigger of the page. A misspelled
- * name in an attribute counts as a shape.
+ * Whether these options call for a floating button. There is none for the inline variant, with `trigger="none"`, or if the page provides
+ * its own trigger. An unknown name in the attribute `trigger` still shows a button, in the default shape.
  */
 export function hasFloatingTrigger(options: { variant?: Variant; trigger?: unknown; triggerRef?: unknown }): boolean {
   const { variant, trigger = 'round', triggerRef } = options;

@@ -7,13 +7,13 @@ export const PAGE_TOP_LAYER = 'dialog,[popover]';
 const MODAL_OF_PAGE = 'dialog:modal:not(.da-cover)';
 
 /**
- * Puts an element of the assistant into the top layer of the browser, where nothing around it can cover or clip it, or takes it out again.
- * An element belongs there unless
+ * Puts an element of the assistant into the top layer of the browser, where nothing around it can cover or clip it. Takes the element out
+ * of the top layer if
  *
- * - the site has moved it into its layout, so that its position is not `fixed`;
- * - the site has set `--da-z-index`, to order it among the elements of the page;
- * - it is inside a dialog or popover of the page, which would cover it once it opens;
- * - a modal dialog of the page is open, which makes it inert.
+ * - the site has moved the element into its layout, so that its position is not `fixed`;
+ * - the site has set `--da-z-index`, to order the element among the elements of the page;
+ * - the element is inside a dialog or popover of the page, which would cover the element when the dialog or popover opens;
+ * - a modal dialog of the page is open, which makes the element inert.
  *
  * Out of the top layer, and in browsers without the attribute `popover`, the element keeps its place and its `z-index`.
  */
@@ -22,7 +22,7 @@ export function updateTopLayer(element: HTMLElement): void {
   const free =
     !hostsOf(element.parentElement as Element).some((host) => host.closest(PAGE_TOP_LAYER)) &&
     !document.querySelector(MODAL_OF_PAGE);
-  // The element is shown before its style is read, because the other order makes the browser compute the layout twice.
+  // Show the element before its style is read: reading the style first would make the browser compute the layout twice.
   if (free && !placedBySite.has(element)) show(element);
   const style = getComputedStyle(element);
   // An element that is not in the document has no computed position. It counts as placed by the site, and is not shown.

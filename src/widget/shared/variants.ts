@@ -1,7 +1,7 @@
 /** Where the conversation appears. `DocsAssistantProps.ts` describes each variant, and `frameOf.ts` has its frame. */
 export type Variant = 'popover' | 'modal' | 'panel' | 'inline';
 
-/** All variants. A new variant causes compile errors in the functions below until it is added here. */
+/** Repeats the variants, so that a new one in `Variant` causes compile errors in the functions below until they are checked for it. */
 type Handled = 'popover' | 'modal' | 'panel' | 'inline' | undefined;
 
 /**

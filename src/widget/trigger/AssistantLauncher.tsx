@@ -35,9 +35,9 @@ type AssistantLauncherProps = DocsAssistantProps & {
   /** Withdraws the consent without the panel. */
   withdrawConsent: () => Promise<boolean>;
   handleRef: ForwardedRef<DocsAssistantHandle>;
-  /** Labels of the trigger that have already loaded. The custom element passes the labels of the trigger that this component replaces. */
+  /** Labels that have already loaded. The custom element passes those of its own trigger, which this component replaces. */
   pageLabels?: Partial<PageButtonLabels>;
-  /** Whether to load the panel at once. The custom element renders this component at the first intent. */
+  /** Whether to load the panel at once. The custom element sets it, because it renders this component only when the panel is needed. */
   loadsAtOnce?: boolean;
 };
 
@@ -73,8 +73,8 @@ export function AssistantLauncher({
 
   const content = (
     <div
-      // React detaches the ref when Suspense hides the component. Keep the element: when Suspense shows the component again, it renders
-      // before React attaches the ref.
+      // Keep the element when React clears the ref, which happens when Suspense hides the component. When Suspense shows it again, React
+      // renders the component, which reads the element, before it sets the ref.
       ref={(element) => {
         root.current ??= element;
       }}
@@ -256,9 +256,9 @@ function useShortcut(
 }
 
 /**
- * Keeps the floating button in the top layer. The ref can also hold an element of the page, which stays where it is. Runs after every
- * render, because an element leaves the top layer when a script moves it in the page, and before the paint, so that the browser lays out
- * the button once. This is not an effect of `Trigger`, whose layout effects run before the shadow root contains the button.
+ * Keeps the floating button in the top layer. Without a floating button, the ref can hold an element of the page, which stays where it is.
+ * Runs after every render, because an element leaves the top layer when a script moves it in the page. Runs before the paint, so that the
+ * browser lays out the button once. `Trigger` cannot do this: its layout effects run before the shadow root contains the button.
  */
 function useTopLayer(button: RefObject<HTMLElement | null>, isFloating: boolean): void {
   useIsomorphicLayoutEffect(() => {

@@ -2,8 +2,8 @@ import type { CaptureSetup } from '../capture/CaptureSetup.js';
 import { updateTopLayer } from '../shared/updateTopLayer.js';
 
 /**
- * Keeps trigger and panel in the top layer while they belong there: a style sheet of the site that loads late, or applies to some widths
- * only, can move the trigger into the layout of the page, and a modal dialog of the page can close.
+ * Repeats `updateTopLayer` for trigger and panel when its conditions may have changed without a render: a modal dialog of the page may have
+ * closed, or a style sheet of the site that loads late or applies to some widths only may have moved the trigger into the page's layout.
  */
 export function keepOnTop(setup: () => Pick<CaptureSetup, 'root'>, signal: AbortSignal): void {
   const update = () => {

@@ -6,9 +6,9 @@ import { isSwitchable, readStoredVariant, type SwitchableVariant } from '../shar
 import type { Variant } from '../shared/variants.js';
 
 /**
- * Returns the variant to show: the variant that the reader or a followed link has chosen on this device (`chosen`), or else the variant of
- * the site. `switchVariant` chooses another variant. If the site has set `adjustable={false}`, or a variant other than popover and side
- * panel, the variant of the site is always shown, and `chosen` and `switchVariant` are undefined.
+ * Returns the variant to show. This is the variant that was chosen on this device, by the reader or by following a link (`chosen`), or else
+ * the variant that the site has set. `switchVariant` chooses another variant. If the site does not allow choices (`adjustable={false}`), or
+ * has set a variant other than popover and side panel, always returns that variant, and `chosen` and `switchVariant` are undefined.
  */
 export function useReaderVariant({ variant = 'popover', adjustable = true }: WidgetOptions): {
   variant: Variant;

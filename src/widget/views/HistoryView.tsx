@@ -94,7 +94,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   );
 }
 
-/** Announces a message in the live region of the panel whenever it changes. @param cause Another object announces the same text again. */
+/** Announces a message in the live region of the panel whenever it changes. @param cause Pass a new object to repeat the same text. */
 function useAnnouncement(view: RefObject<HTMLElement | null>, text: string | undefined, cause?: object): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new cause announces the same text again
   useEffect(() => {

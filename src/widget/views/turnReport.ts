@@ -16,7 +16,7 @@ export interface TurnReport {
 const SECRET_NAME = /authorization|cookie|secret|token|key$/i;
 const MASK = '••••';
 
-/** Ids are not secret, and support needs them. Some look like keys. */
+/** Whether a field is an id, which must not be masked even if it looks like a key: ids are not secret, and support needs them. */
 const isIdName = (name: string) => name === 'id' || name.endsWith('Id');
 
 function withoutSecrets(name: string, value: unknown): unknown {

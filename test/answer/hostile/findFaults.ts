@@ -52,7 +52,7 @@ function linkFaults(link: HTMLAnchorElement): string[] {
   return faults;
 }
 
-/** Whether a child of a link comes from the answer, not from the component. */
+/** Whether a child of a link shows text of the answer. Other children are added by the component that renders links. */
 function isOwnText(node: Node): boolean {
   return !(node instanceof Element && node.matches('.da-link-host, .da-visually-hidden'));
 }

@@ -13,7 +13,7 @@ export interface HostileReport {
   rendered: number;
   /** Number of rendered prefixes that show at least one element. */
   withElements: number;
-  /** Number of cases that are shown whole after their end. */
+  /** Number of cases whose answer is in the state `complete` after its last character. */
   complete: number;
   faults: string[];
   violations: string[];
@@ -36,8 +36,8 @@ const root = createRoot(host);
 const outside = () => document.documentElement.outerHTML.replace(host.outerHTML, '');
 
 /**
- * Makes the answers show all text that they have received, as when the reader returns to the tab. Without this, they would show it after
- * the current task.
+ * Makes the answers show all text that they have received, as when the reader returns to the tab. Without this event, the answers would
+ * show the text only after the current task.
  */
 const showAll = () => flushSync(() => document.dispatchEvent(new Event('visibilitychange')));
 

@@ -12,8 +12,8 @@ export function visibleCharacters(text: string): Set<string> {
 }
 
 /**
- * Replaces every placeholder with a unique character. First inserts a space into `][`, unless a defined label or a footnote follows: text
- * after `][` could become the label of a reference, which is not shown.
+ * Replaces every placeholder with a unique character. First inserts a space into `][`, because the text after `][` could become the label
+ * of a reference, and labels are not shown. Keeps `][` before the labels of defined references and of footnotes.
  */
 function numberMarkers(text: string): string {
   let count = 0;
@@ -84,7 +84,7 @@ const HALF_INLINES = [
   '[^a',
 ];
 
-/** Constructs that would hide the text after them. */
+/** Unfinished constructs. They are only used at the end of an answer, because they would hide the text after them. */
 const UNFINISHED_ENDS = [
   '[字][re',
   '[字](/x "',

@@ -55,7 +55,7 @@ async function compareWithReadyMadeNodes(meter) {
   };
 }
 
-/** Compares the opened widget with ready-made nodes. Each page has rendered an answer before. */
+/** Compares the opened widget with ready-made nodes. Each page renders an answer before the measurement, so that all pages start warm. */
 async function compareWidget(meter) {
   const rows = [];
   for (const { length, runs, target } of [

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The npm package with the examples of the GFM specification. It is only unpacked, because its installation builds native code. */
+/** The npm package with the examples of the GFM specification. It is unpacked but not installed, because installing builds native code. */
 const PACKAGE = 'cmark-gfm@0.1.0';
 const FOLDER = fileURLToPath(new URL('../../../.cache/bench-gfm/', import.meta.url));
 const SPECIFICATION = `${FOLDER}package/cmark/test/spec.txt`;
@@ -22,8 +22,8 @@ function fetchSpecification() {
 }
 
 /**
- * Returns the examples of the GFM specification 0.28: those of the CommonMark specification that it contains, and those of the extensions
- * (named in `extension`).
+ * Returns the examples of the GFM specification 0.28. It contains the examples of CommonMark, and examples of the extensions of GFM, for
+ * which `extension` is the name of the extension.
  */
 export function gfmExamples() {
   fetchSpecification();

@@ -23,8 +23,8 @@ interface BundleFaults {
 }
 
 /**
- * Compares an unpacked bundle with its sources. Shares code with the service and the exporter only to find the kind of site, the pages with
- * their titles and descriptions, and the file names.
+ * Compares an unpacked bundle with its sources. Uses code of the service and the exporter only to find the kind of site, the pages with
+ * their titles and descriptions, and the file names. The rest shares no code with them, so that it does not share their faults.
  */
 export async function surveyBundle(folder: string, site: string, slugs: SlugStyle): Promise<Record<string, unknown>> {
   const { pages } = await new DocsFolderReader(folder, { includes: true, slugs }).read();

@@ -1,6 +1,6 @@
 /**
- * A month of 10 million questions at 1/1000 of time and volume, against real replicas of `docs-assistant serve` that share a real Redis. So
- * the number of questions per second is that of production.
+ * Simulates a month of 10 million questions with real replicas of `docs-assistant serve` that share a real Redis. The duration and the
+ * number of questions are divided by 1,000, so the number of questions per second is that of production.
  *
  *   npm run bench -- month                  a working day and a release day, about 3 minutes
  *   npm run bench -- month --full           the whole month, 44 minutes; run it on a machine that does nothing else

@@ -46,8 +46,8 @@ const LEAKS = [
 ];
 
 /**
- * Reads HTML of our own renderer or of micromark, which is well formed and has no comments. Syntax that the source escapes, and a name in
- * single braces outside MDX, are the author's text and not a leak.
+ * Returns the visible text of a page, and its leaks. Accepts only HTML of our own renderer or of micromark, which is well formed and has no
+ * comments. Syntax that the source escapes, and a name in single braces outside MDX, are the author's text and not a leak.
  */
 export function shownPage(html: string, source: string, markup: Markup): ShownPage {
   const visible = html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => block.replace(/<[^>]*>/g, ''));
@@ -65,7 +65,7 @@ export function shownPage(html: string, source: string, markup: Markup): ShownPa
     leaks: LEAKS.flatMap((pattern) => readable.match(pattern) ?? [])
       .map((leak) => leak.trim().slice(0, 100))
       .filter((leak) => !source.includes(`\\${leak}`))
-      // `-->` may be an arrow, and `[^1]` may refer to a missing footnote: count them only if the source has a comment, or the footnote.
+      // Count `-->` only if the source has a comment: otherwise it is an arrow. Count `[^1]` only if the source has this footnote.
       .filter((leak) => leak !== '-->' || source.includes('<!--'))
       .filter((leak) => !/^\[\^/.test(leak) || source.includes(`${leak}:`))
       // Sphinx does not replace names of emoji (`:rocket:`).

@@ -257,7 +257,7 @@ function proseWords(source: string, markup: Markup): string {
     .replace(/^(?:[ \t>]|[-*+][ \t])*\d{1,9}[.)](?=[ \t]|$)/gm, ' ')
     .replace(/^[ \t>]*:{3,}[ \t]*[\w-]*/gm, ' ')
     .replace(/[ \t]*\\?\{#[^}\n]*\}[ \t]*$|[ \t]\[#[\w-]+\][ \t]*$/gm, ' ')
-    // Names of emoji. If the renderer does not replace them, they are visible as leaks.
+    // Names of emoji, which the renderer replaces. If one stays visible, `shownPage` reports it as a leak.
     .replace(markup === 'myst' ? /$^/ : /(?<![\w:]):[a-z+-][\w+-]*:(?![\w:])/g, ' ')
     .replace(/^[ \t>]*\[!\w+\][+-]?/gim, ' ')
     .replace(/\[\^[^\]\s]+\]:?/g, ' ')
@@ -265,7 +265,7 @@ function proseWords(source: string, markup: Markup): string {
   return decodeReferences(`${text} ${kept.join(' ')}`);
 }
 
-/** Keeps the titles in shortcodes of Hugo: `{{% alert title="Note" %}}`. */
+/** Removes shortcodes of Hugo, but keeps the titles in them: `{{% alert title="Note" %}}`. */
 function keepShortcodeTitles(text: string, keep: (words: string) => string): string {
   return text.replace(/\{\{[<%](?!\/\*)[\s\S]*?[>%]\}\}/g, (tag) => {
     for (const [, title] of tag.matchAll(/\b(?:title|subtitle|header|footer|caption|summary|alt|text)="([^"]*)"/g))
@@ -274,7 +274,7 @@ function keepShortcodeTitles(text: string, keep: (words: string) => string): str
   });
 }
 
-/** Keeps the visible words of MyST roles: the text before a target in `<…>`, or else the content, unless the role replaces it. */
+/** Removes MyST roles, but keeps their visible words: the text before a target in `<…>`, or else the content, if the site shows it. */
 function keepRoles(text: string, keep: (words: string) => string): string {
   return text.replace(
     /\{([A-Za-z][\w:.+-]*)\}(`+)([^`\n]+)\2|(?<!`)`+[^`\n]+`+/g,
@@ -293,7 +293,7 @@ function keepRoles(text: string, keep: (words: string) => string): string {
 const SHOWN =
   /(?:^|\s)(title|label|description|caption|summary|header|alt)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*["'`]([^"'`]*)["'`]\s*\})/g;
 
-/** Parts of a page that hide other markup within them: comments, scripts, styles, SVG, code spans, template literals in braces, tags. */
+/** Parts of a page in which other markup has no effect: comments, scripts, styles, SVG, code spans, template literals in braces, tags. */
 const OUTER =
   /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|<(script|style|svg)\b[\s\S]*?<\/\1\s*>|\{\s*`([^`]*)`\s*\}|(?<!\\)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])+?)(?<!`)\3(?!`)|<\/?(?=[A-Za-z>])/g;
 
@@ -350,8 +350,8 @@ function endOfTag(text: string, start: number): number {
 }
 
 /**
- * Returns the position after an export: the end of the first line that closes its brackets and template literals and is not continued. An
- * operator at the end of the line, or an indented line below, continues it.
+ * Returns the position after an `export` statement. The statement ends with the first line after which no bracket or template literal is
+ * open, unless this line ends with an operator or the next line is indented.
  */
 function endOfModuleStatement(text: string, start: number): number {
   let depth = 0;

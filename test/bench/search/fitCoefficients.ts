@@ -1,6 +1,6 @@
 /**
- * The signals of a question, and whether the documentation answers it. Or the signals of a question and a section, and whether the section
- * answers the question.
+ * An example from which coefficients are learned: the signals of a question, and whether the documentation answers it; or the signals of a
+ * question and a section, and whether the section answers the question.
  */
 export interface FittedExample {
   signals: readonly number[];

@@ -82,8 +82,8 @@ const bestWeight = (alternatives: Alternatives, contains: (term: number) => bool
   alternatives.reduce((best, { term, weight }) => (contains(term) ? Math.max(best, weight) : best), 0);
 
 /**
- * Returns `count`, the number of words of which `contains` finds a term, and `covered`, their share in all words, weighted by the rarity
- * and weight of each word and by the weight of the best term that is found.
+ * Finds the words for which `contains` accepts one of their alternative terms. Returns their number (`count`) and their share in all words
+ * (`covered`). The share is weighted by the rarity and weight of each word, and by the weight of its best accepted term.
  */
 function shareIn(words: readonly SearchWord[], contains: (term: number) => boolean) {
   const found = words.map(({ alternatives }) => bestWeight(alternatives, contains));

@@ -1,8 +1,9 @@
 /**
- * Serving a bundle: requests per second compared with nginx, with the same files in the same run and one process each; the same while a new
- * bundle is swapped in every second; and the start with a bundle of a hundred megabytes.
+ * Measures how a bundle is served, in three tables. `nginx`: requests per second compared with nginx, with the same files, in the same run
+ * and with one process each. `swapped`: requests per second while a new bundle is swapped in every second. `start`: the start with a bundle
+ * of a hundred megabytes.
  *
- * `npm run bench -- serve --part=start` measures one table: `nginx`, `swapped` or `start`.
+ * `npm run bench -- serve --part=start` measures only the table `start`.
  *
  * The table `nginx` needs nginx and wrk, and `swapped` needs wrk (Debian: nginx-light, wrk). If a program is missing, the table says so and
  * contains no measurements.

@@ -7,10 +7,10 @@ import type { EngineDriver } from './EngineDriver.js';
 /** A CSS selector, optionally with the `aria-label` or the text of the element. */
 export type Target = string | readonly [selector: string, name: string];
 
-/** Finds visible elements, in open shadow roots, too. Functions that `EnginePage` runs in the page get it as their first argument. */
+/** Finds visible elements, also in open shadow roots. `EnginePage` passes this function to each function that it runs in the page. */
 export type Find = (selector: string, name?: string) => HTMLElement[];
 
-/** Runs in the page, so it must not use anything outside itself. */
+/** Implements {@link Find}. The page gets the source of this function, so the function must not use anything outside itself. */
 function findInPage(selector: string, name?: string): HTMLElement[] {
   const roots = [document as Document | ShadowRoot];
   for (const root of roots) {

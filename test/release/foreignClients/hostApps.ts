@@ -2,7 +2,7 @@ import { type Example, examplesOf, readDocs } from '../../docs/support/readDocs.
 import { writeFiles } from '../../support/writeFiles.js';
 
 const USAGE = '{ inputTokens: { total: 1 }, outputTokens: { total: 1 } }';
-/** The class of the mock model of the AI SDK, and the fields of the model's `finish` part, by the major version of the SDK. */
+/** For each major version of the AI SDK: the class of its mock model (`mock`), and the source of the fields of a `finish` part. */
 const MODELS: Record<string, { mock: string; finish: string }> = {
   5: { mock: 'MockLanguageModelV2', finish: `finishReason: 'stop', usage: { inputTokens: 1, outputTokens: 1 }` },
   6: { mock: 'MockLanguageModelV3', finish: `finishReason: { unified: 'stop' }, usage: ${USAGE}` },

@@ -9,11 +9,11 @@ import { ASKED_REPLICAS, REPLICA_KEY } from './startReplicas.js';
 export const QUOTING = 'quoting';
 export const WITH_MODEL = 'model';
 
-/** Time between the starts of two requests (ms), for ten requests in a second. */
+/** Time from one step to the next (ms). Nearly every step sends one request, so about ten requests start per second. */
 const STEP_MS = 100;
-/** Steps between two exports: a minute. */
+/** Number of steps from one export to the next: one export per minute. */
 const STEPS_PER_EXPORT = 600;
-/** Maximum number of open requests. Steps beyond it are left out, so that requests do not pile up on a busy machine. */
+/** Maximum number of open requests. While it is reached, steps are skipped, so that requests do not pile up on a busy machine. */
 const MAX_OPEN = 100;
 /** The requests of two seconds, mixed so that all kinds are open at the same time. */
 const ORDER = [
@@ -45,7 +45,7 @@ type Step = (index: number) => Promise<unknown>;
 /** Sends requests of every kind at a steady rate, until it is stopped. */
 export class MixedLoad {
   readonly log: LoadLog;
-  /** Steps that were left out because too many requests were open. */
+  /** Number of steps that were skipped because too many requests were open. */
   skipped = 0;
   readonly #conversations: Conversation[] = [];
   readonly #answers: string[] = [];

@@ -8,7 +8,7 @@ export class Replica {
   service: RunningService | undefined;
 
   /**
-   * @param args Arguments of the command. They must include `--metrics-port 0`.
+   * @param args Arguments of the command. They must include `--metrics-port 0`: the URL of the metrics is read from the output.
    * @param node Options of Node.
    */
   constructor(

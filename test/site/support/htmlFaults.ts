@@ -8,7 +8,7 @@ const validator = new HtmlValidate(
       'no-raw-characters': 'off',
       // This rule counts an <aside> inside an article as a landmark, but such an <aside> is not a landmark.
       'unique-landmark': 'off',
-      // The native elements that this rule suggests cannot replace the list of search results.
+      // This rule suggests `<select>` for the list of search results (`role="listbox"`), but a `<select>` cannot show them.
       'prefer-native-element': 'off',
       // Authors skip heading levels, and the site keeps them.
       'heading-level': 'off',

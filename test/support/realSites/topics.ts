@@ -40,7 +40,7 @@ export const TOPICS = {
   reference: { title: 'Reference', word: 'wistrom' },
   deep: { title: 'Deep page', word: 'xantrel', sections: { 'A section': 'yorvalt' } },
   renamed: { title: 'Renamed page', word: 'zimbrok' },
-  /** Anchors that the author gives, in the form that most generators know. */
+  /** Headings whose anchors the author has chosen, in the syntax that most generators know. */
   anchors: {
     title: 'Chosen anchors',
     word: 'bruntal',

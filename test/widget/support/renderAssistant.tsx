@@ -12,7 +12,7 @@ export interface RenderedAssistant {
   /** Queries inside the shadow root of the assistant. */
   assistant: ReturnType<typeof insideAssistant>;
   fetch: ScriptedFetch;
-  /** The handle of the assistant. Calls run within `act`, so that React has rendered their effects. `withdrawConsent` runs outside of it. */
+  /** The handle of the assistant. Calls run within `act`, so that React has rendered when they return, except `withdrawConsent`. */
   handle: RefObject<DocsAssistantHandle | null>;
   page: RenderResult;
 }

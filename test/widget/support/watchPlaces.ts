@@ -26,8 +26,8 @@ const WITH_WORDS = 'p, h3, h4, h5, h6, li, th, td';
 
 /**
  * Compares the positions of elements in the header, the composer, the questions, the earlier turns and the last answer in every animation
- * frame. Growing text may move what it contains. So in the last answer, words, lines of code and inline elements are compared only after
- * another element follows the one that contains them. An element that is replaced by an equal one counts as the same element.
+ * frame. While a block of the last answer grows, its words, lines of code and inline elements may move. So they are compared only once
+ * another element follows the block. An element that is replaced by an equal one counts as the same element.
  *
  * @returns a function that stops, and returns the moves and the numbers of frames and comparisons.
  */

@@ -93,7 +93,7 @@ export class Brackets {
     const { length } = this.text;
     if (!this.context.unfinished) return undefined;
     if (position + 1 < length && isPartialTarget(this.text, position + 1)) {
-      // Links do not nest: if this becomes a link, an open bracket around it becomes plain text. Until that is decided, hide that bracket.
+      // While this text may become a link, hide an open bracket around it: links do not nest, so that bracket would become plain text.
       if (!this.holdBackOpen()) this.finish(bracket, { end: length });
     } else if (position + 1 < length || !this.holdBack(bracket)) return undefined;
     return length;

@@ -37,11 +37,11 @@ function isPunctuation(character: string): boolean {
 /**
  * Whether a run of delimiters may open or close emphasis, by the characters around it (CommonMark, "Emphasis").
  *
- * The result differs from CommonMark for Chinese, Japanese and Korean, which have no spaces around emphasis: their punctuation counts as
- * letters, and next to their characters emphasis may begin or end with other punctuation, too
+ * The result differs from CommonMark for Chinese, Japanese and Korean, which have no spaces around emphasis. Their punctuation counts as
+ * letters, and next to their letters and punctuation, emphasis may begin or end with any punctuation
  * (https://github.com/tats-u/markdown-cjk-friendly/blob/main/specification.md).
  *
- * It also differs for a single `~`: between two words or numbers it is a range, as in `3~5`. So it never opens and closes at once.
+ * A single `~` between two words or numbers is a range, as in `3~5`. So a single `~` that could both open and close does neither.
  */
 export function readFlanking(run: string, before: string, after: string): Flanks {
   const isTilde = run === '~';
@@ -109,7 +109,10 @@ export class Delimiters {
     return undefined;
   }
 
-  /** Pairs all delimiters above `bottom`. `bottoms` stores, by kind of closer, where to stop the search for an opener. */
+  /**
+   * Pairs the delimiters after `bottom`; without `bottom`, all delimiters. For each kind of closer, `bottoms` stores where the search for
+   * an opener can stop, because an earlier search found no opener beyond that delimiter.
+   */
   pair(bottom: Delimiter | undefined): void {
     const bottoms = new Map<string, Delimiter | undefined>();
     let closer = this.first(bottom);

@@ -13,7 +13,7 @@ export function removePartialMark(text: string): string {
   const cut = Math.max(0, text.length - MAX_TAIL);
   const partial = PARTIAL_MARK.exec(text.slice(cut));
   const end = partial ? cut + partial.index : text.length;
-  // An odd number of backslashes escapes the next character: keep this character, or hide the last backslash until the character arrives.
+  // After an odd number of backslashes, the next character is escaped: keep it. If it has not arrived yet, hide the last backslash.
   const escaped = (BACKSLASHES.exec(text.slice(cut, end))?.[0].length ?? 0) % 2 === 1;
   if (!escaped) return text.slice(0, end);
   return end === text.length ? text.slice(0, -1) : text.slice(0, end + 1);

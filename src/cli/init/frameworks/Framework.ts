@@ -10,12 +10,12 @@ export interface Settings {
   readScriptFiles: () => Promise<CopiedFile[]>;
 }
 
-/** The edits for a project, and facts for the text about the next steps. */
+/** The edits for a project, and the facts with which `init` explains the next steps. */
 export interface Setup {
   /** Folder with the documentation. */
   docs: string;
   edits: Edit[];
-  /** The command that starts the service, and the site beside it. */
+  /** The command that starts both the service and the site. */
   serve: string;
   /** Instructions that `init` prints: how the owner makes the service reachable for readers of the published site. */
   publish: string;

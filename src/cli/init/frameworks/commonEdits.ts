@@ -139,14 +139,14 @@ export function viteProxy(path: string): Edit {
   return proxyEdit(path, server, { keys: ['server', 'proxy', '/discovery'], inside: [proxy, entry] });
 }
 
-/** Like `viteProxy`, for the configuration of a generator that uses Vite. */
+/** Like `viteProxy`, for a generator that uses Vite and has Vite's settings under the key `vite` of its configuration. */
 export function nestedViteProxy(path: string, service = SERVICE): Edit {
   const { server, proxy, entry } = proxyLines(service);
   const setting: AddedSetting = { keys: ['vite', 'server', 'proxy', '/discovery'], inside: [server, proxy, entry] };
   return proxyEdit(path, `vite: { ${server.slice(0, -1)} },`, setting);
 }
 
-/** The proxy as settings of Vite, from the outermost to the innermost. */
+/** Returns the settings for Vite's proxy in three forms: from the key `server` on, from the key `proxy` on, and only the entry. */
 function proxyLines(service: string): { server: string; proxy: string; entry: string } {
   const entry = `'/discovery': '${service}'`;
   return { server: `server: { proxy: { ${entry} } },`, proxy: `proxy: { ${entry} },`, entry: `${entry},` };
@@ -158,7 +158,7 @@ function proxyEdit(path: string, text: string, setting: AddedSetting): Edit {
 }
 
 /**
- * Copies the files of the script tag into the folder `SCRIPT_FOLDER` inside the given one. If the given folder is not known (`null`), the
+ * Copies the files of the script tag into the subfolder `SCRIPT_FOLDER` of a folder of the site. If this folder is not known (`null`), the
  * owner has to copy the files.
  */
 export async function copyScript(folder: string | null, { readScriptFiles }: Settings): Promise<Edit> {

@@ -11,8 +11,8 @@ import { parseConfig } from '../../../site/config/parseConfig.js';
  * Reads a setting of a configuration, without executing it.
  *
  * @param file Name of the file. Its extension says its language.
- * @returns the text of the setting; `null` if code computes it or may set or replace it, if it is not a string, or if the file cannot be
- * parsed; undefined if the configuration does not have the setting.
+ * @returns the text of the setting; undefined if the configuration does not have the setting; `null` if its text is not known, because code
+ * computes it or may set or replace it, because it is not a string, or because the file cannot be parsed.
  * @example await readSetting('config.ts', "export default { base: '/docs/' }", 'base') // '/docs/'
  */
 export async function readSetting(file: string, code: string, name: string): Promise<string | null | undefined> {

@@ -5,7 +5,7 @@ import type { Framework } from './Framework.js';
 import { readSetting } from './readSetting.js';
 
 const CONFIGS = scriptNames('astro.config');
-/** Port of the service. The default port of the service is also that of Astro's development server. */
+/** Port of the service. Differs from its default, 4321, which is also the port of Astro's development server. */
 const PORT = 4300;
 const STARLIGHT_OBJECT = /\bstarlight\s*\(\s*\{/;
 

@@ -136,7 +136,7 @@ export class SearchDialog {
       this.#show(results, results.length === 0 ? this.#labels.nothingFound.replace('{query}', () => query) : '');
     } catch {
       if (request.signal.aborted) return;
-      // The reader pressed Enter to open a result, so Enter must not ask the assistant instead.
+      // Without results, only the entry that asks the assistant is left. The reader pressed Enter to open a result: do not ask instead.
       this.#opensFirst = false;
       this.#show([], this.#labels.searchFailed);
     }
@@ -178,7 +178,7 @@ export class SearchDialog {
     this.#input.setAttribute('aria-expanded', String(this.#list.children.length > 0));
   }
 
-  /** Closes the search and asks the assistant the text, or, if `unsent` is set, opens the assistant with the text in its field. */
+  /** Closes the search and passes the text to the assistant, which sends it, or only puts it into its field if `unsent` is set. */
   #ask(unsent: boolean): void {
     this.#cancel();
     this.#dialog.close();
@@ -212,7 +212,7 @@ export class SearchDialog {
 
   #onDialogKeyDown(event: KeyboardEvent): void {
     if (isComposing(event)) return;
-    // In a field of the type `search`, Chrome's Escape only removes the text.
+    // Close the dialog here: in a field of the type `search`, Escape only clears the text in Chrome.
     if (event.key === 'Escape') this.#dialog.close();
     // Handle the assistant's shortcut here: the assistant ignores the shortcut while the reader types in a field of the page, and the
     // dialog would cover the assistant.

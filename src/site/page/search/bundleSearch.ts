@@ -2,7 +2,7 @@ import type { SearchFilter } from '../../../protocol/assistantMessage.js';
 import { scriptLoader } from './scriptLoader.js';
 import type { Search } from './searchResults.js';
 
-/** The global function that the search's script defines. Scripts with data of the search call it with their data. */
+/** The global function that the search's script defines. The search loads its data as scripts, which pass the data to this function. */
 export interface BundleSearchScript {
   (kind: string, key: number | string, value: unknown): void;
   /** Creates the search. `load` loads a script by its name below `_docs/`, and `top` is the URL of the site's root. */

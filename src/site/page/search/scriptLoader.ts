@@ -5,8 +5,9 @@ interface TrustedTypes {
 }
 
 /**
- * Returns a function that loads classic scripts from one folder. They are the only way to load data into a page that is opened from a
- * file system. URLs outside the folder are rejected, by a Trusted Types policy if the browser supports it.
+ * Returns a function that loads classic scripts from one folder. A page that is opened from a file system can load data only from such
+ * scripts, because browsers block `fetch` and modules there. URLs outside the folder are rejected, by a Trusted Types policy if the
+ * browser supports it.
  *
  * @param folder URL that ends with a slash.
  */

@@ -46,7 +46,7 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
   };
 }
 
-/** Creates a function that loads scripts, and loads each of them again only after a failure. */
+/** Creates a function that returns the data of a script. It loads each script once, and again only if loading failed. */
 function createDataLoader(load: (name: string) => Promise<void>): DataLoader {
   const requests = new Map<string, Promise<unknown>>();
   return <Value>(name: string, kind: string, key: number | string) => {

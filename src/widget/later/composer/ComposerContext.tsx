@@ -25,8 +25,8 @@ import { useStoredDraft } from './useStoredDraft.js';
 const SHEETS = [contextStyles];
 
 /**
- * Values of `source` of questions that are not lost if they are not sent: the code that asks them keeps their text, in the draft or in the
- * field of an edited question. If the privacy guard holds back a question with another source, its text is appended to the draft here.
+ * Sources of questions that stay in a field if they are not sent: in the draft, or in the field of an edited question. If the privacy guard
+ * holds back a question from another source, its text is appended to the draft, so that it is not lost.
  */
 const KEPT: ReadonlySet<string> = new Set(['composer', 'starter', 'edit']);
 
@@ -141,8 +141,8 @@ function usePrivacyGuard(off: boolean, draft: Draft) {
       const found = latestFindAll.current(question, context, attachments).length > 0;
       setHeldBack(found);
       if (!found) return undefined;
-      // Return the context and files of the question to the composer, because the notice lists those of the composer. An edited question
-      // keeps its own context and files.
+      // Return the context and files of the question to the composer, where the notice looks for secrets. An edited question keeps its own
+      // context and files.
       if (source !== 'edit') {
         for (const item of context) store.actions.addContext(item);
         for (const file of attachments) store.actions.addAttachment(file);

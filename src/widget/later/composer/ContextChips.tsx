@@ -76,8 +76,8 @@ interface ContextChipProps {
 }
 
 /**
- * A chip with the first line of the text, and the page if it is not the current one. The text is a button that leads to its source, if that
- * is known.
+ * A chip with the first line of the text, and the path of the text's page if it is another page. If the source of the text is known, the
+ * text is a button that leads to the source.
  */
 function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
   const labels = usePanelLanguage().labels;

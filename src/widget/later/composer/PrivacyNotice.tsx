@@ -54,7 +54,8 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   }, [hasSecrets]);
   if (!hasSecrets) return null;
 
-  // Because of this type, a kind without a name is a compile error. Kinds of a site's own patterns have no names and are shown as they are.
+  // With this type, a kind of secret without a label is a compile error. The kinds of a site's own patterns have no labels, so they are
+  // shown as they are.
   const names: Readonly<Record<SecretKind, string>> = labels.secrets;
   const nameOf = ({ kind }: Secret) => (names as Readonly<Record<string, string>>)[kind] ?? kind;
   const redactText = (text: string) =>

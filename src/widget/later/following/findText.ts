@@ -83,7 +83,7 @@ function collectText(root: Element): CollectedText {
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
     const collapsed = lowerCase(collapse(node.data));
-    // Two elements with white space at their common border have one space between them.
+    // If one text node ends with a space and the next one begins with a space, keep only one of the two spaces.
     const added = last === ' ' ? collapsed.replace(/^ /, '') : collapsed;
     pieces.push({ node, start: text.length, end: text.length + added.length });
     text += added;
@@ -116,7 +116,7 @@ const lowerCase = (text: string) =>
     .map((character) => (character.toLowerCase().length === character.length ? character.toLowerCase() : character))
     .join('');
 
-/** Converts an offset in a piece of the collected text to one in its text node. @param length The length of the piece. */
+/** Converts an offset in a piece of the collected text to an offset in the data of its text node. @param length The length of the piece. */
 function rawOffset(raw: string, offset: number, length: number): number {
   // If the collapsed text is longer than `length`, its first space was left out, because the text before it ends with a space.
   let collapsed = collapse(raw).length > length ? -1 : 0;

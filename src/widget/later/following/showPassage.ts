@@ -33,7 +33,7 @@ export function showPassage(href: string): void {
 
   const look = () => {
     if (found && isRendered(found)) return;
-    // Remove the mark of an earlier match: the previous page can contain the same words, and some routers render a page twice.
+    // An earlier match is not rendered any more: it was on the previous page, or the router has rendered the page again. Remove its mark.
     unmark();
     found = findText(words, id);
     openDetails(found?.startContainer.parentElement);

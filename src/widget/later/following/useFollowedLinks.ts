@@ -16,9 +16,9 @@ export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): v
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !isFollowedHere(link, event)) return;
       if (!isInlineVariant(latest.current.options.variant)) uncoverPage(panel, latest.current, store);
-      // If a router shows the page, the handler of the link has prevented the default action. That handler has run before this listener: in
-      // Preact it is on the link, and React's listener was added to the panel earlier, by the portal. Without a router, the browser marks
-      // the passage.
+      // If a router shows the page, the handler of the link has prevented the default action. That handler has already run: in Preact it is
+      // on the link itself, and in React it runs in a listener that the portal added to the panel before this one. Without a router, the
+      // browser marks the passage.
       if (event.defaultPrevented) showPassage(link.href);
     };
     panel.addEventListener('click', onClick);

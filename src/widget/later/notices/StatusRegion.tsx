@@ -28,7 +28,7 @@ import { useCountdown } from './useCountdown.js';
 import { useOnline } from './useOnline.js';
 import { whenTextShown } from './whenTextShown.js';
 
-/** The state at the last effect, to compare with the next one. */
+/** The state when the effect last ran, for comparison with the current state. */
 interface Before {
   announced: AnnouncedStatus | undefined;
   question: string | undefined;
@@ -67,8 +67,9 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     const { announced: statusBefore, question: questionBefore, lastOutcome: outcomeBefore } = before.current;
     before.current = { announced, question: question?.id, lastOutcome };
     if (statusBefore === announced) return;
-    // No answer has ended if the last question is another one: the reader has withdrawn a question, and the previous answer is the last one
-    // again. Nor has an answer ended if an error disappears with the same outcome as before: the site has corrected its setup.
+    // In two cases, `ready` does not mean that an answer has ended. If the last question is another one, the reader has withdrawn a
+    // question, and the previous answer is the last one again. If an error disappears with the same outcome, the site has corrected its
+    // setup.
     const isCorrected = statusBefore === 'error' && outcomeBefore === lastOutcome;
     const hasEnded = announced === 'ready' && questionBefore === question?.id && !isCorrected;
     const outcome = hasEnded ? lastOutcome : undefined;

@@ -27,9 +27,9 @@ export function TurnNotice({ outcome, error, answered, refused, question }: Turn
     if (error) return <FailureNotice error={error} answered={answered} question={text} />;
     return <EndNotice outcome={outcome} answered={answered} />;
   }
-  // `QuestionEditor` shows the error of a failed edit.
+  // After a failed edit, `QuestionEditor` shows the error, and this notice says how the restored answer ended.
   if (!error || failedAttempt.edited) return <EndNotice outcome={failedAttempt.outcome} answered={answered} />;
-  // After a failed continuation, "Try again" already continues the answer, so `continues` is false.
+  // After a failed continuation, "Try again" already continues the answer, so do not offer "Continue" as well.
   const continues = failedAttempt.continued === undefined && CONTINUABLE.has(failedAttempt.outcome);
   return <FailedRetry error={error} continues={continues} question={text} />;
 }

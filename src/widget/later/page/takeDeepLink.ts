@@ -14,7 +14,7 @@ export function takeDeepLink(): string | undefined {
   const question = url.searchParams.get(DEEP_LINK_PARAMETER);
   if (question === null) return undefined;
   url.search = otherParameters(url).join('&');
-  // Keep the state, which belongs to the router of the site.
+  // Keep the state of the history entry, which belongs to the router of the site.
   history.replaceState(history.state, '', url);
   return question.trim();
 }

@@ -22,7 +22,7 @@ let mountedAssistants = 0;
 export function useOpenFromPage(panel: HTMLElement, { open, ...opening }: PageOpening & { open: boolean }): void {
   const { variant } = opening;
   const mayPersist = useMayPersist();
-  // Read during render, because an effect changes the flag.
+  // Read the stored flag during the first render, because the second effect below changes it.
   const [shouldOpen] = useState(shouldOpenOnLoad);
   const latest = useRef(opening);
   latest.current = opening;

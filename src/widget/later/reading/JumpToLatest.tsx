@@ -12,10 +12,10 @@ import { useReadingKeys } from './useReadingKeys.js';
 import { useStoredPlace } from './useStoredPlace.js';
 
 /**
- * A button that scrolls to the end of the conversation and follows the answer from there. If the last answer is incomplete and its notice
- * is below the view, the button shows the sentence of the notice and scrolls to it: otherwise the answer would look complete. This does not
- * apply to an answer that the reader has stopped. The component also adds the keys for reading (`useReadingKeys`), of which End scrolls to
- * the end and follows the answer, and stores the reader's place in the conversation.
+ * A button that scrolls to the end of the conversation and follows the answer from there. An incomplete answer looks complete while its
+ * notice is below the view: the button then shows the sentence of the notice and scrolls to the notice, unless the reader has stopped the
+ * answer. The component also adds the keys for reading (`useReadingKeys`), because the key End does the same as the button, and stores the
+ * reader's place in the conversation.
  */
 export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | null> }): ReactElement | null {
   const { labels } = usePanelLanguage();

@@ -26,7 +26,7 @@ interface PopoverHandlesProps {
   onClose: () => void;
 }
 
-/** The handles of a popover: its two free edges, and for the pointer also the corner between them. */
+/** The handles of a popover: at the two edges that can move, and for the pointer also at the corner between these edges. */
 export function PopoverHandles(props: PopoverHandlesProps): ReactElement | null {
   const { frame, container, open, labels, position, width, height, onClose } = props;
   useStyles(container, STYLES);
@@ -41,7 +41,7 @@ export function PopoverHandles(props: PopoverHandlesProps): ReactElement | null 
     edge,
     size,
     min: Math.min(MIN_SIZE, size),
-    // A popover that is smaller than the chosen size is limited by the style sheet: its current size is the maximum.
+    // If the popover is smaller than the chosen size, the style sheet limits it, so the current size is the maximum.
     max: chosen !== undefined && chosen > size ? size : Math.max(size, room),
     onDrag: (next: number | undefined) => drag(atLeastMin(next)),
     onSize: (next: number | undefined) => choose(atLeastMin(next)),

@@ -35,7 +35,7 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
   }, []);
   const write = (text: string) => {
     setComment(text);
-    // Clear the flag once the text has no secret. Otherwise, typing another secret would show the notice again, which takes the focus.
+    // Once the text has no secret, clear the flag. Otherwise, the notice would appear and take the focus when the reader types a secret.
     if (heldBack && find(text).length === 0) setHeldBack(false);
   };
   const send = () => {

@@ -5,7 +5,7 @@ import { answerText, END } from '../answerText.mjs';
 import { host, waitForElement, waitForText } from './bench.js';
 import { renderOnce } from './renderOnce.js';
 
-// The page with ready-made nodes (`floor.tsx`) renders the answer once to create them. With `warm`, this page starts from the same state.
+// With `warm`, render the answer once before the measurement. The page to compare with (`floor.tsx`) also does, to create its nodes.
 const parameters = new URLSearchParams(location.search);
 if (parameters.has('warm')) await renderOnce(answerText(Number(parameters.get('length'))), () => {});
 
@@ -17,7 +17,7 @@ createRoot(host()).render(
 const { shadowRoot } = await waitForElement(document, '[data-docs-assistant]');
 if (!shadowRoot) throw new Error('The assistant has no shadow root.');
 assistant.current?.open();
-// Wait until `later.ts` has loaded, the module that follows that of the panel: the live regions are part of it.
+// Wait for the live regions. They are part of `later.ts`, the module that loads last, so the whole assistant has loaded then.
 await waitForElement(shadowRoot, '[role="status"]');
 
 window.bench = {

@@ -20,7 +20,7 @@ function Conversation() {
   );
 }
 
-// The page with ready-made nodes (`floor.tsx`) renders the answer once to create them. With `warm`, this page starts from the same state.
+// With `warm`, render the answer once before the measurement. The page to compare with (`floor.tsx`) also does, to create its nodes.
 const parameters = new URLSearchParams(location.search);
 if (parameters.has('warm')) await renderOnce(answerText(Number(parameters.get('length'))), () => {});
 

@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
-/** HTML and all URLs are kept, so that they can be compared. */
+/** Keeps HTML and unsafe URLs, so that the output can be compared with that of the specification. */
 const options = {
   allowDangerousHtml: true,
   allowDangerousProtocol: true,
