@@ -43,6 +43,7 @@ export class DownloadLink {
         onFirstSubscriber: handlers.onFirstSubscriber,
         onLastUnsubscribe: () => {
           this.#abort?.abort();
+          this.#request = undefined;
           clearTimeout(this.#expiry);
           this.store.set({ status: 'idle' });
           handlers.onLastUnsubscribe();
@@ -59,10 +60,12 @@ export class DownloadLink {
 
   /** Requests a new link. Concurrent calls share one request. */
   readonly refresh = (): Promise<ExportBundleReading | undefined> => {
-    this.#request ??= this.#requestLink().finally(() => {
-      this.#request = undefined;
+    if (this.#request) return this.#request;
+    const request = this.#requestLink().finally(() => {
+      if (this.#request === request) this.#request = undefined;
     });
-    return this.#request;
+    this.#request = request;
+    return request;
   };
 
   async #requestLink(): Promise<ExportBundleReading | undefined> {

@@ -38,8 +38,8 @@ export function FootnoteReference({ label }: { label: string }): ReactElement {
   const number = numbers.get(label);
   if (number === undefined) return <sup className="da-footnote-pending">…</sup>;
   const register = (element: HTMLButtonElement | null) => {
-    // Keep the first reference, because the note links back to it.
-    if (element && !references.has(label)) references.set(label, element);
+    // Keep the first reference, because the note links back to it, unless React has replaced its element.
+    if (element && !references.get(label)?.isConnected) references.set(label, element);
   };
   return (
     <sup>

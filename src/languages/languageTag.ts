@@ -4,7 +4,8 @@
  * @param locale BCP 47 tag. Default: the `lang` of the page. A page without `lang` counts as English. On a server there is no page, so a
  * call without a tag returns `false` there.
  */
-export const isEnglish = (locale = globalThis.document?.documentElement.lang): boolean => /^(en\b|$)/i.test(locale);
+export const isEnglish = (locale = globalThis.document?.documentElement.lang): boolean =>
+  /^(en(?![a-z])|$)/i.test(locale);
 
 /** Parses a language tag. Accepts underscores (`pt_BR`). Returns undefined for any other text, which a page's `lang` can contain. */
 export function parseLanguageTag(tag: string): Intl.Locale | undefined {

@@ -42,8 +42,12 @@ export function folderFileOpener(folder: string): FileOpener {
 
 async function digestOf(handle: FileHandle, size: number): Promise<string> {
   try {
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(size), 0, size, 0);
-    return createHash('sha256').update(buffer.subarray(0, bytesRead)).digest('base64url').slice(0, 22);
+    const buffer = new Uint8Array(size);
+    let read = 0;
+    // On some file systems, one call returns less than the rest of the file.
+    for (let bytesRead = 1; read < size && bytesRead > 0; read += bytesRead)
+      ({ bytesRead } = await handle.read(buffer, read, size - read, read));
+    return createHash('sha256').update(buffer.subarray(0, read)).digest('base64url').slice(0, 22);
   } catch (error) {
     await handle.close();
     throw error;

@@ -45,6 +45,8 @@ function uint24(view: DataView, at: number): number {
 /** Skips markers by their lengths up to a "start of frame" marker, which contains the size. */
 function jpegSize(view: DataView): ImageSize | undefined {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    // Any number of fill bytes can precede a marker.
+    while (view.getUint8(at + 1) === 0xff) at += 1;
     const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };

@@ -1,6 +1,7 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DownloadLink } from '../../src/admin/DownloadLink.js';
 import { useExportBundle, useExportJob, useStartExport, useStaticExport } from '../../src/admin/index.js';
 import { linkFor, refusalWith, report, scriptedExportClient } from '../support/scriptedExportFetch.js';
 import { takeConsole } from '../support/takeConsole.js';
@@ -290,6 +291,21 @@ describe('useExportBundle', () => {
     expect(result.current.status).toBe('requesting');
     await pass(8_000);
     expect([result.current.status, client.requests.length]).toEqual(['ready', 3]);
+  });
+
+  it('requests a new link for a component that subscribes while an aborted request is still ending', async () => {
+    const client = scriptedExportClient({ bundle: [refusalWith(409, 'not-ready'), linkFor(60_000)] });
+    const link = new DownloadLink(client, 'job_1', { onFirstSubscriber: () => {}, onLastUnsubscribe: () => {} });
+    const unsubscribe = link.store.subscribe(() => {});
+    const aborted = link.get();
+    await pass(1);
+    unsubscribe();
+    vi.advanceTimersByTime(0);
+    onTestFinished(link.store.subscribe(() => {}));
+    const requested = link.get();
+    await pass(1);
+    expect((await requested)?.bundleUrl).toContain('files.example');
+    expect(await aborted).toBeUndefined();
   });
 
   it('keeps the link only in memory, and only until its component unmounts', async () => {

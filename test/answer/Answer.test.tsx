@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { FootnoteContext, FootnoteReference } from '../../src/answer/Footnotes.js';
 import { Answer, type AnswerComponents, type AnswerProps } from '../../src/answer/index.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { whenSeen } from '../support/watchDom.js';
@@ -54,6 +55,18 @@ describe('the elements of an answer', () => {
     expect(notes[1]).toHaveFocus();
     fireEvent.click(within(notes[1] as HTMLElement).getByRole('button', { name: 'Back to the text' }));
     expect(screen.getByRole('button', { name: 'Footnote 2' })).toHaveFocus();
+  });
+
+  it('link a footnote back to its reference after React has replaced the element of the reference', () => {
+    const links = { numbers: new Map([['a', 1]]), references: new Map(), notes: new Map() };
+    const page = (key: string) => (
+      <FootnoteContext.Provider value={links}>
+        <FootnoteReference key={key} label="a" />
+      </FootnoteContext.Provider>
+    );
+    const { rerender } = render(page('before'));
+    rerender(page('after'));
+    expect(links.references.get('a')).toBe(screen.getByRole('button', { name: 'Footnote 1' }));
   });
 
   it('have a text direction for each block, and code is always left to right', () => {

@@ -60,6 +60,12 @@ describe('the copied text', () => {
     ['only the commands after prompts that name user and host', 'sh', 'me@box:~/a$ ls\na b\n', 'ls'],
     ['the new side of a diff', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n same\n', 'new\nsame'],
     [
+      'an added line that begins with plus signs',
+      'diff',
+      '--- a\n+++ b\n@@ -1 +1,2 @@\n+++ i;\n same\n',
+      '++ i;\nsame',
+    ],
+    [
       'a diff without notes about a missing line feed',
       'diff',
       '@@ -1 +1 @@\n-old\n\\ No newline at end of file\n+new \\\n\\ No newline at end of file\n',

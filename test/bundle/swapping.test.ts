@@ -612,6 +612,21 @@ describe('a restart', () => {
     await folder.close();
   });
 
+  it('records the sites of two processes that load the same bundle at the same time', async () => {
+    const cache = await temporaryFolder();
+    const { link } = await bundleServer([pageOf('Home')]);
+    const before = await startSite({ bundleUrl: link, cache });
+    await before.site.ready;
+    await before.site.close();
+    const [one, other] = [await BundleFolder.open(cache), await BundleFolder.open(cache)];
+    const [[first], [second]] = [await one.all(), await other.all()];
+    if (!first || !second) throw new Error('The folder has no bundle.');
+    await one.recordSite(first, 'guide');
+    await other.recordSite(second, 'reference');
+    expect((await one.all())[0]?.origin.sites).toEqual([expect.any(String), 'guide', 'reference']);
+    await Promise.all([one.close(), other.close()]);
+  });
+
   it('does not download an unchanged bundle again', async () => {
     const cache = await temporaryFolder();
     const { state, link } = await bundleServer([pageOf('Kept')]);
@@ -629,24 +644,24 @@ describe('a restart', () => {
     const folder = await temporaryFolder();
     const cache = join(folder, 'cache');
     const values = await fileOf(folder, '1', [pageOf('Kept')]);
-    const archiveTime = async () => {
+    const titleAndArchive = async () => {
       const { site, url } = await startSite({ ...values, cache });
       await site.ready;
       const title = await titleOf(url);
       await site.close();
       const [archive = ''] = (await readdir(cache)).filter((name) => name.endsWith('.tar'));
-      return { title, written: (await stat(join(cache, archive))).ino };
+      return { title, inode: (await stat(join(cache, archive))).ino };
     };
-    const first = await archiveTime();
-    expect(await archiveTime()).toEqual(first);
+    const first = await titleAndArchive();
+    expect(await titleAndArchive()).toEqual(first);
     // Copy the same content again.
     await writeFile(values.bundleUrl, await readFile(values.bundleUrl));
-    expect(await archiveTime()).toEqual(first);
+    expect(await titleAndArchive()).toEqual(first);
     const { atime, mtime } = await stat(values.bundleUrl);
     // Write other content with the same modification time, which some copy tools preserve.
     await writeFile(values.bundleUrl, bundleBytes([pageOf('Next')]));
     await utimes(values.bundleUrl, atime, mtime);
-    expect((await archiveTime()).title).toBe('Next');
+    expect((await titleAndArchive()).title).toBe('Next');
   });
 
   it('does not use an incomplete copy', async () => {

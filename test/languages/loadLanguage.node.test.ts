@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test, vi } from 'vitest';
 import type { Labels } from '../../src/languages/Labels.js';
+import { isEnglish } from '../../src/languages/languageTag.js';
 import { loadLanguage } from '../../src/languages/loadLanguage.js';
 
 const labelsOf = async (tag: string): Promise<Labels> =>
@@ -28,6 +29,13 @@ test.each([
 
 test.each(['en', 'en-GB', 'sv', 'tlh-Latn'])('%s uses the built-in English labels', async (locale) => {
   expect(await loadLanguage(locale)).toEqual({ locale });
+});
+
+test('tags with an underscore count as English as well', () => {
+  expect(['en', 'en-GB', 'en_US', 'EN', '', 'eng', 'enm', 'de_EN'].map(isEnglish)).toEqual([
+    ...[true, true, true, true, true],
+    ...[false, false, false],
+  ]);
 });
 
 test.each(['', 'not a tag', '{{ lang }}'])('a page whose language is %j uses English', async (locale) => {

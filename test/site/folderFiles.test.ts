@@ -1,4 +1,16 @@
-import { mkdir, mkdtemp, open, readdir, readlink, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readlink,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -62,6 +74,35 @@ it('a file with other content has another entity tag, even with the same size an
   const first = await tagWith('old');
   expect(first).toMatch(/^"[\w-]+"$/);
   expect(await tagWith('new')).not.toBe(first);
+});
+
+it('an entity tag covers the whole file, even if a read returns only a part of the rest', async () => {
+  const folder = await mkdtemp(join(top, 'reads-'));
+  const file = join(folder, 'map.png');
+  const tagOf = async (content: string) => {
+    await writeFile(file, content);
+    const opened = await folderFileOpener(folder)('map.png');
+    await opened?.close();
+    return opened?.etag;
+  };
+  const whole = await tagOf('12345');
+  const probe = await open(file);
+  const handles = Object.getPrototypeOf(probe) as FileHandle;
+  await probe.close();
+  const { read } = handles;
+  const shortened = vi.spyOn(handles, 'read');
+  onTestFinished(() => shortened.mockRestore());
+  shortened.mockImplementation(function (
+    this: FileHandle,
+    buffer: Uint8Array,
+    offset: number,
+    length: number,
+    at: number,
+  ) {
+    return read.call(this, { buffer, offset, length: Math.min(length, 2), position: at });
+  } as typeof read);
+  expect(await tagOf('12345')).toBe(whole);
+  expect(shortened).toHaveBeenCalledTimes(3);
 });
 
 it('only files inside the folder are read', async () => {

@@ -17,6 +17,11 @@ describe('the size of an image', () => {
     ['GIF', bytes('GIF89a', [100, 0, 50, 0]), HUNDRED_BY_50],
     ['JPEG', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc2, 0, 11, 8, 0, 50, 0, 100, 3]), HUNDRED_BY_50],
     [
+      'JPEG with fill bytes',
+      bytes([0xff, 0xd8, 0xff, 0xff, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc2, 0, 11, 8, 0, 50, 0, 100, 3]),
+      HUNDRED_BY_50,
+    ],
+    [
       'WebP, with alpha',
       bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 16, 0, 0, 0, 99, 0, 0, 49, 0, 0]),
       HUNDRED_BY_50,

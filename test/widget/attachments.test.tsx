@@ -67,8 +67,10 @@ async function open(
 
 test('readers cannot attach files unless the site allows it', async () => {
   const { assistant, field, transferOf } = await open({ attachments: false });
-  // Wait for the button "Show as side panel". The module that contains it would also load the button for files.
+  // An assistant that allows files loads its button after the same modules. When it has its button, the first one would have one as well.
   await assistant.findByRole('button', { name: 'Show as side panel' });
+  const allowed = renderAssistant('plainAnswer', { attachments: true, variant: 'inline' });
+  await allowed.assistant.findByRole('button', { name: BUTTON });
   expect(assistant.queryByRole('button', { name: BUTTON })).toBeNull();
   const paste = new ClipboardEvent('paste', { clipboardData: transferOf([log()]), cancelable: true, bubbles: true });
   field.dispatchEvent(paste);

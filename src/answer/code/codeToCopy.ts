@@ -3,12 +3,17 @@ import { extractCommands } from './extractCommands.js';
 
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession', 'shell-session', 'terminal', 'fish']);
 /** Lines of a diff that are not lines of the file: headers, and notes such as `\ No newline at end of file`. */
-const DIFF_METADATA = /^(?:diff |index |--- |\+\+\+ |@@ |new file |deleted file |similarity |rename |\\ )/;
+const DIFF_METADATA = /^(?:diff |index |@@ |new file |deleted file |similarity |rename |\\ )/;
 
 /** Applies a diff: returns its added and unchanged lines, without their marks. */
 function applyDiff(text: string): string {
-  const lines = text.split('\n').filter((line) => !line.startsWith('-') && !DIFF_METADATA.test(line));
-  return lines.map((line) => line.replace(/^[+ ]/, '')).join('\n');
+  const lines = text.split('\n');
+  // The name of the new file follows that of the old file. Any other line with `+++` is an added line whose text begins with `++`.
+  const isNewName = (line: string, index: number) => line.startsWith('+++ ') && lines[index - 1]?.startsWith('--- ');
+  const kept = lines.filter(
+    (line, index) => !line.startsWith('-') && !DIFF_METADATA.test(line) && !isNewName(line, index),
+  );
+  return kept.map((line) => line.replace(/^[+ ]/, '')).join('\n');
 }
 
 /**

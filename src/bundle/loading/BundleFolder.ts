@@ -150,10 +150,12 @@ export class BundleFolder {
 
   /** Records that a site has loaded a bundle, so that the site can fall back to it if a link fails. */
   async recordSite(kept: CachedBundle, site: string): Promise<void> {
-    const { sites = [] } = kept.origin;
-    if (sites.includes(site)) return;
-    kept.origin.sites = [...sites, site].slice(-MAX_SITES);
-    await this.#writeList(kept);
+    await this.#inTurn(async () => {
+      // Another process may have recorded its site since this one read the list.
+      const { sites = [] } = (await this.#read(`${kept.digest}.json`))?.origin ?? kept.origin;
+      kept.origin.sites = sites.includes(site) ? sites : [...sites, site].slice(-MAX_SITES);
+      if (!sites.includes(site)) await this.#writeList(kept);
+    });
   }
 
   /** Opens the unpacked archive. @throws if it is gone. */

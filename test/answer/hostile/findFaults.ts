@@ -32,10 +32,10 @@ export function findFaults(root: Element): string[] {
 function linkFaults(link: HTMLAnchorElement): string[] {
   const faults: string[] = [];
   const text = link.textContent ?? '';
-  const flattenString = [...link.childNodes].filter(isOwnText).map((node) => node.textContent);
+  const ownTexts = [...link.childNodes].filter(isOwnText).map((node) => node.textContent);
   if (BIDI.test(text) || CONTROL.test(text)) faults.push('hidden character in a link');
   if (BIDI.test(link.title) || CONTROL.test(link.title)) faults.push('hidden character in a title');
-  if (!VISIBLE.test(flattenString.join(''))) faults.push('link without visible text');
+  if (!VISIBLE.test(ownTexts.join(''))) faults.push('link without visible text');
   if (!link.hasAttribute('href')) return faults;
   if (!['http:', 'https:', 'mailto:'].includes(link.protocol)) faults.push(`address ${link.href}`);
   if (link.username || link.password) faults.push(`credentials in ${link.href}`);
@@ -45,7 +45,7 @@ function linkFaults(link: HTMLAnchorElement): string[] {
   }
   if (external && link.target !== '_blank') faults.push(`target of ${link.href}`);
   if (external && link.title.split('\n')[0] !== link.hostname) faults.push(`title hides the host of ${link.href}`);
-  const lookAlike = link.hostname.includes('xn--') && /[^ -~][^\s/]*\.acme\.com/.test(flattenString.join(''));
+  const lookAlike = link.hostname.includes('xn--') && /[^ -~][^\s/]*\.acme\.com/.test(ownTexts.join(''));
   if (lookAlike && !link.querySelector('.da-link-host')?.textContent?.includes(link.hostname)) {
     faults.push(`no punycode beside ${link.href}`);
   }
