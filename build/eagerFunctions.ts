@@ -45,7 +45,7 @@ function callbacksOfHooks(program: ESTree.Program): ESTree.Expression[] {
  * Oxc (Vite 8, Rolldown) keep such parentheses when they minify; other bundlers remove them, which does no harm.
  *
  * A function declaration becomes a variable. Code above a declaration can call the function, but could not call the variable. So if a
- * module, while it is evaluated, uses one of its functions above the last declaration, all its declarations stay as they are.
+ * module, while it is evaluated, names one of its functions above the last declaration, all its declarations stay as they are.
  */
 export function markEagerFunctions(code: string): string {
   const { program } = parseSync('module.js', code);
@@ -69,8 +69,9 @@ export function markEagerFunctions(code: string): string {
   for (const { start, end } of [...assigned, ...callbacksOfHooks(program)])
     edits.push([start, start, '('], [end, end, ')']);
 
-  // Apply edits from the end of the code, so that earlier positions stay valid.
+  // Apply edits from the end of the code, so that earlier positions stay valid. Of two at one position, the later one comes first.
   return edits
+    .reverse()
     .sort(([one], [other]) => other - one)
     .reduce((text, [start, end, replacement]) => text.slice(0, start) + replacement + text.slice(end), code);
 }

@@ -11,6 +11,8 @@ export function safeListener<Values extends unknown[]>(
 ): (...values: Values) => void {
   return (...values) => {
     const call = async () => listener?.(...values);
-    call().catch(onError);
+    call()
+      .catch(onError)
+      .catch((error) => console.error(error));
   };
 }

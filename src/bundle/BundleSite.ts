@@ -58,7 +58,7 @@ export class BundleSite {
     const limits = resolveArchiveLimits(options.limits);
     this.#options = options;
     this.base = normalizeBasePath(options.basePath);
-    this.report = safeListener(options.onMessage ?? console.error, (error) =>
+    this.report = safeListener(options.onMessage ?? ((sentence) => console.error(sentence)), (error) =>
       console.error('onMessage failed.', error),
     );
     this.#folder = BundleFolder.open(cache);

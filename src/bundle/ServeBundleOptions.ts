@@ -20,11 +20,13 @@ export interface ServeBundleOptions extends Partial<BundleValues> {
    * (16 MiB). Whole numbers above 0, or `Infinity` for no limit.
    */
   limits?: Partial<ArchiveLimits>;
-  /** Called with messages about changes and problems. Default: `console.error`. */
+  /**
+   * Called with messages about changes and problems. May be async; its own errors go to `console.error`. Default: `console.error`.
+   */
   onMessage?: (sentence: string) => void;
   /**
-   * Called once per request, after its response has ended; use it for a request log. If set, responses have an `x-request-id`. Default: no
-   * request log.
+   * Called once per request, after its response has ended; use it for a request log. If set, responses have an `x-request-id`. May be async;
+   * its own errors go to `onMessage`. Default: no request log.
    */
   onRequest?: (entry: RequestLogEntry) => void;
   /** Default: the global `fetch`. */

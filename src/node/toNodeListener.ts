@@ -19,7 +19,7 @@ export interface NodeListenerOptions {
   trustProxy?: boolean;
   /**
    * Called with errors of the handler and of its body, unless the client has disconnected. The client gets a 500 without details; a reply
-   * that has begun is cut off. Default: `console.error`.
+   * that has begun is cut off. May be async; its own errors go to `console.error`. Default: `console.error`.
    */
   onError?: (error: unknown) => void;
 }
@@ -43,7 +43,9 @@ export function toNodeListener(
   options: NodeListenerOptions = {},
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const { trustProxy = false } = options;
-  const onError = safeListener(options.onError ?? console.error, (error) => console.error('onError failed.', error));
+  const onError = safeListener(options.onError ?? ((error) => console.error(error)), (error) =>
+    console.error('onError failed.', error),
+  );
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const closed = new AbortController();

@@ -39,7 +39,8 @@ export function answerError(error: unknown, request: Request, options: ProxyErro
 export function reportError(error: ProxyError, request: Request, { onError = logError }: ProxyErrorOptions): void {
   if (request.signal.aborted) return;
   const id = request.headers.get('x-request-id');
-  safeListener(onError, () => {})(error, id !== null && REQUEST_ID.test(id) ? { requestId: id } : {});
+  const report = safeListener(onError, (thrown) => console.error('docs-assistant/proxy: onError failed.', thrown));
+  report(error, id !== null && REQUEST_ID.test(id) ? { requestId: id } : {});
 }
 
 function logError(error: Error, { requestId }: FailedRequest): void {

@@ -1,4 +1,3 @@
-import { raceTimeout } from '../async/raceTimeout.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
@@ -25,6 +24,7 @@ import { pickNoticeHeaders } from './pickReplyHeaders.js';
 import { type ForbiddenReply, proxyErrorFromStatus } from './proxyErrorFromStatus.js';
 import { createErrorReply } from './proxyReply.js';
 import { type Connection, readConnection } from './readConnection.js';
+import { readSession } from './readSession.js';
 import { requireJsonBody } from './requireJsonBody.js';
 
 /** Options of {@link createAssistantProxy}. */
@@ -70,11 +70,11 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   /**
    * Returns the name under which requests are counted. Default: the fingerprint from the session, else the IP address of the client. A
    * `Request` has no IP address: without `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all readers without a
-   * fingerprint share one limit. An empty string counts as no name.
+   * fingerprint share one limit. An empty string counts as no name. May be async.
    */
-  callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
+  callerOf?: (request: Request, info: ConnectionInfo) => string | undefined | Promise<string | undefined>;
   /**
-   * Time limits (ms). Defaults: 5,000 for `fp` and for `groups`, 10,000 for the body, 30,000 until the first byte, 30,000 without progress,
+   * Time limits (ms). Defaults: 5,000 for each of `fp`, `callerOf` and `groups`, 10,000 for the body, 30,000 until the first byte, 30,000 without progress,
    * 300,000 for the whole answer.
    */
   timeouts?: { fp?: number; body?: number; firstByte?: number; idle?: number; total?: number };
@@ -142,10 +142,11 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
     guardSite(request, connection, true);
     checkContentType(request);
     // Ignore an empty fingerprint: it identifies nobody, and all readers with an empty fingerprint would share one limit.
-    const fp = (await readSession(request, options.fp, timeouts.fp)) || undefined;
+    const fp = (await readSession(() => options.fp?.(request), timeouts.fp)) || undefined;
     const { countedAs } = endpoint;
-    await limits[countedAs](options.callerOf?.(request, connection) || fp || identifyCaller(connection.remoteAddress));
-    const groups = await readSession(request, options.groups, timeouts.fp);
+    const caller = await readSession(() => options.callerOf?.(request, connection), timeouts.fp);
+    await limits[countedAs](caller || fp || identifyCaller(connection.remoteAddress));
+    const groups = await readSession(() => options.groups?.(request), timeouts.fp);
     const body = await requireJsonBody(request, { maxBytes: bodyLimits[countedAs], timeoutMs: timeouts.body });
     const upstream = await askUpstream({
       url: endpoint.url,
@@ -181,24 +182,6 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
       return answerError(error, request, options);
     }
   };
-}
-
-/**
- * Reads the session of a request.
- *
- * @throws {ProxyError} 503 when it takes too long. The session cannot be skipped: limits and access depend on it.
- */
-async function readSession<Value>(
-  request: Request,
-  read: ((request: Request) => Value | Promise<Value>) | undefined,
-  timeoutMs: number,
-): Promise<Value | undefined> {
-  if (!read) return undefined;
-  return raceTimeout(
-    Promise.resolve(read(request)),
-    timeoutMs,
-    () => new ProxyError(503, 'internal', 'The session could not be read in time. Try again in a moment.'),
-  );
 }
 
 /** Creates the header with the IP address of the client; none if the address is unknown, or not an IP address. */

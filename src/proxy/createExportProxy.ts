@@ -24,6 +24,7 @@ import { type ForbiddenReply, proxyErrorFromStatus } from './proxyErrorFromStatu
 import { createJsonReply, retryAfterHeader } from './proxyReply.js';
 import { readConnection } from './readConnection.js';
 import { readPlatformReply } from './readPlatformReply.js';
+import { readSession } from './readSession.js';
 import { refuseBody, requireJsonBody } from './requireJsonBody.js';
 import { unusableReply } from './unusableReply.js';
 
@@ -43,11 +44,12 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
   rateLimit?: RateLimitOptions;
   /**
    * Returns the name under which requests are counted. Default: the IP address of the client. A `Request` has no IP address: without
-   * `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all callers share one limit. An empty string counts as no name.
+   * `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all callers share one limit. An empty string counts as no name. May
+   * be async.
    */
-  callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
+  callerOf?: (request: Request, info: ConnectionInfo) => string | undefined | Promise<string | undefined>;
   /**
-   * Time limits (ms). Defaults: `authorize` 5,000; `body` 10,000; `platform` 30,000 until a reply of the platform begins, and again until
+   * Time limits (ms). Defaults: `authorize` 5,000, also for `callerOf`; `body` 10,000; `platform` 30,000 until a reply of the platform begins, and again until
    * the reply is complete; `bundle` 180,000 until a reply with the link to a bundle begins, because the platform may have to pack the
    * bundle first.
    */
@@ -179,7 +181,8 @@ function createExportHandler(
       const connection = readConnection(request, info, options.trustProxy === true);
       // Check the site before the limit, so that pages of other sites cannot use up the requests of a reader.
       guardSite(request, connection, call.action !== 'read');
-      await limit(options.callerOf?.(request, connection) || identifyCaller(connection.remoteAddress));
+      const caller = await readSession(() => options.callerOf?.(request, connection), timeouts.authorize);
+      await limit(caller || identifyCaller(connection.remoteAddress));
       return await pass(request, call, await allow(request, call));
     } catch (error) {
       return answerError(error, request, options);

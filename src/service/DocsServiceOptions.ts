@@ -111,16 +111,20 @@ export interface DocsServiceOptions {
   readFile?: FileReader;
   /** Built scripts and styles of the site. Default: those of this package with `folder`, none with `pages`. */
   assets?: FileReader;
-  /** Called with faults of the service and with problems found while reading the documentation. Default: warnings are dropped. */
+  /**
+   * Called with faults of the service and with problems found while reading the documentation. May be async; its own errors go to
+   * `console.error`. Default: warnings are dropped.
+   */
   onWarning?: (warning: string) => void;
   /**
    * Called once per request, after its response has ended; use it for a request log. If set, the faults of a request are part of its entry,
-   * and are not reported to `onWarning`.
+   * and are not reported to `onWarning`. May be async; its own errors go to `onWarning`.
    */
   onRequest?: (entry: RequestLogEntry) => void;
   /**
    * Called with events of the service other than requests to it, such as readings of the documentation, refusals by a limit, answers,
-   * requests to the model, and export jobs. Use it for metrics. Default: nothing is reported.
+   * requests to the model, and export jobs. Use it for metrics. May be async; its own errors go to `onWarning`. Default: nothing is
+   * reported.
    */
   onEvent?: (event: ServiceEvent) => void;
   /** The clock, in milliseconds. Default `Date.now`. */

@@ -1,3 +1,4 @@
+import { closeAll } from '../async/closeAll.js';
 import { safeListener } from '../async/safeListener.js';
 import { parseBasePath } from '../http/basePath.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
@@ -86,7 +87,6 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 export function openDocsService(options: DocsServiceOptions, admission?: Admission): OpenedDocsService {
   checkServiceOptions(options);
   const warn = safeListener(options.onWarning, (error) => console.error('onWarning failed.', error));
-  const { onRequest } = options;
   const base = parseBasePath(options.base, 'The base path');
   const reader = createDocsReader(options, warn);
   const domain = parseDomain(options.domain ?? 'docs');
@@ -140,7 +140,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   if (adminKeys.isSet) docs.firstSuccess.then(() => exports.open()).catch(() => {});
 
   const context: ServiceHandlerContext = {
-    onRequest: onRequest && safeListener(onRequest, (error) => warn(`onRequest failed. ${describeError(error)}`)),
+    onRequest: options.onRequest,
     onWarning: warn,
     allowedOrigins: routes.allowedOrigins,
     isClosed: () => isClosed,
@@ -152,10 +152,12 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
     update: () => docs.update(),
     async close() {
       isClosed = true;
-      await docs.close();
-      await exports.close();
-      await routes.endpoint.questionLog?.close();
-      await state.close();
+      await closeAll(
+        () => docs.close(),
+        () => exports.close(),
+        () => routes.endpoint.questionLog?.close(),
+        () => state.close(),
+      );
     },
   });
   return {

@@ -1,4 +1,6 @@
+import { safeListener } from '../async/safeListener.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
+import { describeError } from '../http/describeError.js';
 import { HttpError } from '../http/HttpError.js';
 import { RequestTrace, type TraceReport } from '../http/RequestTrace.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -21,13 +23,17 @@ export interface ServiceHandlerContext extends TraceReport {
   isClosed: () => boolean;
 }
 
-/** Creates a handler that never throws, logs each request, and refuses requests after the service was closed. */
+/** Creates a handler that never throws, logs each request, and refuses requests after the service was closed. `onRequest` may fail. */
 export function createServiceHandler(
   route: ServiceRoute,
   { onRequest, onWarning, allowedOrigins, isClosed }: ServiceHandlerContext,
 ): (request: Request, info?: ConnectionInfo) => Promise<Response> {
+  const report = {
+    onRequest: onRequest && safeListener(onRequest, (error) => onWarning(`onRequest failed. ${describeError(error)}`)),
+    onWarning,
+  };
   return async (request, info = {}) => {
-    const trace = new RequestTrace(request, info.remoteAddress, { onRequest, onWarning });
+    const trace = new RequestTrace(request, info.remoteAddress, report);
     return inRequestSpan(trace, async () => {
       const response = isClosed() ? closedResponse() : await respond(route, trace);
       return trace.reply(response, responseHeaders(request, response, allowedOrigins));

@@ -65,6 +65,8 @@ describe('the copied text', () => {
       '--- a\n+++ b\n@@ -1 +1,2 @@\n+++ i;\n same\n',
       '++ i;\nsame',
     ],
+    ['an added line after a removed one', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n--- i;\n+++ i;\n', '++ i;'],
+    ['two files of a diff', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n+one\n--- c\n+++ d\n@@ -1 +1 @@\n+two\n', 'one\ntwo'],
     [
       'a diff without notes about a missing line feed',
       'diff',

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { RequestLogEntry } from '../../src/bundle/index.js';
+import { failingListeners } from '../support/failingListeners.js';
 import { pageOf, startSite, temporaryFolder } from './support.js';
 import { bundleBytes } from './tarBytes.js';
 
@@ -67,27 +68,33 @@ it('a reply gets no request id without a log', async () => {
   expect((await fetch(url, { headers: { traceparent: TRACEPARENT } })).headers.has('x-request-id')).toBe(false);
 });
 
-it.each([
-  [
-    'throws',
-    () => {
-      throw new Error('The log is full.');
-    },
-  ],
-  ['rejects', () => Promise.reject(new Error('The log is full.'))],
-])('a request log or a receiver of messages that %s does not break a response', async (_name, listener) => {
+it.each(failingListeners(new Error('The log is full.')))(
+  'a request log or a receiver of messages that %s does not break a response',
+  async (_name, listener) => {
+    const folder = await temporaryFolder();
+    const bundleUrl = join(folder, 'bundle.tar.gz');
+    await writeFile(bundleUrl, bundleBytes([pageOf('Home')]));
+    const shown = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => shown.mockRestore());
+    const options = { bundleUrl, cache: join(folder, 'cache'), onRequest: listener, onMessage: listener };
+    const { url, site } = await startSite(options);
+    await site.ready;
+    for (const reply of [await fetch(url), await site(new Request(url))]) {
+      await reply.text();
+      expect(reply.status).toBe(200);
+    }
+    await expect.poll(() => shown.mock.calls.length).toBeGreaterThanOrEqual(3);
+    for (const call of shown.mock.calls) expect(call).toEqual(['onMessage failed.', new Error('The log is full.')]);
+  },
+);
+
+it('the error of a request log is a message', async () => {
   const folder = await temporaryFolder();
   const bundleUrl = join(folder, 'bundle.tar.gz');
   await writeFile(bundleUrl, bundleBytes([pageOf('Home')]));
-  const shown = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => shown.mockRestore());
-  const options = { bundleUrl, cache: join(folder, 'cache'), onRequest: listener, onMessage: listener };
-  const { url, site } = await startSite(options);
+  const onRequest = () => Promise.reject(new Error('The log is full.'));
+  const { url, site, messages } = await startSite({ bundleUrl, cache: join(folder, 'cache'), onRequest });
   await site.ready;
-  for (const reply of [await fetch(url), await site(new Request(url))]) {
-    await reply.text();
-    expect(reply.status).toBe(200);
-  }
-  await expect.poll(() => shown.mock.calls.length).toBeGreaterThanOrEqual(3);
-  for (const call of shown.mock.calls) expect(call).toEqual(['onMessage failed.', new Error('The log is full.')]);
+  await (await fetch(url)).text();
+  await expect.poll(() => messages).toContain('onRequest failed. Error: The log is full.');
 });

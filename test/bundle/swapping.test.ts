@@ -612,7 +612,7 @@ describe('a restart', () => {
     await folder.close();
   });
 
-  it('records the sites of two processes that load the same bundle at the same time', async () => {
+  it('keeps a site that another process has recorded since the list was read', async () => {
     const cache = await temporaryFolder();
     const { link } = await bundleServer([pageOf('Home')]);
     const before = await startSite({ bundleUrl: link, cache });

@@ -4,6 +4,7 @@ import { connect as connectHttp2, createServer as createHttp2Server } from 'node
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type NodeListenerOptions, type RequestHandler, toNodeListener } from '../../src/node/index.js';
+import { failingListeners } from '../support/failingListeners.js';
 
 const servers: Server[] = [];
 
@@ -199,15 +200,7 @@ describe('toNodeListener', () => {
     expect(String(errors[0])).toContain('hunter2');
   });
 
-  it.each([
-    [
-      'throws',
-      () => {
-        throw new Error('The log is full.');
-      },
-    ],
-    ['rejects', () => Promise.reject(new Error('The log is full.'))],
-  ])('answers also when onError %s', async (_, onError) => {
+  it.each(failingListeners(new Error('The log is full.')))('answers also when onError %s', async (_, onError) => {
     const shown = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => shown.mockRestore());
     const { url } = await serve(() => Promise.reject(new Error('The store failed.')), { onError });

@@ -9,6 +9,9 @@ describe('parentheses for functions that run soon', () => {
       'export var add = (function(a, b) { return on(() => a + b); });',
     );
     expect(markEagerFunctions('const twice = (n) => 2 * n;')).toBe('const twice = ((n) => 2 * n);');
+    expect(markEagerFunctions('function a() {}function b() {}')).toBe(
+      'var a = (function() {});var b = (function() {});',
+    );
   });
 
   it('are around the functions that hooks call', () => {

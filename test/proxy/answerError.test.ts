@@ -5,6 +5,7 @@ import {
   createExportProxy,
   type FailedRequest,
 } from '../../src/proxy/index.js';
+import { failingListeners } from '../support/failingListeners.js';
 import { JOBS, listen, openOptions, ownHeaders, stopServers } from './serveProxy.js';
 
 const KEY = 'svc_dsc_0123456789abcdef';
@@ -82,6 +83,7 @@ describe('the assistant proxy reports', () => {
     ['fp', 500, { fp: failing }],
     ['groups', 500, { groups: failing }],
     ['callerOf', 500, { callerOf: failing }],
+    ['an async callerOf', 500, { callerOf: async () => failing() }],
     ['the store of the limit', 503, { rateLimit: limit }],
     ['fetch', 502, { fetch: failing }],
   ])('an exception of %s, which its reply does not contain', async (_name, expected, options) => {
@@ -193,13 +195,10 @@ describe('the assistant proxy reports', () => {
     expect([response.status, reported.map(([{ cause }]) => cause)]).toEqual([502, [CAUSE]]);
   });
 
-  it('and ignores an onError that rejects', async () => {
-    const onError = () => Promise.reject(new Error('The log is full.'));
-    expect((await ask({ fetch: failing, onError })).status).toBe(502);
-  });
-
-  it('and answers even if onError throws', async () => {
-    expect((await ask({ fetch: failing, onError: failing })).status).toBe(502);
+  it.each(failingListeners(new Error('The log is full.')))('and answers even if onError %s', async (_, onError) => {
+    const shown = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect((await ask({ fetch: failing, onError: onError as () => void })).status).toBe(502);
+    expect(shown).toHaveBeenCalledWith('docs-assistant/proxy: onError failed.', new Error('The log is full.'));
   });
 });
 
@@ -207,6 +206,7 @@ describe('the export proxy reports', () => {
   it.each<[string, number, Parameters<typeof openOptions>[1]]>([
     ['authorize', 403, { authorize: failing }],
     ['callerOf', 500, { callerOf: failing }],
+    ['an async callerOf', 500, { callerOf: async () => failing() }],
     ['the store of the limit', 503, { rateLimit: limit }],
     ['fetch', 502, { fetch: failing }],
   ])('an exception of %s, which its reply does not contain', async (_name, expected, options) => {

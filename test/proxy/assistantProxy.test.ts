@@ -436,6 +436,15 @@ describe('createAssistantProxy', () => {
     },
   );
 
+  it('counts the requests of each reader by the name of an async callerOf', async () => {
+    const url = await serve({
+      callerOf: async (request) => request.headers.get('cookie') ?? undefined,
+      rateLimit: { requests: 1, windowMs: 60_000 },
+    });
+    const statuses = ['a', 'a', 'b'].map(async (cookie) => (await ask(url, QUESTION, { cookie })).status);
+    expect((await Promise.all(statuses)).sort()).toEqual([200, 200, 429]);
+  });
+
   it('gives each reader a quota', async () => {
     let now = 0;
     const url = await serve({

@@ -460,6 +460,10 @@ describe('a configuration', () => {
     [{ 'docs/.vitepress/config.ts': 'export default { base: process.env.BASE ?? null }' }, '"base" (line 1)'],
     [{ 'docs/.vitepress/config.ts': "export default { base: '/p/', ...common }" }, '"..." (line 1)'],
     [
+      { 'docs/.vitepress/config.ts': "const shared = { base: '/p/', ...env }; export default { base: shared.base }" },
+      '"base" (line 1)',
+    ],
+    [
       { 'docs/.vitepress/config.ts': "const c = { base: '/p/' };\nif (CI) c.base = '/';\nexport default c" },
       '(line 3)',
     ],

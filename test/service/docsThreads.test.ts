@@ -7,7 +7,7 @@ interface TestTask {
   value?: string;
   /** The task waits until the first number in this buffer is not 0. */
   release?: SharedArrayBuffer;
-  /** In the first attempts, up to this number, the task ends its thread. Needs `attempts`. */
+  /** The task ends its thread in this many attempts, beginning with the first. Needs `attempts`. */
   diesInAttempts?: number;
   /** Counts the attempts. */
   attempts?: SharedArrayBuffer;

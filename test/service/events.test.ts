@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createDocsService, type DocsServiceOptions, type ServiceEvent } from '../../src/service/index.js';
+import { failingListeners } from '../support/failingListeners.js';
 import { chunk, DONE, startModel } from '../support/scriptedModel.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { questionRequest, serviceWith, textOf } from './support.js';
@@ -94,36 +95,26 @@ it('the service reports which limit refused a request', async () => {
   ]);
 });
 
-it.each([
-  [
-    'throws',
-    () => {
-      throw new Error('The metrics are full.');
-    },
-  ],
-  ['rejects', () => Promise.reject(new Error('The metrics are full.'))],
-])('a listener for events that %s does not break a request', async (_name, onEvent) => {
-  const warnings: string[] = [];
-  const service = serviceWith({ onEvent, onWarning: (warning) => warnings.push(warning) });
-  expect(await textOf(await service(questionRequest('port')))).toContain('8080');
-  expect(warnings[0]).toBe('onEvent failed. Error: The metrics are full.');
-});
+it.each(failingListeners(new Error('The metrics are full.')))(
+  'a listener for events that %s does not break a request',
+  async (_name, onEvent) => {
+    const warnings: string[] = [];
+    const service = serviceWith({ onEvent, onWarning: (warning) => warnings.push(warning) });
+    expect(await textOf(await service(questionRequest('port')))).toContain('8080');
+    expect(warnings[0]).toBe('onEvent failed. Error: The metrics are full.');
+  },
+);
 
-it.each([
-  [
-    'throws',
-    () => {
-      throw new Error('The disk is full.');
-    },
-  ],
-  ['rejects', () => Promise.reject(new Error('The disk is full.'))],
-])('a receiver of warnings that %s does not break a request, and the console shows it', async (_name, onWarning) => {
-  const shown = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => shown.mockRestore());
-  const onEvent = () => {
-    throw new Error('The metrics are full.');
-  };
-  const service = serviceWith({ onEvent, onWarning });
-  expect(await textOf(await service(questionRequest('port')))).toContain('8080');
-  expect(shown).toHaveBeenCalledWith('onWarning failed.', new Error('The disk is full.'));
-});
+it.each(failingListeners(new Error('The disk is full.')))(
+  'a receiver of warnings that %s does not break a request, and the console shows it',
+  async (_name, onWarning) => {
+    const shown = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => shown.mockRestore());
+    const onEvent = () => {
+      throw new Error('The metrics are full.');
+    };
+    const service = serviceWith({ onEvent, onWarning });
+    expect(await textOf(await service(questionRequest('port')))).toContain('8080');
+    expect(shown).toHaveBeenCalledWith('onWarning failed.', new Error('The disk is full.'));
+  },
+);

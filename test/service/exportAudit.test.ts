@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { AuditEntry } from '../../src/service/index.js';
+import { failingListeners } from '../support/failingListeners.js';
 import { ADMIN_KEY, bytesOf, type ExportingService, startExporting } from './exportSupport.js';
 
 const CI_KEY = 'svc_0123456789abcdef01234567';
@@ -64,16 +65,11 @@ it('the audit log has refused and unknown calls with the reason', async () => {
   expect(audit[0]).not.toHaveProperty('key');
 });
 
-it.each([
-  [
-    'throws',
-    () => {
-      throw new Error('The audit log is full.');
-    },
-  ],
-  ['rejects', () => Promise.reject(new Error('The audit log is full.'))],
-])('the audit log does not disturb a call if it %s', async (_, onAudit) => {
-  await start(onAudit);
-  expect((await service.call('GET', '/jobs/none')).status).toBe(404);
-  expect(service.warnings).toEqual([expect.stringContaining('onAudit failed. Cause: Error: The audit log is full.')]);
-});
+it.each(failingListeners(new Error('The audit log is full.')))(
+  'the audit log does not disturb a call if it %s',
+  async (_, onAudit) => {
+    await start(onAudit);
+    expect((await service.call('GET', '/jobs/none')).status).toBe(404);
+    expect(service.warnings).toEqual([expect.stringContaining('onAudit failed. Cause: Error: The audit log is full.')]);
+  },
+);

@@ -61,8 +61,8 @@ it('readers accept a bundle of files that are nearly empty', { timeout: LONGEST_
     packed.push({ file, ...(await packFolder({ folder, file })) });
   }
   const [first, second] = packed;
-  // Read small chunks. The reader refuses the archive as soon as the unpacked size exceeds 100 times the number of bytes received so far.
-  // Large chunks would hide a passage with a higher ratio.
+  // Read small chunks. Above 64 MiB, the reader refuses the archive as soon as the unpacked size exceeds 100 times the number of bytes
+  // received so far. A large chunk counts as received at once, so it would hide a passage with a higher ratio.
   const { files, digest } = await readArchive(createReadStream(first?.file ?? '', { highWaterMark: 1024 }));
   expect(files.map(({ name, size }) => [name, size])).toEqual([
     ['a.img', 40 * 1024 ** 2],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { failingListeners } from '../support/failingListeners.js';
 import { LOCAL_ADDRESS, serveOverHttp } from './overHttp.js';
 import { serviceWith } from './support.js';
 
@@ -129,19 +130,14 @@ describe('the log of requests', () => {
     expect(service.warnings).toEqual([]);
   });
 
-  it.each([
-    [
-      'throws',
-      () => {
-        throw new Error('The log is full.');
-      },
-    ],
-    ['rejects', () => Promise.reject(new Error('The log is full.'))],
-  ])('does not break a response if it %s', async (_, onRequest) => {
-    const service = await serveOverHttp({ onRequest });
-    expect([(await service.ask()).status, (await service.search('port')).status]).toEqual([200, 200]);
-    await expect.poll(() => service.warnings[0]).toBe('onRequest failed. Error: The log is full.');
-  });
+  it.each(failingListeners(new Error('The log is full.')))(
+    'does not break a response if it %s',
+    async (_, onRequest) => {
+      const service = await serveOverHttp({ onRequest });
+      expect([(await service.ask()).status, (await service.search('port')).status]).toEqual([200, 200]);
+      await expect.poll(() => service.warnings[0]).toBe('onRequest failed. Error: The log is full.');
+    },
+  );
 
   it('is replaced by warnings with the request id if no log is configured', async () => {
     const warnings: string[] = [];

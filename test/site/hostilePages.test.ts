@@ -47,6 +47,12 @@ describe('a hostile page', () => {
     }
   });
 
+  it('keeps the quotes of underlines that are too many to be read', () => {
+    const html = renderMarkdown(readMarkdown('> a\n> ==\n\n'.repeat(500), { path: 'a.md' }));
+    expect(html).toContain('==');
+    expect(html).not.toContain('&gt;');
+  });
+
   it('keeps all of its code', () => {
     const code = `${'*_[]~'.repeat(2_000)}\n${'> '.repeat(100)}x`;
     const page = readMarkdown(`\`\`\`\n${code}\n\`\`\``, { path: 'a.md' });

@@ -10,7 +10,7 @@ const STRICT_SDKS = ['5.0.150', '6.0.150'];
 const ALL_SDKS = process.env.FOREIGN_SDKS;
 const FOLDER = ALL_SDKS ?? fileURLToPath(new URL('../foreign', import.meta.url));
 
-/** The versions of AI SDK 5 and later to test with, each with whether it is one of `STRICT_SDKS`. */
+/** The versions of AI SDK 5 and later to test with, each with whether it is known to refuse unknown fields (`STRICT_SDKS`). */
 export const LATER_SDKS = (ALL_SDKS ? readdirSync(ALL_SDKS) : STRICT_SDKS.map((version) => `ai-${version}`))
   .flatMap((name) => /^ai-([5-9]\..*)$/.exec(name)?.[1] ?? [])
   .map((version) => [version, STRICT_SDKS.includes(version)] as const);

@@ -105,7 +105,8 @@ export type SdkServer = keyof typeof SERVERS;
 /**
  * Returns the reply of one of these servers.
  *
- * @param body The body of the request. Only `keyed-thread` reads it: if the body has a thread id without the key, it answers 404.
+ * @param body The body of the request. Only `keyed-thread` reads it: it answers 404 for a thread id without its key. Otherwise, this server
+ * names its thread in the headers.
  */
 export function sdkReply(server: SdkServer, body: { threadId?: string; threadKey?: string } = {}): Response {
   if (server !== 'keyed-thread') return createDataStreamResponse({ execute: SERVERS[server] });

@@ -8,8 +8,12 @@ const DIFF_METADATA = /^(?:diff |index |@@ |new file |deleted file |similarity |
 /** Applies a diff: returns its added and unchanged lines, without their marks. */
 function applyDiff(text: string): string {
   const lines = text.split('\n');
-  // The name of the new file follows that of the old file. Any other line with `+++` is an added line whose text begins with `++`.
-  const isNewName = (line: string, index: number) => line.startsWith('+++ ') && lines[index - 1]?.startsWith('--- ');
+  const firstHunk = lines.findIndex((line) => line.startsWith('@@ '));
+  // The name of a new file is between the name of the old file and a hunk. Any other `+++` is an added line whose text begins with `++`.
+  const isNewName = (line: string, index: number) =>
+    line.startsWith('+++ ') &&
+    lines[index - 1]?.startsWith('--- ') &&
+    (index < firstHunk || firstHunk < 0 || lines[index + 1]?.startsWith('@@ '));
   const kept = lines.filter(
     (line, index) => !line.startsWith('-') && !DIFF_METADATA.test(line) && !isNewName(line, index),
   );

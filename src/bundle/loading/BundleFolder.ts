@@ -20,16 +20,7 @@ import { replaceFile } from '../../files/replaceFile.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import { type ReadArchive, readArchive } from '../archive/readArchive.js';
-
-/** Where a bundle came from: the link from which it was downloaded, and the sites that have loaded the bundle in order to serve it. */
-export interface BundleOrigin {
-  /** Digest of the link. The link itself is a credential and is not stored. */
-  link: string;
-  /** Entity tag from the server, if it sent one. */
-  etag?: string;
-  /** Digests of the names of the sites that have loaded the bundle. */
-  sites?: string[];
-}
+import { type BundleOrigin, withSite } from './BundleOrigin.js';
 
 /** A bundle in the folder. */
 export interface CachedBundle extends ReadArchive {
@@ -43,8 +34,6 @@ const GONE_AFTER_MS = 30 * DAY_MS;
 /** Heartbeat interval: how often a process refreshes the marks of its bundles. */
 const HEARTBEAT_MS = 10 * 60 * 1000;
 const FORMAT = 1;
-/** Maximum number of sites remembered per bundle. */
-const MAX_SITES = 100;
 
 /**
  * A folder of unpacked bundles. Each bundle is one `.tar` file and a `.json` list with the positions of its files, so names in an archive
@@ -151,10 +140,10 @@ export class BundleFolder {
   /** Records that a site has loaded a bundle, so that the site can fall back to it if a link fails. */
   async recordSite(kept: CachedBundle, site: string): Promise<void> {
     await this.#inTurn(async () => {
-      // Another process may have recorded its site since this one read the list.
-      const { sites = [] } = (await this.#read(`${kept.digest}.json`))?.origin ?? kept.origin;
-      kept.origin.sites = sites.includes(site) ? sites : [...sites, site].slice(-MAX_SITES);
-      if (!sites.includes(site)) await this.#writeList(kept);
+      // Another process may have changed the list meanwhile. If both write at the same moment, one site is missing until it loads again.
+      const { origin } = (await this.#read(`${kept.digest}.json`)) ?? kept;
+      kept.origin = withSite(origin, site);
+      if (kept.origin !== origin) await this.#writeList(kept);
     });
   }
 

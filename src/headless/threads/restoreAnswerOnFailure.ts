@@ -82,9 +82,9 @@ function restore({ core, isAttached, replace }: ConversationAccess): void {
   // Unset the restore point before `replace`, because the update of the state calls `onChange` again.
   core.restorePoint = undefined;
   if (restorePoint && failedAttempt) {
-    // If the service refused the failed attempt, the question is excluded from the history of later requests. Include it again, because the
-    // service has answered this question before.
-    core.refused.delete(failedAttempt.messageId);
+    // If the service refused the failed attempt, the question is excluded from the history of later requests. Include it again if the service
+    // has answered it before. An edit replaced another question, which may have been refused itself.
+    if (!failedAttempt.edited) core.refused.delete(failedAttempt.messageId);
     replace(restorePoint.messages, { failedAttempt });
   }
   const isRestored = failedAttempt && core.state.failedAttempt === failedAttempt;

@@ -22,7 +22,7 @@ export interface UnsupportedSetting {
 export class SettingsReader {
   /**
    * @param unread Collects the names of settings whose values are unknown, mostly because code computes them; with line numbers if known.
-   * This class and the rules of a generator add to the list.
+   * This class, the rules of a generator and `findSite` add to the list.
    * @param unsupported Collects the settings that the rules of a generator do not support. Only the rules add to the list.
    */
   constructor(

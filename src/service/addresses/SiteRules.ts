@@ -24,8 +24,8 @@ export interface SiteRules {
   /** The generator's name, for messages. */
   name: string;
   /**
-   * Possible paths of its configuration, relative to the root of the project, in order of precedence. A file is used if `read` accepts it,
-   * and if one of its content folders is the documentation folder, contains it or is inside it.
+   * Possible paths of its configuration, relative to the root of the project. The first existing file is used that `read` accepts, and
+   * whose site has a content folder that is the documentation folder, contains it or is inside it.
    */
   configFiles: readonly string[];
   /** How the generator turns headings into anchors. */

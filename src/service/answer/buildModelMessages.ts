@@ -36,7 +36,7 @@ const MIN_QUESTION_TOKENS = 60;
 /** Maximum shares of the reader's context and of the earlier messages in the tokens left after the rules and the question. */
 const CONTEXT_SHARE = 0.25;
 const HISTORY_SHARE = 0.25;
-/** Share of the reader's context that is reserved for attached files, in items and in tokens. Files also get what other items leave. */
+/** Share of the reader's context, in items and in tokens, that attached files get if they need it. They also get what other items leave. */
 const FILES_SHARE = 0.5;
 /** If fewer tokens are left for a passage that must be cut, the passage and those after it are left out. */
 const MIN_PASSAGE_TOKENS = 60;

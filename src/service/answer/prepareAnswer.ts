@@ -116,7 +116,10 @@ function modelSections(hits: readonly DocsHit[], pages: readonly DocsSection[]):
   return hits.filter(({ section, score }) => best.has(section) || score >= enough).map(({ section }) => section);
 }
 
-/** Puts the quoted sections first, so that their source numbers in the answer begin at 1. The best section of each other page follows. */
+/**
+ * Puts the quoted sections first, in the order of the text, so that their source numbers in the answer count from 1. The best section of
+ * each other page follows.
+ */
 function citedFirst(cited: readonly DocsSection[], hits: DocsOutcome['hits']): DocsSection[] {
   const pages = new Set(cited.map(({ page }) => page));
   return [...cited, ...bestOfEachPage(hits).filter(({ page }) => !pages.has(page))];

@@ -18,7 +18,7 @@ export interface StreamAnswerOptions {
   onError: (error: unknown) => { message: string; hasBrokenOff: boolean };
 }
 
-/** The end of an answer whose parts contain no `finish`. Such an answer quotes the documentation, and a model has spent no tokens on it. */
+/** The end of an answer whose parts contain no `finish`. Such an answer quotes the documentation, which uses no tokens. */
 const QUOTED: Pick<AnswerEnd, 'reason' | 'usage'> = {
   reason: 'stop',
   usage: { promptTokens: 0, completionTokens: 0 },

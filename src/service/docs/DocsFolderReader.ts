@@ -45,7 +45,7 @@ export interface FolderPages extends CollectedPages {
 
 /**
  * Reads a folder of Markdown and MDX, once or repeatedly. Later readings reuse the pages of unchanged files. They parse an unchanged file
- * again only if the settings have changed, or if its page shows content of other files.
+ * again only if the settings or the address of its page have changed, or if its page shows content of other files.
  */
 export class DocsFolderReader {
   #known = new Map<string, KnownFile>();

@@ -14,7 +14,7 @@ import { type OperationFile, type OperationPlan, planOperationPages } from './pl
 
 /** Maximum size of an OpenAPI file (bytes), which must be parsed within the time limit of a page. */
 const MAX_BYTES = 2_000_000;
-/** Maximum number of OpenAPI files that are searched for an operation if its page names no file. */
+/** Maximum number of OpenAPI files that are searched for an operation if neither its page nor docs.json names a file. */
 const MAX_FILES = 100;
 const MISSING = 'it is not in the folder or is larger than 2 MB';
 /** The field that every OpenAPI file has, in YAML or JSON. */

@@ -44,7 +44,7 @@ interface Stored {
 /**
  * Caches the parsed pages of a documentation folder, so that the next start does not parse them again. The key of a page is a digest of its
  * source file and of all settings that affect how the file is read. The cache is one file. It begins with a digest of its content, so that
- * a damaged cache is recognised and ignored. It is replaced as a whole, so if several processes write it, the last version is complete.
+ * a damaged cache is recognised and ignored. It is replaced as a whole, so if several processes write it, the last one wins.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;

@@ -51,7 +51,7 @@ function connectMarkdown(page: MarkdownPage, found: readonly (ReferenceTarget | 
   return { ...markdown, title };
 }
 
-/** Returns the title of a page. If the title may contain a reference, unpacks the page to put the title of the target into it. */
+/** Returns the title of a page. Unpacks the page to complete references in the title; a title from front matter stays as it is. */
 function connectTitle(page: MarkdownPage, found: readonly (ReferenceTarget | null)[]): string {
   const { title, references = [] } = page;
   if (!references.some((target) => title.includes(bareText(target)))) return title;

@@ -21,9 +21,9 @@ export interface FoundPageFiles {
 /**
  * Finds the Markdown and MDX files of a folder, or the files that `isWanted` accepts.
  *
- * Follows a symbolic link if its target is inside the folder and has not been read under another name. Mounted ConfigMaps of Kubernetes
- * need this: each of their files is a link into a hidden folder. Other links are skipped, with a warning unless the name of the link shows
- * that it is neither a page nor a folder to read.
+ * Follows a symbolic link with the name of a wanted file or folder if its target is inside the folder and has not been read under another
+ * name. Mounted ConfigMaps of Kubernetes need this: each of their files is a link into a hidden folder. Otherwise, skips such a link with a
+ * warning. Links with other names are ignored.
  *
  * @param isWanted Whether a file with this name is returned. Default: Markdown and MDX files that are pages.
  * @throws {DocsAssistantError} kind `setup` if the folder cannot be read.

@@ -1,3 +1,4 @@
+import { closeAll } from '../../async/closeAll.js';
 import { HttpError } from '../../http/HttpError.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
 import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
@@ -13,7 +14,7 @@ import { allowMethods } from '../requests/allowMethods.js';
 import { jsonResponse } from '../requests/jsonResponse.js';
 import { type ExpectedBody, readJsonBody } from '../requests/readJsonBody.js';
 import type { AdminKeys } from './AdminKeys.js';
-import { type AuditedCall, createAuditEntry } from './AuditEntry.js';
+import { type AuditEntry, type AuditedCall, createAuditEntry } from './AuditEntry.js';
 import { BundleLinks, invalidLinkError } from './BundleLinks.js';
 import { type BundleStore, BundleStoreError } from './BundleStore.js';
 import type { ExportJobs } from './ExportJobs.js';
@@ -23,8 +24,9 @@ import { findExportEndpoint } from './findExportEndpoint.js';
 import { bundleFileName, bundleGoneError, sendBundle } from './sendBundle.js';
 import { STORAGE_MESSAGES } from './storageMessages.js';
 
-export interface ExportEndpointOptions
-  extends Pick<ExportServiceOptions, 'plan' | 'publicUrl' | 'linkLifetimeMs' | 'onAudit'> {
+export interface ExportEndpointOptions extends Pick<ExportServiceOptions, 'plan' | 'publicUrl' | 'linkLifetimeMs'> {
+  /** Must not throw: an error would break the reply. */
+  onAudit?: (entry: AuditEntry) => void;
   /** Names of this documentation that the field `domain` of a request may contain. */
   domains: readonly string[];
   adminKeys: AdminKeys;
@@ -73,8 +75,10 @@ export class ExportEndpoint {
 
   /** Stops the jobs, and the requests of the bundle store that are still running. */
   async close(): Promise<void> {
-    await this.stopJobs();
-    await this.options.bundles.close?.();
+    await closeAll(
+      () => this.stopJobs(),
+      () => this.options.bundles.close?.(),
+    );
   }
 
   async #route(trace: RequestTrace, path: string, root: string, call: AuditedCall): Promise<Response> {

@@ -24,7 +24,7 @@ export interface ExportServiceOptions {
   adminKeys?: readonly AdminApiKey[];
   /**
    * Called once per call of the static export interface, right before the reply is sent; use it for an audit log. Entries contain the name
-   * of the key, never the key. Default: none.
+   * of the key, never the key. May be async; its own errors go to `onWarning`. Default: none.
    */
   onAudit?: (entry: AuditEntry) => void;
   /**

@@ -65,10 +65,12 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const jobs = openJobs(options, work, inFolder);
   if (adminKeys.isSet)
     void docsRead.then(() => {
-      jobs.resume().catch((error) => {
+      const resume = async () => jobs.resume();
+      resume().catch((error) => {
         if (!(error instanceof HttpError)) onFault(error);
       });
-      bundles.check?.().catch(onFault);
+      const check = async () => bundles.check?.();
+      check().catch(onFault);
     });
   const { plan, publicUrl, linkLifetimeMs, onAudit } = options;
   return new ExportEndpoint({

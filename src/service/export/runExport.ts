@@ -228,7 +228,7 @@ function taskOf({ path, markdown }: DocsPage): RenderTask {
   return { path, markdown: markdown instanceof PackedMarkdown ? markdown.packed : markdown };
 }
 
-/** Writes files for language models, such as `llms.txt`. Writes the owner's file of this name instead, if any. Skips names in use. */
+/** Writes files for language models, such as `llms.txt`, or the owner's files with the same names instead. Skips names in use. */
 async function writeLlms(
   site: string,
   outline: SiteOutline,

@@ -45,7 +45,7 @@ const NAME_LENGTH = 12;
 /**
  * Prepares the data for the worker thread. Does as little as possible, because it runs in the thread that answers requests.
  *
- * @param texts By the path of a page: a digest, as a number, of the text that the search shows for it.
+ * @param texts By the path of a page: a digest, as a number, of the text that the search shows for it. Only pages with such a text.
  */
 export function createShardsRequest(
   index: DocsSearchIndex,

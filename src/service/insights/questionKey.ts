@@ -11,8 +11,8 @@ const NEGATIONS = new Set(
 );
 
 /**
- * Returns a key for grouping questions. Questions with the same words have the same key, whatever their case, punctuation, word endings,
- * word order, and words such as "how" and "the".
+ * Returns a key for grouping questions. Questions have the same key if they differ only in case, punctuation, word endings, word order,
+ * and words such as "how" and "the".
  *
  * @param language BCP 47 tag of the question. Default: English.
  * @example questionKey('How do I change the port?', 'en') === questionKey('changing ports', 'en')

@@ -146,7 +146,7 @@ export class StateFolder {
     this.#journal.open();
   }
 
-  /** Reports a problem when it begins or changes. @param problem Undefined when the problem is over. */
+  /** Reports a problem when it begins, when it changes and when it is over. @param problem Undefined when the problem is over. */
   #report(problem: string | undefined): void {
     if (problem === this.#problem) return;
     this.#problem = problem;

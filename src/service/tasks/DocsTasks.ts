@@ -9,7 +9,8 @@ export const THREADED_PAGES = 500;
 /** Whether and how worker threads are used. */
 export interface TaskThreads {
   /**
-   * Number of threads. Default: the number of processors minus one, from 1 to 2; none for fewer than {@link THREADED_PAGES} pages.
+   * Number of threads. Default: one less than the number of processors, but at least 1 and at most 2; no threads for fewer than
+   * {@link THREADED_PAGES} pages.
    */
   workers?: number | undefined;
   /** Path of the built worker. Default: beside the bundled service. */

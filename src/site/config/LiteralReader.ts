@@ -6,6 +6,7 @@ import {
   markDefault,
   UNREAD_KEYS,
   UnreadCode,
+  unreadCodeAfter,
   valueAt,
 } from './ConfigValue.js';
 import {
@@ -197,6 +198,8 @@ export class LiteralReader {
   #member(node: OfType<'MemberExpression'> | OfType<'OptionalMemberExpression'>): ConfigValue {
     const from = this.read(node.object as Expression);
     const key = this.#keyOf(node.property as Expression, node.computed === true);
+    // Code after a key may replace its value.
+    if (isConfigRecord(from) && key !== undefined && unreadCodeAfter(from, key)) return unread(node);
     const value = Array.isArray(from) ? from[Number(key)] : valueAt(from, key ?? '');
     return value ?? unread(node);
   }

@@ -114,7 +114,8 @@ function limitUnderlines(lines: SourceLine[]): boolean {
     if (line.code || !/^[ \t>]*(?:=+|-+)[ \t]*$/.test(line.text) || !lines[index - 1]?.text.trim()) continue;
     underlines += 1;
     if (underlines <= MAX_UNDERLINES) continue;
-    line.text = `\\${line.text.trim()}`;
+    // Keep the markers of a quote in front of the underline.
+    line.text = line.text.replace(/[=-]/, '\\$&');
     changed = true;
   }
   return changed;
