@@ -140,8 +140,8 @@ function conversationOf({ question, messages, attachments }: AskAssistantOptions
  * browsers, Node 20 or later and edge runtimes. Outside a browser, `discoveryUrl` must be absolute, unless your own `fetch` accepts paths.
  *
  * @throws {DocsAssistantError} immediately, with kind `setup` or `wrong-key`, for invalid options. All other errors arrive as the last
- * event, `{ type: 'error', error }`. These include faults that are noticed only when the request is sent: invalid `headers`, messages that
- * cannot be converted to JSON, and outside a browser a `discoveryUrl` that is only a path.
+ * event, `{ type: 'error', error }`. These include faults that are noticed only when the request is sent: `headers` that are invalid or
+ * throw, messages that cannot be converted to JSON, and outside a browser a `discoveryUrl` that is only a path.
  * @example
  * const discoveryUrl = 'http://127.0.0.1:4321/discovery';
  * for await (const event of askAssistant({ domain: 'acme', discoveryUrl, question: 'How do I theme it?' })) {

@@ -85,9 +85,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     this.#removal = setTimeout(() => this.#end(), REMOVAL_GRACE);
   }
 
-  /**
-   * Keep this empty method. Without it, the browser would call `disconnectedCallback` when the page moves the element with `moveBefore`.
-   */
+  /** Empty, but needed: without it, `moveBefore` would make the browser call `disconnectedCallback`. */
   connectedMoveCallback(): void {}
 
   /**
@@ -263,8 +261,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   /**
-   * Called when loading has failed. Changes waiting `ask` calls, so that the next attempt puts their questions into the field instead of
-   * sending them: by then, the reader may be doing something else.
+   * After a failed attempt to load: makes the next one put waiting questions into the field. By then, the reader may be doing something else.
    */
   #keepQuestionsUnsent(): void {
     this.#waiting = this.#waiting.map(
@@ -274,9 +271,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   /**
-   * Ends the removed elements of the same service at once, because this element replaces them, for example after a router has changed the
-   * page. This element then restores the conversation, the draft and the open panel, as after a page load. Resolves when the removed
-   * elements have unmounted.
+   * Ends the removed elements of the same service at once, because a router has replaced them by this one. This one then restores the
+   * conversation, the draft and the open panel, as after a page load. Resolves when the removed elements have unmounted.
    */
   async #endReplaced(): Promise<void> {
     const { domain, discoveryUrl } = this.#options;

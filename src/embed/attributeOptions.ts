@@ -82,8 +82,9 @@ function readOption(option: string, text: string): unknown {
 
 /**
  * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are written as JSON. For an
- * option that can be a boolean, `true` and `false` become booleans. Numbers become numbers, and everything else stays text. Unknown
- * attributes count as options, too. An attribute for a function, or without the JSON that its option needs, is reported and ignored.
+ * option that can be a boolean, `true` and `false` become booleans. For an option that is a number, the text becomes a number. Everything
+ * else stays text. Unknown attributes count as options, too. An attribute for a function, or without the JSON that its option needs, is
+ * reported and ignored.
  *
  * @param prefix Reads only attributes with this prefix. Default: all.
  */

@@ -128,7 +128,8 @@ export const pageAssistant = {
   init({ id, ...options }) {
     const element = findElement(id) ?? (document.createElement(TAG) as DocsAssistantElement);
     created.set(id, element);
-    // Apply the options at once, so that later calls of `element.update` override them. If an earlier call (`destroy`) is queued, wait.
+    // Apply the options at once, so that later calls of `element.update` override them. But earlier calls that are queued, such as
+    // `destroy`, come first.
     const update = () => element.update(options as EmbedChanges);
     if (queued > 0) whenParsed(update);
     else update();

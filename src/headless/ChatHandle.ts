@@ -1,6 +1,6 @@
 import type { AskOptions, ChatMessage } from './Conversation.js';
 
-/** The functions of the `useChat` hook (AI SDK v4) that a conversation needs. */
+/** What a conversation needs of its `useChat` hook (AI SDK v4). */
 export interface ChatHandle {
   append: (question: {
     content: string;

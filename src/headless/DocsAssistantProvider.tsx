@@ -39,7 +39,7 @@ export function ConversationProvider({ options, isStarted, children }: Conversat
     () => store.getState().conversationId,
     () => store.getState().conversationId,
   );
-  // Mount the store before the first paint: if there is nothing to restore, readers never see the restoring state.
+  // Mount the store before the conversation is first painted: if nothing is stored, readers never see the restoring state.
   useIsomorphicLayoutEffect(() => {
     if (isStarted) store.mount();
   }, [store, isStarted]);

@@ -6,7 +6,7 @@ import type { Conversation } from './Conversation.js';
 import { conversationEndpoint, SETUP_OPTIONS } from './conversationEndpoint.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
-/** Whether conversations are stored, and whether the reader has consented or has to be asked first. */
+/** Whether conversations are stored, and the consent of the reader: given (`true`), missing (`false`) or to be asked for (`required`). */
 export type Persistence = Required<Pick<DocsAssistantOptions, 'persist' | 'consent'>>;
 
 /**

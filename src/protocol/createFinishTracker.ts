@@ -10,8 +10,8 @@ export interface FinishTracker {
   /** Notes a `finish` part. The last one counts. */
   notePart: (part: Finish) => void;
   /**
-   * Notes the end of a step. A `finish` without a reason gets the reason of the last step. It gets no reason from a step that is continued,
-   * or that content or another step has followed.
+   * Notes the end of a step. A `finish` without a reason gets the reason of the last step, unless that step is continued, or content or
+   * another step has arrived after it.
    */
   noteStep: (step: StepFinish) => void;
   /**

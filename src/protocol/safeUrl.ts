@@ -49,7 +49,7 @@ export function safeUrl(url: string, base: DocsUrl, pageOrigin?: string): SafeUr
   return { href: parsed.href, host: parsed.hostname, kind, sameOrigin };
 }
 
-/** Matches a relative path without a leading slash, such as `guide/install`. */
+/** Matches the beginning of a relative path without a leading slash, such as `guide/install`. URLs with a scheme match, too. */
 const PATH_START = /^[\p{L}\p{N}._~%-]/u;
 
 /** @throws {TypeError} if the result is not a URL. */

@@ -53,8 +53,8 @@ function toFilter(filter: SearchFilter | undefined, apiVersion: ApiVersion): Sea
 }
 
 /**
- * Removes the files that are not sent. A file from the history has no URL, because the history does not store the content of files. A file
- * in a `data:` URL is sent only with its own question, so it is removed from earlier questions. Files with other URLs stay.
+ * Removes the files that are not sent. A file has an empty URL if its content was lost, because the history does not store the content of
+ * files. A file in a `data:` URL is sent only with its own question, so it is removed from earlier questions. Files with other URLs stay.
  */
 function withSentFiles(message: AssistantMessage, isLastQuestion: boolean): AssistantMessage {
   const { experimental_attachments: files, ...rest } = message;

@@ -76,7 +76,7 @@ export class DocumentRenderer {
     return this.#agentFiles.page(page, origin);
   }
 
-  /** Returns the page to which a root without a page redirects: the page of `mainPages` above all the others, if there is such a page. */
+  /** Returns the page to which a root without a page redirects: the page of `mainPages` with all the others below its path, if any. */
   firstPage(): DocsPage | undefined {
     return this.#pages.firstPage();
   }

@@ -1,4 +1,4 @@
-/** The base path of the published site on its host, and whether links in its pages contain the base path. */
+/** The base path of the published site on its host, and whether the site generator adds it to links. */
 export interface LinkBase {
   /**
    * `/project`; empty for a site at the root of its host. Links may omit the base path: `/guide` finds the page `/project/guide`, and

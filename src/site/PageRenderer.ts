@@ -59,7 +59,7 @@ export class PageRenderer {
     return renderNotFound({ ...data, alternatives: NO_ALTERNATIVES, markdownUrl: undefined });
   }
 
-  /** Returns the page to which a root without a page redirects: the page of `mainPages` above all the others, if there is such a page. */
+  /** Returns the page to which a root without a page redirects: the page of `mainPages` with all the others below its path, if any. */
   firstPage(): DocsPage | undefined {
     return pageAbove(mainPages(this.#options.pages, this.#language));
   }

@@ -1,4 +1,4 @@
-/** Compute the lightness (0 to 1) of a colour from the first three numbers of its computed value, by colour space. */
+/** Functions that compute the lightness (0 to 1) of a colour from the first three numbers of its computed value, by colour space. */
 const LIGHTNESS: Readonly<Record<string, (...numbers: number[]) => number>> = {
   rgb: rgbLightness,
   rgba: rgbLightness,

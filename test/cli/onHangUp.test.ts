@@ -6,7 +6,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean();
 });
 
-/** Installs the handler of SIGHUP with mocks for reloading and for ending the process. `terminals`: file descriptors of open terminals. */
+/** Handles SIGHUP with mocks for reloading and for ending the process. Returns the mocks. `terminals`: descriptors of open terminals. */
 function handle(terminals: Set<number>) {
   const reload = vi.fn();
   const end = vi.fn();

@@ -58,7 +58,7 @@ const focusedElement = () =>
     };
   });
 
-/** Waits until the focused element is in view and, if that is the end of the conversation, until "Jump to latest" has disappeared. */
+/** Waits until the focused element is in view and, if the conversation is at its end, until "Jump to latest" has disappeared. */
 const scrolled = () =>
   panel().evaluate(async (element) => {
     const nextFrame = () => new Promise((next) => requestAnimationFrame(next));

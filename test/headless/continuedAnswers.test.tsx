@@ -46,7 +46,7 @@ it('a continuation is added to the answer, and so is another one after another b
     parts: [{ type: 'text', text: 'Open the file, then save it.' }],
   });
   expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'complete' });
-  // The question that asks for a continuation (`REQUEST`) is sent each time, without the annotation that marks it in the conversation.
+  // The last request contains the question of each continuation (`REQUEST`), without the annotation that marks it in the conversation.
   expect(sent(conversation, 2)).toEqual(['How?', 'Open the', REQUEST, 'file,', REQUEST]);
   expect(JSON.stringify(conversation.fetch.requests[2]?.body)).not.toContain('annotation');
 

@@ -184,7 +184,7 @@ const answer: fc.Arbitrary<SentPart[]> = fc
   )
   .map(([start, parts, end]) => [...start, ...parts.flat(), ...end]);
 
-/** Lists the property names of built-in prototypes and of their methods. A change shows that a reply has polluted a prototype. */
+/** Lists the property names of built-in prototypes, their constructors and their methods. A change shows that a reply has added one. */
 function sharedState(): string[] {
   const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
   const shared = prototypes.flatMap((prototype) => {

@@ -73,8 +73,8 @@ const VISITS: Readonly<Record<string, Visit>> = {
 
 /**
  * Each step of a visit follows a source, reloads the page or opens a tab. Before a step, the conversation is scrolled to a share from 0 to
- * 1: of its scroll range or, before a source is followed, of the view, as the position of the source. From step to step, the share grows by
- * this value, and continues from 0 after 1, so that the steps test many positions.
+ * 1. The share says how far down the conversation is scrolled or, before a source is followed, how far down in the view the source is. The
+ * share grows by this value from step to step, and continues from 0 after 1, so that the steps test many positions.
  */
 const STEP = 0.37;
 

@@ -147,7 +147,7 @@ describe('a chip', () => {
     });
     expect(block.getAnimations()).toHaveLength(1);
     expect(block.getAttribute('style')).toBeNull();
-    // The source of the context gets the focus, so that screen readers continue there. Its temporary tabindex is removed on blur.
+    // The source of the context gets the focus, so that Tab and screen readers continue there. Its temporary tabindex is removed on blur.
     await waitFor(() => expect(focused()).toBe(block));
     block.blur();
     expect(block).not.toHaveAttribute('tabindex');

@@ -120,7 +120,7 @@ describe('with the keyboard only', () => {
     await assistant.findByRole('searchbox', { name: 'Search chats' });
     expect(assistant.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
     expect(assistant.getByRole('dialog', { name: 'Ask the docs' })).toContainElement(title);
-    // Start at the close button, the last element before the view. From the title, which has the focus, Tab would skip the back button.
+    // Start at the close button, the last one before the view. From the title, which has the focus, Tab would lead to the header's buttons.
     const view = shadowRootOf().querySelector('.da-panel-view') as HTMLElement;
     start(panel().querySelector<HTMLElement>('[aria-label="Close the assistant"]'));
     const stops = await walkThrough(view);

@@ -36,7 +36,7 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   /** The format of the last copy. */
   const [copied, setCopied] = useState<string>();
   /**
-   * Key of the dialog: a new number for each opening; 0 if no dialog is mounted. A closed dialog stays mounted until its close event. If
+   * Key of the dialog, which each opening increases; 0 if no dialog is mounted. A closed dialog stays mounted until its close event. If
    * the reader opens it again before that, the new key mounts a new dialog.
    */
   const [opening, setOpening] = useState(0);

@@ -39,7 +39,7 @@ export class BlockParser extends BlockTree {
     if (tip.kind === 'heading' || tip.kind === 'rule') this.closeTip(partial);
   }
 
-  /** Returns a line, positioned after the markers of all containers of the deepest open block; undefined if the line ends a container. */
+  /** Returns a line, positioned after the markers of all containers of the deepest open block; undefined if it does not have them all. */
   skipContainers(text: string): Line | undefined {
     const line = new Line(text);
     const containers = this.open.slice(1, -1);

@@ -15,8 +15,8 @@ export interface AddedSetting {
   /** Keys from the outermost to the innermost. The parsed configuration must have all of them afterwards. */
   keys: readonly [string, ...string[]];
   /**
-   * Lines for the owner to add by hand, one entry for each key: the first entry if the configuration has only the first key, the second
-   * entry if it has the first two keys, and so on. The lines go inside the value of the last key that the configuration has.
+   * Lines for the owner to add by hand: the first entry if the configuration has only the first key, the second entry if it has the first
+   * two keys, and so on. The lines go inside the value of the last key that the configuration has.
    */
   inside: readonly [string, ...string[]];
   /** Matches code that has the setting. Used instead of parsing if `keys` do not start at the root of the configuration. */

@@ -15,9 +15,9 @@ export interface HoldInputOptions {
 }
 
 /**
- * Reads the input at once, and keeps it for a reader that starts later: the end of a stream is noticed only by reading it. A failed stream
- * counts as ended. Adds a missing line feed after the last line, because the reader ignores a line without it. Destroy the result to stop
- * reading.
+ * Reads the input immediately, and keeps it for a reader that starts later: the end of a stream is noticed only by reading it. A failed
+ * stream counts as ended. Adds a missing line feed after the last line, because the reader ignores a line without it. Destroy the result
+ * to stop reading.
  */
 export function holdInput(source: Readable, { isRequest, onEnd }: HoldInputOptions): Readable {
   const splitter = createLineSplitter();

@@ -16,8 +16,8 @@ const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 const MAX_LENGTH = 32_000;
 
 /**
- * No separator, and those of cells, rows and paragraphs. Where two separators meet, the one that comes later in this list is used, except
- * after a table cell.
+ * The separators: none, and those between cells, rows and paragraphs. Where two separators meet, the one that comes later in this list is
+ * used, except after a table cell.
  */
 const GAPS = ['', '\t', '\n', '\n\n'] as const;
 const CELL = 1;

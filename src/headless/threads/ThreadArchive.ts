@@ -84,9 +84,9 @@ export class ThreadArchive {
 
   /**
    * Writes a turn. If the storage is full, deletes the oldest conversations. If the turn still does not fit, puts them back, and keeps the
-   * turn in the page's memory. When an answer has ended, applies the limits of the archive, and tries again to store the records that did
-   * not fit. If the browser refuses the write for another reason, writes only to the page's memory from now on. Records on the device stay
-   * there.
+   * turn in the page's memory. When an answer has ended, tries again to store the records that did not fit, and then applies the limits of
+   * the archive. If the browser refuses the write for another reason, writes only to the page's memory from now on. Records on the device
+   * stay there.
    */
   write(thread: string, turn: TurnRecord): void {
     const key = this.keyOf(thread, turn.id);

@@ -152,8 +152,8 @@ export class PageWriter {
   }
 
   /**
-   * Writes the document at the root of a site without a page there. If a page of `mainPages` is above all the others, the document
-   * redirects to that page. Otherwise, it lists the sections of the site. Undefined if the site has a page at its root, or no pages.
+   * Writes the document at the root of a site without a page there. If a page of `mainPages` has all the others below its path, the
+   * document redirects to it. Otherwise, the document lists the sections. Undefined if the site has a page at its root, or no pages.
    */
   home(): WrittenDocument | undefined {
     const { pages, language } = this.#outline;

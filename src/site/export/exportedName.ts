@@ -5,7 +5,7 @@ import { explainInvalidName, toPortableName } from './bundleName.js';
 
 /** The file names of the home page and of the page that static hosts show for paths without a file. */
 const FIXED = ['index.html', '404.html'];
-/** File names that no other page may use: those of these two pages, of their Markdown, and of the report of the export. */
+/** File names that no other page may use: those in `FIXED`, those of their Markdown, and that of the report of the export. */
 const RESERVED = [...FIXED, ...FIXED.map(exportedMarkdownName), '_docs/report.html'];
 /** Highest number in names such as `guide~2.html`. Further pages whose names collide get a hash as their name. */
 const MAX_NUMBERED = 9;

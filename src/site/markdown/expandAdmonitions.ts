@@ -13,8 +13,8 @@ const MAX_DEPTH = 10;
 
 /**
  * Rewrites the admonitions, collapsible blocks and tabs of MkDocs as the `:::` blocks of other generators. In MkDocs, their content is
- * indented below a line that begins with `!!!`, `???` or `===` (`!!! note "Title"`), or it ends with `///` (`/// note | Title`). A line
- * that begins with `!!!`, `???` or `===` stays text if no indented content follows, unless it opens a tab.
+ * indented below a line that begins with `!!!`, `???` or `===` (`!!! note "Title"`), or is between the lines `/// note | Title` and `///`.
+ * A line that begins with `!!!`, `???` or `===` stays text if no indented content follows, unless it opens a tab.
  */
 export function expandAdmonitions(source: string): string {
   return ANY.test(source) ? expand(readLines(source), 0).join('\n') : source;

@@ -25,7 +25,7 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
   let text = expandDirectives(source);
   // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
-  // Expand GitBook blocks only for other generators: the templates of MkDocs, Sphinx and Hugo use the same braces.
+  // Expand GitBook blocks only on other pages: the templates of MkDocs, Sphinx and Hugo use the same braces.
   else text = expandGitBookBlocks(text);
   text = expandShortcodes(expandAdmonitions(text), slugs);
   const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));

@@ -44,8 +44,8 @@ export interface ExpandedPage {
 }
 
 /**
- * Inserts the files that a page includes: by the snippets of MkDocs, the directives of MyST, and, outside code blocks, the includes of
- * VitePress, the docs platform, GitBook and MDX. {@link IncludeReader} says which files are left out.
+ * Inserts the files that a page includes with the snippets of MkDocs or the directives of MyST, and, outside code blocks, with the includes
+ * of VitePress, GitBook, MDX and the hosted docs platform. {@link IncludeReader} says which files are left out.
  *
  * @param include Undefined if the page may not include files.
  */
@@ -62,7 +62,7 @@ export function expandIncludes(body: string, page: IncludingPage, include: Inclu
 }
 
 /**
- * Expands the includes of VitePress, the docs platform, GitBook and MDX. A reference is relative to the file that contains it, or begins
+ * Expands the includes of VitePress, GitBook, MDX and the hosted docs platform. A reference is relative to the file that contains it, or begins
  * at the folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`) or of the project (`@site/docs/a.mdx`).
  */
 function expandReferences(body: string, reader: IncludeReader, page: Referencing): string {

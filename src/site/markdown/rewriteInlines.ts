@@ -1,6 +1,6 @@
 import { mapProse } from './mapProse.js';
 
-/** Matches an icon and the space after it. If the icon follows a list marker, this space would change the indentation of the item. */
+/** Matches an icon and the space after it. If this space stayed after a list marker, it would change the indentation of the item. */
 const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]{1,100}:(?:\{[^{}\n]{0,200}\})?[ \t]*/g;
 /** Attributes of an element: `{ .annotate }`, `{: #id }`, and after a link, image or bold text also `{ data-preview }`. */
 const ATTRIBUTES =

@@ -43,7 +43,7 @@ export function selectRegion(text: string, name: string): string | undefined {
   return comment === undefined ? undefined : selected.join('\n');
 }
 
-/** The stack of regions that are open at the current line: the selected region, and the regions nested in it. Empty outside of it. */
+/** The stack of regions that are open at the current line: the selected one, and those nested in it. Empty outside the selected one. */
 class OpenRegions {
   readonly #names: string[] = [];
   /** Number of open regions with each name, so that the end of a region that is not open is recognised without a search. */

@@ -31,7 +31,7 @@ const element =
 
 const callout = element('Callout', ({ name, named, positional }) => {
   const given = [named.type, named.style, named.color, positional[0]];
-  // The argument of a `hint` names its tone: `{{% hint warning %}}`. For other shortcodes, such as `warning`, the name takes precedence.
+  // The argument of a `hint` names its tone: `{{% hint warning %}}`. For other shortcodes, a name that is a tone (`warning`) comes first.
   const tone = (name === 'hint' ? [...given, name] : [name, ...given]).find((word) => toneOf(word)) ?? 'note';
   return attribute('type', tone) + attribute('title', named.title ?? named.header ?? positional[1]);
 });

@@ -15,7 +15,7 @@ interface NamedPage {
 
 /** Finds the page that a configuration refers to by its file, its path, or the `id` or `slug` in its front matter. */
 export class PageReferences {
-  /** The pages. A name is the path of the file from the content folder and the language's folder, without extension: `guide/install`. */
+  /** The pages. A name is the path of the file below the content folder and the language's folder, without extension: `guide/install`. */
   readonly #named: readonly NamedPage[];
   /** The pages of the content folders in `sidebarFolders`. A name begins with the folder from this map: `docs/guide/install`. */
   readonly #inFolders: readonly NamedPage[];
@@ -42,8 +42,8 @@ export class PageReferences {
     });
     this.#named = named;
     this.#inFolders = inFolders;
-    // If several pages have the same key, the first one gets it. Each call adds the names of files first, so that no page loses the name
-    // of its file to the id or path of another page.
+    // If several pages have the same key, the first one gets it. Each call adds the names of files first, so that no page of the call loses
+    // the name of its file to the id or path of another page of the call.
     this.#addAllKeys(inFolders, inFolders);
     this.#addAllKeys(named, local);
   }

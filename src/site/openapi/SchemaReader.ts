@@ -33,7 +33,7 @@ const RULES: Readonly<Record<string, string>> = {
   maxItems: 'Maximum number of items',
   pattern: 'Pattern',
 };
-/** In OpenAPI 3.0, a boolean (the value here) makes a limit (the key) exclusive. In OpenAPI 3.1, the value is a limit of its own. */
+/** Maps a limit to the keyword that makes it exclusive in OpenAPI 3.0, as a boolean. In OpenAPI 3.1, the keyword is a limit of its own. */
 const EXCLUSIVE: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
 
 /** Reads the schemas of one operation. They share one limit for the number of fields. */

@@ -5,7 +5,7 @@ import { joinPaths } from '../config/joinPaths.js';
 export interface NamedApiFile {
   /** Shortest path from the folder of the pages. A URL is kept too, but gets only a warning: nothing is downloaded. */
   file: string;
-  /** Folder in the paths of the pages that describe its operations, without slashes at both ends: `api-reference`. */
+  /** Folder with which the paths of the pages for its operations begin, without slashes at both ends: `api-reference`. */
   directory: string;
 }
 

@@ -51,7 +51,7 @@ export interface PageLinks {
   /** Pages in reading order, for the links to the previous and next page. Default: the order of `navigation`. */
   order?: readonly OrderedPage[] | undefined;
   alternatives: Alternatives;
-  /** URL of the Markdown to which the document links. Relative in an export. */
+  /** URL of the document's Markdown, to which the document links. Relative in an export. */
   markdownUrl?: string | undefined;
   /** Turns a path below the site's root (`/guide/install`) into the URL that the page contains. */
   address: (path: string) => string;

@@ -41,7 +41,7 @@ export async function readAttachments(
   return { read, refusal };
 }
 
-/** Returns why a file cannot be attached in addition to others; undefined if it can. For a duplicate, always returns `duplicate`. */
+/** Returns why a file cannot be attached in addition to others; undefined if it can. For a duplicate, `duplicate` even without room. */
 export function reasonAgainst(file: Attachment, others: readonly Attachment[]): Refusal['reason'] | undefined {
   if (others.some(({ url }) => url === file.url)) return 'duplicate';
   if (others.length >= MAX_ATTACHMENTS) return 'count';

@@ -2,7 +2,7 @@ import type { BlockRoom, Box } from './chooseSpot.js';
 import { findBar } from './findBar.js';
 import { linesOf, measureCode } from './measureCode.js';
 
-/** Number of text nodes that are checked before a block, and after it. Text further away is out of reach of the button. */
+/** Maximum number of text nodes to check before a block, and after it. Text further away is out of reach of the button. */
 const NEIGHBOURS = 40;
 
 /** Controls of the page, and the hosts of buttons that assistants add. */

@@ -37,9 +37,10 @@ export function citedPages(sources: readonly MessageSource[], docsUrl: DocsUrl, 
 }
 
 /**
- * Finds the source that a link points to. It has the same page and fragment, or else the same page, and only one of link and source has a
- * fragment. A source with another fragment of the page does not match, because its card would show the wrong section. If only the link has
- * a fragment, the result has no passage: otherwise, the browser would scroll to the passage instead of the fragment.
+ * Finds the source that a link points to: a source with the same page and fragment, or else a source with the same page if only the link or
+ * only the source has a fragment. A source with another fragment than the link does not match, because its card would show the wrong
+ * section. If only the link has a fragment, the result has no passage: otherwise, the browser would scroll to the passage instead of the
+ * fragment.
  */
 export function citedPage(pages: CitedPages, href: string | undefined): CitedPage | undefined {
   if (href === undefined) return undefined;

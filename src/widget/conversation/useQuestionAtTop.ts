@@ -88,7 +88,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
   }, [scroller]);
 }
 
-/** Adapts a position to a new width of its element, which also changes its height: the same part of the element stays at the top. */
+/** Adapts a position to a new width of its element. If the element begins above the view, the same part of it stays at the top. */
 function afterReflow({ element, distance, scrollTop, width, height }: HeldPosition): HeldPosition {
   const isReflowed = height && distance < 0 && element.offsetWidth !== width;
   return { element, scrollTop, distance: isReflowed ? (distance * element.offsetHeight) / height : distance };

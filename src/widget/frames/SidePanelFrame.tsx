@@ -76,7 +76,7 @@ function usePushedPage(isPushed: boolean, side: Side, width: number): void {
   useLayoutEffect(() => {
     if (!isPushed) return;
     const { place, isUsed } = opening;
-    // This place is only for the opening. When this effect runs again, for another width, the page may have moved.
+    // This place is only for the opening. When this effect runs again, for example for another width, the page may have moved.
     opening.isUsed = true;
     return pushPage(side, width, isUsed ? findPagePlace : () => place);
   }, [isPushed, side, width, opening]);

@@ -14,7 +14,7 @@ export function useReturnFocus(open: boolean, panel: HTMLElement, trigger: RefOb
     if (open === wasOpen.current) return;
     wasOpen.current = open;
     const active = deepActiveElement();
-    // If the focus is already in the panel, a modal `<dialog>` has moved it there, and the browser will return it: store no opener.
+    // If the focus is already in the panel, a modal `<dialog>` has moved it, and will return it where it can: store no opener.
     if (open) opener.current = panel.contains(active) || active?.contains(panel) ? null : active;
     else if (!active || panel.contains(active)) {
       const target = opener.current?.isConnected ? opener.current : trigger.current;

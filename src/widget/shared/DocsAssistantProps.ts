@@ -96,7 +96,7 @@ export interface WidgetOptions {
    * them. Default `false`.
    */
   attachments?: boolean;
-  /** Warns about likely secrets before a question or the comment of a rating is sent. `patterns` adds kinds of secrets. Default `true`. */
+  /** Warns about likely secrets before a question or the comment of a rating is sent. `patterns` adds your own kinds. Default `true`. */
   privacyGuard?: boolean | { patterns: readonly SecretPattern[] };
 }
 

@@ -1,7 +1,7 @@
 /** Where the conversation appears. `DocsAssistantProps.ts` describes each variant, and `frameOf.ts` has its frame. */
 export type Variant = 'popover' | 'modal' | 'panel' | 'inline';
 
-/** Repeats the variants, so that a new one in `Variant` causes compile errors in the functions below until they are checked for it. */
+/** Repeats the variants. A new one in `Variant` causes compile errors in the functions below: check them, then add it here. */
 type Handled = 'popover' | 'modal' | 'panel' | 'inline' | undefined;
 
 /**

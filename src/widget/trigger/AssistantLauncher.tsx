@@ -35,9 +35,9 @@ type AssistantLauncherProps = DocsAssistantProps & {
   /** Withdraws the consent without the panel. */
   withdrawConsent: () => Promise<boolean>;
   handleRef: ForwardedRef<DocsAssistantHandle>;
-  /** Labels that have already loaded. The custom element passes those of its own trigger, which this component replaces. */
+  /** Labels of the trigger that have already loaded. The custom element passes those of its own trigger, which this component replaces. */
   pageLabels?: Partial<PageButtonLabels>;
-  /** Whether to load the panel at once. The custom element sets it, because it renders this component only when the panel is needed. */
+  /** Whether to load the panel at once. The custom element sets it, because it renders this component only at the first intent. */
   loadsAtOnce?: boolean;
 };
 

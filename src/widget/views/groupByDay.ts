@@ -8,7 +8,7 @@ export interface ThreadGroup {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Number of days that have their own group, named by weekday. On older days, the name of the weekday alone would be ambiguous. */
+/** Number of days with a group of their own. For older days, the name of the weekday alone would be ambiguous. */
 const DAYS_WITH_GROUP = 7;
 
 const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);

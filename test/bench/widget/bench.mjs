@@ -81,7 +81,7 @@ async function costs(browser, address, steps, silent = []) {
   return result;
 }
 
-/** Runs steps on several pages in turn. A page without steps runs the steps of the first page. @returns the costs of each run, by page */
+/** Runs steps on several pages in turn. A page without own steps runs those of the first page. @returns the costs of each run, by page */
 async function measureAlternately(browser, origin, addresses, steps, silent) {
   const all = addresses.map(() => []);
   for (let run = 0; run < RUNS; run++)

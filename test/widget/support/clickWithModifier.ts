@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 
 /**
- * Clicks a link with Ctrl. Returns whether a handler has called `preventDefault`; undefined if the click did not reach the document. In any
- * case no tab opens, because a new tab would run the test file again.
+ * Clicks a link with Ctrl. Returns whether a handler has called `preventDefault`; undefined if the click did not reach the document. When
+ * the click reaches the document, also prevents the new tab, which would run the test file again.
  */
 export function clickWithModifier(link: Element): boolean | undefined {
   let wasPrevented: boolean | undefined;

@@ -12,7 +12,7 @@ export interface RenderedAssistant {
   /** Queries inside the shadow root of the assistant. */
   assistant: ReturnType<typeof insideAssistant>;
   fetch: ScriptedFetch;
-  /** The handle of the assistant. Calls run within `act`, so that React has rendered when they return, except `withdrawConsent`. */
+  /** The handle of the assistant. All calls except `withdrawConsent` run within `act`, so that React has rendered when they return. */
   handle: RefObject<DocsAssistantHandle | null>;
   page: RenderResult;
 }

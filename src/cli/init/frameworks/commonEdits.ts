@@ -158,8 +158,8 @@ function proxyEdit(path: string, text: string, setting: AddedSetting): Edit {
 }
 
 /**
- * Copies the files of the script tag into the subfolder `SCRIPT_FOLDER` of a folder of the site. If this folder is not known (`null`), the
- * owner has to copy the files.
+ * Copies the files of the script tag into the folder `SCRIPT_FOLDER` inside `folder`, a folder of the site. If `folder` is not known
+ * (`null`), the owner has to copy the files.
  */
 export async function copyScript(folder: string | null, { readScriptFiles }: Settings): Promise<Edit> {
   if (folder !== null)

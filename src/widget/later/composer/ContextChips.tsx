@@ -76,7 +76,7 @@ interface ContextChipProps {
 }
 
 /**
- * A chip with the first line of the text, and the path of the text's page if it is another page. If the source of the text is known, the
+ * A chip with the first line of the text, and the path of its page if that is not the current page. If the source of the text is known, the
  * text is a button that leads to the source.
  */
 function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {

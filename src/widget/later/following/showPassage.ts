@@ -33,7 +33,7 @@ export function showPassage(href: string): void {
 
   const look = () => {
     if (found && isRendered(found)) return;
-    // An earlier match is not rendered any more: it was on the previous page, or the router has rendered the page again. Remove its mark.
+    // Remove the mark of an earlier match that is no longer rendered: the router has replaced the previous page, or rendered a page twice.
     unmark();
     found = findText(words, id);
     openDetails(found?.startContainer.parentElement);

@@ -35,7 +35,7 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
   }, []);
   const write = (text: string) => {
     setComment(text);
-    // Once the text has no secret, clear the flag. Otherwise, the notice would appear and take the focus when the reader types a secret.
+    // Clear the flag once the text has no secret. Otherwise, the notice would appear again and take the focus when a secret is typed.
     if (heldBack && find(text).length === 0) setHeldBack(false);
   };
   const send = () => {

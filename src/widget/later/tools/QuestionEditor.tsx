@@ -119,7 +119,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
   const write = (next: string) => {
     setText(next);
     storeText(next);
-    // Once the text has no secret, clear the flag. Otherwise, the notice would appear and take the focus when the reader types a secret.
+    // Clear the flag once the text has no secret. Otherwise, the notice would appear again and take the focus when a secret is typed.
     if (heldBack && find(next).length === 0) setHeldBack(false);
   };
   const cancel = () => {
@@ -139,7 +139,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
       setHeldBack(!sent && find(text).length > 0);
       if (!sent) return;
       storeText('');
-      // Usually the edit removes this turn and its editor. If the edited question became a new turn at the end, close the editor here.
+      // Usually the edit removes this turn and its editor. It stays if the edited question became a new turn at the end: close the editor.
       if (field.current) onClose();
     });
   };

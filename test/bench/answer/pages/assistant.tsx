@@ -17,7 +17,7 @@ createRoot(host()).render(
 const { shadowRoot } = await waitForElement(document, '[data-docs-assistant]');
 if (!shadowRoot) throw new Error('The assistant has no shadow root.');
 assistant.current?.open();
-// Wait for the live regions. They are part of `later.ts`, the module that loads last, so the whole assistant has loaded then.
+// Wait for the live regions. They are part of `later.ts`, which loads after the module of the panel, so both have loaded then.
 await waitForElement(shadowRoot, '[role="status"]');
 
 window.bench = {

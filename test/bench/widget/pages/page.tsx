@@ -66,7 +66,7 @@ function focusedElement(): Element | null {
  * Sends the events of a reader who hovers over an element and clicks it. Resolves when an element that matches `selector` has the focus.
  */
 export async function hoverAndClick(element: HTMLElement, selector: string): Promise<void> {
-  // Listen in the shadow root: the document gets no event when the focus moves within a shadow root.
+  // The element may be in a shadow root. Listen there: the document gets no event when the focus moves within a shadow root.
   const tree = element.getRootNode();
   const arrived = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
