@@ -51,7 +51,7 @@ const keepModules: Plugin = {
   },
 };
 
-/** Tests that run in Chromium with the newest React. Most of them also run with the oldest supported version of React. */
+/** Tests that run in Chromium with the newest React. Some of them also run with the oldest supported version of React (`test:release`: most). */
 const BROWSER_TESTS = [
   'test/{admin,answer,headless,ui,widget}/**/*.test.{ts,tsx}',
   'test/protocol/streamProperties.test.ts',

@@ -23,7 +23,7 @@ export interface RequestLogEntry {
   traceId?: string;
   /**
    * Why the request was refused or failed; for an internal error, with its causes. Also set if the model failed before it wrote anything,
-   * so that the answer quotes the documentation instead.
+   * although the answer then quotes the documentation and does not count as failed.
    */
   reason?: string;
   /**

@@ -474,7 +474,7 @@ describe('loading a bundle', () => {
 describe('a restart', () => {
   it('starts from the last good copy if the link has expired, and reports it', async () => {
     const cache = await temporaryFolder();
-    // The status must not count these two files, because they are not pages of the documentation.
+    // `status().pages` must not count these two files, because they are not pages of the documentation.
     const otherEntries: Entry[] = [{ name: '404.html' }, { name: '_docs/report.html' }];
     const { state, link } = await bundleServer([...otherEntries, pageOf('Kept'), manifestOf('2.4')]);
     const before = await startSite({ bundleUrl: link, version: '2.4', cache });

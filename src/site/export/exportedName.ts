@@ -12,8 +12,8 @@ const MAX_NUMBERED = 9;
 const HASH_LENGTH = 12;
 
 /**
- * Returns the file name of a page in an export: its path with `.html`, so that it works on every static host and from a file system.
- * Characters that Windows does not allow become `~` and their code point.
+ * Returns the preferred file name of a page in an export: its path with `.html`, so that it works on every static host and from a file
+ * system. Characters that Windows does not allow become `~` and their code point. {@link exportedNames} chooses another name if two collide.
  *
  * @example exportedName('/') // 'index.html'
  * @example exportedName('/guide/install') // 'guide/install.html'

@@ -1,7 +1,7 @@
 import { pushAll } from '../../protocol/pushAll.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 
-/** Returns a page with only its text, in one code block. Used for pages that cannot be rendered or written as Markdown. */
+/** Returns a page with only its text, in one code block. Used for pages that cannot be rendered as HTML or written as Markdown. */
 export function toPlainMarkdown(markdown: MarkdownPage): MarkdownPage {
   return {
     ...markdown,

@@ -3,9 +3,9 @@
  * Plain data, with paths relative to the root of the project.
  */
 export interface ProjectPlace {
-  /** Path of the documentation folder, which the service reads: `docs`. Empty if this folder is the root of the project. */
+  /** Path of the folder that the service reads, for example `docs`. Empty if this folder is the root of the project. */
   folder: string;
-  /** Path of the folder in which the generator looks for pages: `source`. Empty if this folder is the root of the project. */
+  /** Path of the folder in which the generator looks for pages, for example `source`. Empty if this folder is the root of the project. */
   content: string;
   snippets?: SnippetFolders;
 }
