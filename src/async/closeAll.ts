@@ -4,13 +4,13 @@
  * @throws the first error, after everything has been closed.
  */
 export async function closeAll(...closers: readonly (() => unknown)[]): Promise<void> {
-  const errors: unknown[] = [];
+  let first: { error: unknown } | undefined;
   for (const close of closers) {
     try {
       await close();
     } catch (error) {
-      errors.push(error);
+      first ??= { error };
     }
   }
-  if (errors.length > 0) throw errors[0];
+  if (first) throw first.error;
 }

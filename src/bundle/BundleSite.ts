@@ -1,3 +1,4 @@
+import { closeAll } from '../async/closeAll.js';
 import { safeListener } from '../async/safeListener.js';
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -96,8 +97,10 @@ export class BundleSite {
     this.#loading.abort();
     clearTimeout(this.#retry);
     this.#retireAll();
-    await Promise.all(this.#closing);
-    await (await this.#folder.catch(() => undefined))?.close();
+    await closeAll(
+      () => Promise.all(this.#closing),
+      async () => (await this.#folder.catch(() => undefined))?.close(),
+    );
   }
 
   async #load(given: UpdateSource, retryMs: number): Promise<void> {

@@ -25,8 +25,8 @@ export interface ServeBundleOptions extends Partial<BundleValues> {
    */
   onMessage?: (sentence: string) => void;
   /**
-   * Called once per request, after its response has ended; use it for a request log. If set, responses have an `x-request-id`. May be async;
-   * its own errors go to `onMessage`. Default: no request log.
+   * Called once per request, after its response has ended; use it for a request log. If set, responses have an `x-request-id`. May be
+   * async; its own errors go to `onMessage`. Default: no request log.
    */
   onRequest?: (entry: RequestLogEntry) => void;
   /** Default: the global `fetch`. */

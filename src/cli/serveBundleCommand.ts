@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { closeAll } from '../async/closeAll.js';
 import { DEFAULT_CACHE, type UpdateSource } from '../bundle/BundleSite.js';
 import { type BundleHandler, type BundleValues, readBundleValues, serveBundle } from '../bundle/index.js';
 import { normalizeBasePath } from '../http/basePath.js';
@@ -124,8 +125,10 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     if (!(failed instanceof CommandError) || failed.message !== lastMessage) throw failed;
     process.exitCode = failed.exitCode;
   } finally {
-    await Promise.all(open.map((each) => each.close()));
-    await site.close();
+    await closeAll(
+      () => Promise.all(open.map((each) => each.close())),
+      () => site.close(),
+    );
   }
 }
 

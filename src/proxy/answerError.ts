@@ -15,10 +15,11 @@ export interface ProxyErrorOptions {
   /**
    * Called with an error that the operator should know: one of your functions threw or took too long, the store of a limit failed, or the
    * docs platform failed (perhaps only after the answer had begun), refused the request (403) or did not accept the key. Not called after
-   * the client has left, nor for a missing key, which is logged once. `error.cause` is the original error, if there is one. May be async.
+   * the client has left, nor for a missing key, which is logged once. `error.cause` is the original error, if there is one. May be async;
+   * its own errors go to `console.error`.
    * Default: one line on `console.error`, without keys.
    */
-  onError?: (error: Error, request: FailedRequest) => void | Promise<void>;
+  onError?: (error: Error, request: FailedRequest) => void;
 }
 
 /** Creates the reply for an error. Reports the error if it has a cause, or a status above 500. */
@@ -39,7 +40,9 @@ export function answerError(error: unknown, request: Request, options: ProxyErro
 export function reportError(error: ProxyError, request: Request, { onError = logError }: ProxyErrorOptions): void {
   if (request.signal.aborted) return;
   const id = request.headers.get('x-request-id');
-  const report = safeListener(onError, (thrown) => console.error('docs-assistant/proxy: onError failed.', thrown));
+  const report = safeListener(onError, (thrown) =>
+    console.error(`docs-assistant/proxy: onError failed. ${describeError(thrown)}`),
+  );
   report(error, id !== null && REQUEST_ID.test(id) ? { requestId: id } : {});
 }
 

@@ -74,8 +74,8 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined | Promise<string | undefined>;
   /**
-   * Time limits (ms). Defaults: 5,000 for each of `fp`, `callerOf` and `groups`, 10,000 for the body, 30,000 until the first byte, 30,000 without progress,
-   * 300,000 for the whole answer.
+   * Time limits (ms). Defaults: 5,000 for each of `fp`, `callerOf` and `groups`, 10,000 for the body, 30,000 until the first byte, 30,000
+   * without progress, 300,000 for the whole answer.
    */
   timeouts?: { fp?: number; body?: number; firstByte?: number; idle?: number; total?: number };
   /** Maximum size of a request body in bytes, history included. Default 1,048,576. At most 65,536 for searches, pages and ratings. */

@@ -44,14 +44,14 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
   rateLimit?: RateLimitOptions;
   /**
    * Returns the name under which requests are counted. Default: the IP address of the client. A `Request` has no IP address: without
-   * `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all callers share one limit. An empty string counts as no name. May
-   * be async.
+   * `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all callers share one limit. An empty string counts as no name.
+   * May be async.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined | Promise<string | undefined>;
   /**
-   * Time limits (ms). Defaults: `authorize` 5,000, also for `callerOf`; `body` 10,000; `platform` 30,000 until a reply of the platform begins, and again until
-   * the reply is complete; `bundle` 180,000 until a reply with the link to a bundle begins, because the platform may have to pack the
-   * bundle first.
+   * Time limits (ms). Defaults: `authorize` 5,000, also for `callerOf`; `body` 10,000; `platform` 30,000 until a reply of the platform
+   * begins, and again until the reply is complete; `bundle` 180,000 until a reply with the link to a bundle begins, because the platform may
+   * have to pack the bundle first.
    */
   timeouts?: { authorize?: number; body?: number; platform?: number; bundle?: number };
   /** Maximum size of a request body in bytes. Default 65,536. */

@@ -47,7 +47,7 @@ export interface DocsService {
   ready: Promise<void>;
   /** Reads the documentation again. Requests are answered from the old pages until the new ones are ready. */
   update(): Promise<void>;
-  /** Stops the service: later requests get a 503. */
+  /** Stops the service: later requests get a 503. Closes everything, and then rejects with the first error, if there was one. */
   close(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import { safeListener } from '../async/safeListener.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { describeError } from '../http/describeError.js';
 import { HttpError } from '../http/HttpError.js';
+import type { RequestLogEntry } from '../http/RequestLogEntry.js';
 import { RequestTrace, type TraceReport } from '../http/RequestTrace.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { crossOriginHeaders } from './requests/crossOrigin.js';
@@ -18,12 +19,14 @@ export const DOCS_NOT_READ =
 export type ServiceRoute = (trace: RequestTrace) => Promise<Response>;
 
 /** The parts of a service that its handlers share. */
-export interface ServiceHandlerContext extends TraceReport {
+export interface ServiceHandlerContext extends Omit<TraceReport, 'onRequest'> {
+  /** Called once per request, when its reply has ended. May throw and may be async: its errors go to `onWarning`. */
+  onRequest: ((entry: RequestLogEntry) => void) | undefined;
   allowedOrigins: ReadonlySet<string>;
   isClosed: () => boolean;
 }
 
-/** Creates a handler that never throws, logs each request, and refuses requests after the service was closed. `onRequest` may fail. */
+/** Creates a handler that never throws, logs each request, and refuses requests after the service was closed. */
 export function createServiceHandler(
   route: ServiceRoute,
   { onRequest, onWarning, allowedOrigins, isClosed }: ServiceHandlerContext,

@@ -65,6 +65,9 @@ describe('the copied text', () => {
       '--- a\n+++ b\n@@ -1 +1,2 @@\n+++ i;\n same\n',
       '++ i;\nsame',
     ],
+    ['hunks without context', 'diff', '@@ -1 +1 @@\n--- i;\n+++ i;\n@@ -9 +9 @@\n-a\n+b\n', '++ i;\nb'],
+    ['a later file without hunks', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n-one\n+two\n--- c\n+++ d\n', 'two'],
+    ['a hunk with wrong numbers', 'diff', '@@ -1,9 +1,9 @@\n+one\n--- c\n+++ d\n@@ -1 +1 @@\n+two\n', 'one\ntwo'],
     ['an added line after a removed one', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n--- i;\n+++ i;\n', '++ i;'],
     ['two files of a diff', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n+one\n--- c\n+++ d\n@@ -1 +1 @@\n+two\n', 'one\ntwo'],
     [

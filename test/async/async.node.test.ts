@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { closeAll } from '../../src/async/closeAll.js';
 import { createIdleSignal } from '../../src/async/createIdleSignal.js';
 import { createIdleTimeout } from '../../src/async/createIdleTimeout.js';
 import { delay } from '../../src/async/delay.js';
 import { raceSignal } from '../../src/async/raceSignal.js';
 import { raceTimeout } from '../../src/async/raceTimeout.js';
+import { safeListener } from '../../src/async/safeListener.js';
+import { failingListeners } from '../support/failingListeners.js';
 
 const never = () => new Promise<never>(() => {});
 
@@ -125,5 +128,44 @@ describe('createIdleTimeout', () => {
     idle.clear();
     vi.advanceTimersByTime(1000);
     expect(onIdle).not.toHaveBeenCalled();
+  });
+});
+
+describe('closeAll', () => {
+  it('closes everything in order, also after errors, and rejects with the first error', async () => {
+    const closed: string[] = [];
+    const closing = closeAll(
+      () => void closed.push('one'),
+      () => {
+        throw new Error('two');
+      },
+      () => Promise.reject(new Error('three')),
+      async () => void closed.push('four'),
+    );
+    await expect(closing).rejects.toThrow('two');
+    expect(closed).toEqual(['one', 'four']);
+  });
+});
+
+describe('safeListener', () => {
+  it('passes errors and rejections on, and shows the error of a handler that fails', async () => {
+    const shown = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => shown.mockRestore());
+    const errors: unknown[] = [];
+    for (const [, listener] of failingListeners(new Error('The log is full.')))
+      safeListener(listener, (error) => errors.push(error))();
+    const broken = new Error('The handler is broken.');
+    safeListener(
+      () => Promise.reject(new Error('first')),
+      () => {
+        throw broken;
+      },
+    )();
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledWith(broken));
+    expect(errors).toEqual([new Error('The log is full.'), new Error('The log is full.')]);
+  });
+
+  it('does nothing without a listener', () => {
+    safeListener(undefined, () => expect.unreachable())('event' as never);
   });
 });

@@ -99,18 +99,6 @@ describe('a retry without any text of an answer', () => {
     expect(conversation.current.failedAttempt).toBeUndefined();
   });
 
-  it('does not send a refused question as history after an edit of it has failed', async () => {
-    const conversation = await begin(['tooLarge', answer('Yes.'), 'serverError', answer('Three.')], ['One', 'Two']);
-    await run(conversation, ({ edit }) => edit(questionAt(conversation, 0), 'One, shorter'));
-    expect(contents(conversation)).toEqual(['One', 'Two', 'Yes.']);
-    await conversation.ask('Three');
-    expect(conversation.fetch.requests[3]?.body.messages.map(({ content }) => content)).toEqual([
-      'Two',
-      'Yes.',
-      'Three',
-    ]);
-  });
-
   it('restores a previous answer that was truncated', async () => {
     const conversation = await begin([{ steps: [line('0', 'Half of '), 'reset'] }, 'networkError'], ['One']);
     await run(conversation, ({ retry }) => retry());
@@ -176,6 +164,18 @@ describe('an edit without any text of an answer', () => {
   const QUESTIONS = ['One', 'Two', 'Three'];
   const editSecond = (conversation: RenderedConversation) =>
     conversation.call(({ edit }) => edit(questionAt(conversation, 1), 'Second'));
+
+  it('does not send a refused question as history after an edit of it has failed', async () => {
+    const conversation = await begin(['tooLarge', answer('Yes.'), 'serverError', answer('Three.')], ['One', 'Two']);
+    await run(conversation, ({ edit }) => edit(questionAt(conversation, 0), 'One, shorter'));
+    expect(contents(conversation)).toEqual(['One', 'Two', 'Yes.']);
+    await conversation.ask('Three');
+    expect(conversation.fetch.requests[3]?.body.messages.map(({ content }) => content)).toEqual([
+      'Two',
+      'Yes.',
+      'Three',
+    ]);
+  });
 
   it.each(NOTHING.filter(([name]) => SOME.includes(name)))(
     '%s: restores the question and everything after it, and retry repeats the edit',

@@ -416,8 +416,10 @@ describe('createAssistantProxy', () => {
   });
 
   it('sends nothing when the session does not answer in time', async () => {
-    const url = await serve({ fp: () => new Promise(() => {}), timeouts: { fp: 50 } });
-    expect(await codeOf(await ask(url))).toBe('503 internal');
+    for (const option of ['fp', 'callerOf']) {
+      const url = await serve({ [option]: () => new Promise(() => {}), timeouts: { fp: 50 } });
+      expect(await codeOf(await ask(url))).toBe('503 internal');
+    }
     expect(arrived).toEqual([]);
   });
 

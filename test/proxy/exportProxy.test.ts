@@ -405,6 +405,16 @@ describe('the rate limit', () => {
     expect((await ask('a')).status).toBe(200);
   });
 
+  it('counts by the name of an async callerOf, and refuses a request when it does not answer in time', async () => {
+    const rateLimit = { requests: 1, windowMs: 60_000 };
+    const url = await serve({ rateLimit, callerOf: async (request) => request.headers.get('cookie') ?? undefined });
+    const statuses = [];
+    for (const cookie of ['a', 'a', 'b']) statuses.push((await read(url, 'job_1', { cookie })).status);
+    expect(statuses).toEqual([200, 429, 200]);
+    const silent = await serve({ callerOf: () => new Promise(() => {}), timeouts: { authorize: 50 } });
+    expect(await codeOf(await read(silent, 'job_1'))).toBe('503 internal');
+  });
+
   it('counts by the IP address of the client, regardless of headers', async () => {
     const url = await serve({ rateLimit: { requests: 1, windowMs: 60_000 } });
     expect((await read(url, 'job_1', { 'x-forwarded-for': '1.1.1.1' })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { type BundleStore, BundleStoreError, createDocsService } from '../../src/service/index.js';
+import { type BundleStore, BundleStoreError } from '../../src/service/index.js';
 import { ADMIN_KEY, type ExportingService, startExporting } from './exportSupport.js';
 import { errorOf } from './support.js';
 
@@ -81,21 +81,4 @@ it('a storage that fails its check at the start is a warning, and the documentat
   await startWith({ ...accepting, check: refuse });
   await expect.poll(() => service.warnings).toEqual([`Export: ${FULL} Cause: Error: 507 from svc_••••`]);
   expect((await fetch(`${service.url}/port`)).status).toBe(200);
-});
-
-it('a storage that fails to close does not keep the state open, and close rejects with its error', async () => {
-  const closed = vi.fn(async () => {});
-  const fault = new Error('The storage is gone.');
-  const docs = createDocsService({
-    pages: [],
-    domain: 'lantern',
-    state: () => ({ close: closed }),
-    exports: { adminApiKey: ADMIN_KEY, bundles: { ...accepting, close: () => Promise.reject(fault) } },
-  });
-  await docs.ready;
-  const headers = { authorization: `Bearer ${ADMIN_KEY}` };
-  // Opens the static export interface.
-  await docs(new Request('http://localhost/v1/static-export/jobs/none', { headers }));
-  await expect(docs.close()).rejects.toThrow(fault);
-  expect(closed).toHaveBeenCalled();
 });

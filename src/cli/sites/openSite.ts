@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { closeAll } from '../../async/closeAll.js';
 import type { ConnectionInfo } from '../../http/ConnectionInfo.js';
 import { messageOf } from '../../protocol/messageOf.js';
 import { type OpenedDocsService, openDocsService } from '../../service/createDocsService.js';
@@ -122,16 +123,15 @@ async function openService(
     } = openDocsService({ ...serviceOptions, ...(counts && { onEvent: counts.count }) }, host.admission);
     service = opened;
     const close = async (limitMs: number) => {
-      watcher?.close();
-      // Stop the exports first, because the next service of this site needs the export folder.
-      await stopExports();
-      await requests.waitUntilIdle(limitMs);
-      try {
-        await opened.close();
-      } finally {
-        counts?.close();
-        await auditLog?.close();
-      }
+      await closeAll(
+        () => watcher?.close(),
+        // Stop the exports before waiting, because the next service of this site needs the export folder.
+        () => stopExports(),
+        () => requests.waitUntilIdle(limitMs),
+        () => opened.close(),
+        () => counts?.close(),
+        () => auditLog?.close(),
+      );
     };
     let closed: Promise<void> | undefined;
     return {

@@ -198,8 +198,9 @@ export class LiteralReader {
   #member(node: OfType<'MemberExpression'> | OfType<'OptionalMemberExpression'>): ConfigValue {
     const from = this.read(node.object as Expression);
     const key = this.#keyOf(node.property as Expression, node.computed === true);
-    // Code after a key may replace its value.
-    if (isConfigRecord(from) && key !== undefined && unreadCodeAfter(from, key)) return unread(node);
+    // Code after a key may replace its value, so the value counts as a default.
+    const code = isConfigRecord(from) ? unreadCodeAfter(from, key ?? '') : undefined;
+    if (code) this.#defaultLine = code.line;
     const value = Array.isArray(from) ? from[Number(key)] : valueAt(from, key ?? '');
     return value ?? unread(node);
   }

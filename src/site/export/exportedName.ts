@@ -13,7 +13,7 @@ const HASH_LENGTH = 12;
 
 /**
  * Returns the preferred file name of a page in an export: its path with `.html`, so that it works on every static host and from a file
- * system. Characters that Windows does not allow become `~` and their code point. {@link exportedNames} chooses another name if two collide.
+ * system. Characters that Windows does not allow become `~` and their code point. {@link exportedNames} may choose another one.
  *
  * @example exportedName('/') // 'index.html'
  * @example exportedName('/guide/install') // 'guide/install.html'

@@ -37,6 +37,10 @@ describe('readScript', () => {
     ['a function', 'export default defineConfig(({ mode }) => ({ title: "Acme" }))'],
     ['an async function', 'module.exports = async function create() { const title = "Acme"; return { title } }'],
     ['a constant and a template', `const name = "Acme"; export default { title: \`\${name}\` }`],
+    [
+      'a key of a constant, before code that may replace it',
+      'const shared = { title: "Acme", ...env }; export default { title: shared.title }',
+    ],
     ['a spread of a constant', 'const shared = { title: "Acme" }; export default { ...shared }'],
     ['a member of a constant', 'const shared = { name: "Acme" }; export default { title: shared.name }'],
     ['a default for the environment', 'export default { title: process.env.TITLE || "Acme" }'],
