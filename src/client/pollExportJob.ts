@@ -86,8 +86,7 @@ export async function pollExportJob(
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
-    // A request that was in flight at the timeout counts as the last one. Exception: the timeout is noticed late, for example after the
-    // machine has slept.
+    // A request that was in flight at the timeout was the last one, unless the timeout is noticed late, as after the machine has slept.
     const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
     const last = createPollingDeadline(clock, LAST_REQUEST_MS, options.signal);

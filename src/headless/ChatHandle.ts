@@ -1,6 +1,6 @@
 import type { AskOptions, ChatMessage } from './Conversation.js';
 
-/** What a conversation needs of its `useChat` hook (AI SDK v4). */
+/** The part of its `useChat` hook (AI SDK v4) that a conversation uses. */
 export interface ChatHandle {
   append: (question: {
     content: string;

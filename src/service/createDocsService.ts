@@ -95,8 +95,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const report = { onWarning: warn, onEvent, now: options.now };
   const adminKeys = new AdminKeys(options.exports, report);
   const checked = createCheckedParts(options, report);
-  // Open the state and read the pages only after all options have been checked: if a check failed later, files and connections would stay
-  // open.
+  // Open the state and read the pages only after all options have been checked: after a failed check, nobody would close them.
   const state = openState(options.state, { domain, onWarning: warn, onEvent });
   const limits = createLimitCounters(options, { numbers: checked.numbers, shared: state.limits, admission, onEvent });
   const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });
@@ -139,12 +138,9 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   // Resume the jobs of an earlier process. Errors are ignored here, because export requests run into the same errors.
   if (adminKeys.isSet) docs.firstSuccess.then(() => exports.open()).catch(() => {});
 
-  const context: ServiceHandlerContext = {
-    onRequest: options.onRequest,
-    onWarning: warn,
-    allowedOrigins: routes.allowedOrigins,
-    isClosed: () => isClosed,
-  };
+  const { onRequest } = options;
+  const { allowedOrigins } = routes;
+  const context: ServiceHandlerContext = { onRequest, onWarning: warn, allowedOrigins, isClosed: () => isClosed };
   const handler = createServiceHandler((trace) => routeRequest(routes, trace), context);
   const service: DocsService = Object.assign(handler, {
     admin: createServiceHandler((trace) => routeAdminRequest(routes.admin, trace), context),

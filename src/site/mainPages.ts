@@ -6,7 +6,7 @@ import { isHidden } from './isHidden.js';
 /**
  * Returns the pages for readers who choose neither a language nor a version. These are the pages in the site's language; without such
  * pages, those in all languages; if all pages are hidden, all pages. Of these, returns those of the newest version and those without a
- * version; if there are none, all of these. Empty only for a site without pages.
+ * version; without such pages, all of these. Empty only for a site without pages.
  */
 export function mainPages(pages: readonly DocsPage[], language: string): DocsPage[] {
   const shown = pages.filter((page) => !isHidden(page));

@@ -72,7 +72,7 @@ function placeIn(view: HTMLElement): ReadingPlace | undefined {
     const place = { question, part: Math.max(0, index), distance: distances[Math.max(0, index)] ?? 0 };
     const isVisible = place.distance + (parts[place.part]?.offsetHeight ?? 0) > hidden;
     if (isVisible) return place;
-    // Only the space below the last part of this turn is visible. Prefer the next turn, and use this place only if there is none.
+    // Only the space below the last part of this turn is visible. Prefer the next turn, and use this place only without a next turn.
     above ??= place;
   }
   return above;
