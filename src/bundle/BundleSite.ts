@@ -1,4 +1,4 @@
-import { closeAll } from '../async/closeAll.js';
+import { closeAll, closeTogether } from '../async/closeAll.js';
 import { safeListener } from '../async/safeListener.js';
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -98,7 +98,7 @@ export class BundleSite {
     clearTimeout(this.#retry);
     this.#retireAll();
     await closeAll(
-      () => Promise.all(this.#closing),
+      () => closeTogether(...[...this.#closing].map((closing) => () => closing)),
       async () => (await this.#folder.catch(() => undefined))?.close(),
     );
   }

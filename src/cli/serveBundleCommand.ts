@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { closeAll } from '../async/closeAll.js';
+import { closeAll, closeTogether } from '../async/closeAll.js';
 import { DEFAULT_CACHE, type UpdateSource } from '../bundle/BundleSite.js';
 import { type BundleHandler, type BundleValues, readBundleValues, serveBundle } from '../bundle/index.js';
 import { normalizeBasePath } from '../http/basePath.js';
@@ -126,7 +126,7 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     process.exitCode = failed.exitCode;
   } finally {
     await closeAll(
-      () => Promise.all(open.map((each) => each.close())),
+      () => closeTogether(...open.map((each) => () => each.close())),
       () => site.close(),
     );
   }

@@ -16,8 +16,7 @@ export interface ProxyErrorOptions {
    * Called with an error that the operator should know: one of your functions threw or took too long, the store of a limit failed, or the
    * docs platform failed (perhaps only after the answer had begun), refused the request (403) or did not accept the key. Not called after
    * the client has left, nor for a missing key, which is logged once. `error.cause` is the original error, if there is one. May be async;
-   * its own errors go to `console.error`.
-   * Default: one line on `console.error`, without keys.
+   * its own errors go to `console.error`. Default: one line on `console.error`, without keys.
    */
   onError?: (error: Error, request: FailedRequest) => void;
 }

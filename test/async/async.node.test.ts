@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { closeAll } from '../../src/async/closeAll.js';
+import { closeAll, closeTogether } from '../../src/async/closeAll.js';
 import { createIdleSignal } from '../../src/async/createIdleSignal.js';
 import { createIdleTimeout } from '../../src/async/createIdleTimeout.js';
 import { delay } from '../../src/async/delay.js';
@@ -144,6 +144,28 @@ describe('closeAll', () => {
     );
     await expect(closing).rejects.toThrow('two');
     expect(closed).toEqual(['one', 'four']);
+  });
+});
+
+describe('closeTogether', () => {
+  it('starts all at once, waits for all, and rejects with the first error', async () => {
+    const closed: string[] = [];
+    let release = (): void => {};
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const closing = closeTogether(
+      () => slow.then(() => closed.push('one')),
+      () => {
+        closed.push('two');
+        throw new Error('two');
+      },
+    );
+    closing.catch(() => closed.push('rejected'));
+    expect(closed).toEqual(['two']);
+    release();
+    await expect(closing).rejects.toThrow('two');
+    expect(closed).toEqual(['two', 'one', 'rejected']);
   });
 });
 

@@ -4,31 +4,27 @@ import { extractCommands } from './extractCommands.js';
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession', 'shell-session', 'terminal', 'fish']);
 /** Lines of a diff that are not lines of the file: headers, and notes such as `\ No newline at end of file`. */
 const DIFF_METADATA = /^(?:diff |index |@@ |new file |deleted file |similarity |rename |\\ )/;
-/** The header of a hunk, with its numbers of lines in the old and in the new file. A missing number means one line. */
-const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
+/** The name of a new file in a diff, with a folder or an extension. */
+const NEW_PATH = /^\+\+\+ \S*[./]\S*(?:\s|$)/;
 
 /** Applies a diff: returns its added and unchanged lines, without their marks. */
 function applyDiff(text: string): string {
   const lines = text.split('\n');
-  const kept: string[] = [];
-  /** Numbers of lines that the current hunk still has in the old and in the new file. */
-  let old = 0;
-  let added = 0;
-  for (const [index, line] of lines.entries()) {
-    const hunk = HUNK.exec(line);
-    if (hunk) [old, added] = [Number(hunk[1] ?? 1), Number(hunk[2] ?? 1)];
-    if (DIFF_METADATA.test(line)) continue;
-    // Two lines such as `--- a` and `+++ b` name a file, unless they belong to a hunk. Models often write wrong numbers: a hunk that is
-    // followed by another header has ended, even if lines are missing.
-    const isInHunk = old + added > 0 && (!lines[index + 1]?.startsWith('@@ ') || (old === 0 && added === 1));
-    const isName = line.startsWith('+++ ') && lines[index - 1]?.startsWith('--- ') && !isInHunk;
-    if (isName) continue;
-    if (!line.startsWith('+')) old -= 1;
-    if (line.startsWith('-')) continue;
-    added -= 1;
-    kept.push(line.replace(/^[+ ]/, ''));
-  }
-  return kept.join('\n');
+  const firstHunk = lines.findIndex((line) => line.startsWith('@@ '));
+  /**
+   * Whether a line names a file, such as `+++ b/main.ts`. In a hunk, the same mark can begin an added line whose text begins with `++`.
+   * The numbers of lines in the header of a hunk could tell the two apart, but models often count wrong.
+   */
+  const isNewName = (line: string, index: number) => {
+    if (!line.startsWith('+++ ')) return false;
+    const followsOldName = lines[index - 1]?.startsWith('--- ');
+    if (NEW_PATH.test(line)) return followsOldName || lines[index + 1]?.startsWith('@@ ');
+    return followsOldName && (firstHunk < 0 || index < firstHunk);
+  };
+  const kept = lines.filter(
+    (line, index) => !line.startsWith('-') && !DIFF_METADATA.test(line) && !isNewName(line, index),
+  );
+  return kept.map((line) => line.replace(/^[+ ]/, '')).join('\n');
 }
 
 /**

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { closeAll, closeTogether } from '../../async/closeAll.js';
 import { normalizeBasePath } from '../../http/basePath.js';
 import type { ConnectionInfo } from '../../http/ConnectionInfo.js';
+import { describeError } from '../../http/describeError.js';
 import { HttpError } from '../../http/HttpError.js';
 import { hostnameOf, isAllowedHost } from '../../http/isAllowedHost.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
@@ -145,8 +147,10 @@ export class ServedSites {
    */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([...this.#sites, ...this.#opening].map((site) => site.close(0)));
-    await Promise.all(this.#closing.values());
+    await closeAll(
+      () => closeTogether(...[...this.#sites, ...this.#opening].map((site) => () => site.close(0))),
+      () => Promise.all(this.#closing.values()),
+    );
   }
 
   /** Opens sites and waits until they have read their pages. If a site fails, closes all of them. */
@@ -158,7 +162,7 @@ export class ServedSites {
       await Promise.all(this.#opening.map(waitUntilRead));
       return this.#opening;
     } catch (error) {
-      await Promise.all(this.#opening.map((site) => site.close(0)));
+      await Promise.allSettled(this.#opening.map((site) => site.close(0)));
       this.#openingDomains = new Set();
       for (const { domain } of list.sites) this.#forgetUnused(domain);
       throw error;
@@ -168,10 +172,16 @@ export class ServedSites {
   }
 
   #closeLater(site: ServedSite): void {
-    const closing = site.close(this.#graceMs).finally(() => {
-      this.#closing.delete(site);
-      this.#forgetUnused(site.settings.domain);
-    });
+    const { domain } = site.settings;
+    const closing = site
+      .close(this.#graceMs)
+      .catch((error) =>
+        this.#host.log.warn(`A part of the site "${domain}" could not be closed. ${describeError(error)}`),
+      )
+      .finally(() => {
+        this.#closing.delete(site);
+        this.#forgetUnused(domain);
+      });
     this.#closing.set(site, closing);
   }
 
@@ -208,7 +218,7 @@ async function openAll({ sites, places }: SiteList, host: SiteHost): Promise<Ser
   const opened = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const failed = results.find((result) => result.status === 'rejected');
   if (!failed) return opened;
-  await Promise.all(opened.map((site) => site.close(0)));
+  await Promise.allSettled(opened.map((site) => site.close(0)));
   throw failed.reason;
 }
 

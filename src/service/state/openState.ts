@@ -1,4 +1,4 @@
-import { closeAll } from '../../async/closeAll.js';
+import { closeTogether } from '../../async/closeAll.js';
 import { traceStore } from '../tracing/traceStore.js';
 import type { ServiceState, StateContext, StateDriver } from './ServiceState.js';
 
@@ -12,7 +12,7 @@ export function openState(
 ): ServiceState & Required<Pick<ServiceState, 'close'>> {
   const drivers = typeof given === 'function' ? [given] : (given ?? []);
   const opened: ServiceState[] = [];
-  const close = () => closeAll(...opened.map((state) => () => state.close?.()));
+  const close = () => closeTogether(...opened.map((state) => () => state.close?.()));
   try {
     for (const open of drivers) opened.push(open(context));
   } catch (error) {

@@ -198,11 +198,12 @@ export class LiteralReader {
   #member(node: OfType<'MemberExpression'> | OfType<'OptionalMemberExpression'>): ConfigValue {
     const from = this.read(node.object as Expression);
     const key = this.#keyOf(node.property as Expression, node.computed === true);
-    // Code after a key may replace its value, so the value counts as a default.
+    const value = Array.isArray(from) ? from[Number(key)] : valueAt(from, key ?? '');
+    // Code after a key may replace its value. A text or number then counts as a default, which is reported; a list or record is not used.
     const code = isConfigRecord(from) ? unreadCodeAfter(from, key ?? '') : undefined;
     if (code) this.#defaultLine = code.line;
-    const value = Array.isArray(from) ? from[Number(key)] : valueAt(from, key ?? '');
-    return value ?? unread(node);
+    const isUsed = value !== undefined && (!code || typeof value !== 'object' || value === null);
+    return isUsed ? value : unread(node);
   }
 
   #call(node: OfType<'CallExpression'>): ConfigValue {

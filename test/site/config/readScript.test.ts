@@ -122,6 +122,12 @@ describe('readScript', () => {
     expect(plain(read(`const items = ["a"]; ${code}; export default { items }`))).toEqual({ items: ['a'] });
   });
 
+  it('does not use a list or record of a constant before code that may replace it', () => {
+    const source =
+      'const shared = { list: [1], map: { a: 1 }, ...env }; export default { list: shared.list, map: shared.map }';
+    expect(plain(read(source))).toEqual({ list: '?', map: '?' });
+  });
+
   it('reads a constant text or number, which no method can change', () => {
     const code = 'const base = "/do" + "cs/"; const depth = 2; const x = [base.substr(1), depth.toFixed(0)]';
     expect(plain(read(`${code}; export default { base, depth }`))).toEqual({ base: '/docs/', depth: 2 });
