@@ -579,6 +579,29 @@ describe('a code block', () => {
     },
   );
 
+  test('keeps its button when it becomes narrower in the frame in which the button was placed', async () => {
+    const far = `<div style="height:${4 * innerHeight}px"></div><pre>npm start</pre>`;
+    capturePage({}, `<main><pre>npm ci</pre>${far}</main>`);
+    await waitFor(() => expect(codeButtons()).toHaveLength(2));
+    const away = document.querySelectorAll('pre')[1] as HTMLElement;
+    const shadow = away.querySelector('docs-assistant-ask')?.shadowRoot as ShadowRoot;
+    const placed = new Promise<void>((resolve) => {
+      const narrow = new MutationObserver(() => {
+        if (!shadow.querySelector('[data-placed]')) return;
+        narrow.disconnect();
+        away.style.width = '300px';
+        resolve();
+      });
+      narrow.observe(shadow, { attributes: true, subtree: true });
+    });
+    away.scrollIntoView();
+    await placed;
+    await waitFor(() => {
+      const button = (codeButtons()[1] as HTMLElement).getBoundingClientRect();
+      expect(away.getBoundingClientRect().right - button.right).toBeCloseTo(8, 0);
+    });
+  });
+
   test('gets no button in an editor, in line numbers, or in an assistant without a shadow root', async () => {
     content = document.createElement('main');
     content.innerHTML =

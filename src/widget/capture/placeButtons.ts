@@ -46,24 +46,26 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const sizes = new WeakMap<Element, string>();
+  /** The size of each visible block when its button was placed or moved. */
+  const sizes = new WeakMap<HTMLElement, string>();
   // While a side panel slides, the buttons only follow the edges of their blocks: measuring long code takes longer than a frame.
   const resizes = new ResizeObserver((entries) => {
-    for (const { target, contentRect } of entries) {
-      const size = `${contentRect.width} ${contentRect.height}`;
-      const before = sizes.get(target);
-      sizes.set(target, size);
-      // Ignore the first report after each `observe`: it does not mean that the size has changed.
-      if (before === undefined || before === size) continue;
-      move(target as HTMLElement);
+    for (const entry of entries) {
+      const block = entry.target as HTMLElement;
+      const size = sizeOf(block);
+      // The first report after each `observe` usually has the size that the block had when its button was placed.
+      if (sizes.get(block) === size) continue;
+      sizes.set(block, size);
+      move(block);
       clearTimeout(timer);
       timer = setTimeout(placeVisible, RESIZED_AFTER);
     }
   });
   const show = (block: HTMLElement) => {
     visible.add(block);
-    resizes.observe(block);
     place(block);
+    sizes.set(block, sizeOf(block));
+    resizes.observe(block);
   };
   const hide = (block: HTMLElement) => {
     visible.delete(block);
@@ -99,3 +101,5 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
     },
   };
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => `${clientWidth} ${clientHeight}`;
