@@ -79,13 +79,10 @@ describe('the copied text', () => {
       'x\nz\nw\nq',
     ],
     ['a new file without an old name', 'diff', 'new file mode 100644\n+++ b/new.ts\n@@ -0,0 +1 @@\n+one\n', 'one'],
+    ['a file without an extension', 'diff', '@@ -1 +1 @@\n+t\n--- Makefile\n+++ Makefile\n@@ -1 +1 @@\n+q\n', 't\nq'],
+    ['an added line with a dot', 'diff', '@@ -1 +1 @@\n--- this.i;\n+++ this.i;\n', '++ this.i;'],
     ['an added line after a removed one', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n--- i;\n+++ i;\n', '++ i;'],
-    [
-      'two files of a diff',
-      'diff',
-      '--- a/a\n+++ b/a\n@@ -1 +1 @@\n+one\n--- a/c\n+++ b/d\n@@ -1 +1 @@\n+two\n',
-      'one\ntwo',
-    ],
+    ['two files of a diff', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n+one\n--- c\n+++ d\n@@ -1 +1 @@\n+two\n', 'one\ntwo'],
     [
       'a diff without notes about a missing line feed',
       'diff',

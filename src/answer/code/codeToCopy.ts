@@ -4,8 +4,8 @@ import { extractCommands } from './extractCommands.js';
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession', 'shell-session', 'terminal', 'fish']);
 /** Lines of a diff that are not lines of the file: headers, and notes such as `\ No newline at end of file`. */
 const DIFF_METADATA = /^(?:diff |index |@@ |new file |deleted file |similarity |rename |\\ )/;
-/** The name of a new file in a diff, with a folder or an extension. */
-const NEW_PATH = /^\+\+\+ \S*[./]\S*(?:\s|$)/;
+/** A line that can be the name of a new file in a diff: it has no character that is usual in code and unusual in names. */
+const NEW_NAME = /^\+\+\+ [^;(){}=<>"'`]+$/;
 
 /** Applies a diff: returns its added and unchanged lines, without their marks. */
 function applyDiff(text: string): string {
@@ -16,10 +16,11 @@ function applyDiff(text: string): string {
    * The numbers of lines in the header of a hunk could tell the two apart, but models often count wrong.
    */
   const isNewName = (line: string, index: number) => {
-    if (!line.startsWith('+++ ')) return false;
-    const followsOldName = lines[index - 1]?.startsWith('--- ');
-    if (NEW_PATH.test(line)) return followsOldName || lines[index + 1]?.startsWith('@@ ');
-    return followsOldName && (firstHunk < 0 || index < firstHunk);
+    if (!NEW_NAME.test(line)) return false;
+    const [before = '', after = ''] = [lines[index - 1], lines[index + 1]];
+    const isAboveHunks = firstHunk < 0 || index < firstHunk;
+    if (before.startsWith('--- ')) return isAboveHunks || after.startsWith('@@ ') || /[./]/.test(line);
+    return after.startsWith('@@ ') && (isAboveHunks || DIFF_METADATA.test(before));
   };
   const kept = lines.filter(
     (line, index) => !line.startsWith('-') && !DIFF_METADATA.test(line) && !isNewName(line, index),

@@ -176,7 +176,9 @@ export class ServedSites {
     const closing = site
       .close(this.#graceMs)
       .catch((error) =>
-        this.#host.log.warn(`A part of the site "${domain}" could not be closed. ${describeError(error)}`),
+        this.#host.log.warn(
+          `A part of ${site.isNamed ? `the site "${domain}"` : 'the service'} could not be closed. ${describeError(error)}`,
+        ),
       )
       .finally(() => {
         this.#closing.delete(site);

@@ -46,16 +46,20 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The size of each visible block when its button was placed or moved. */
+  /** The size of each visible block when it came into view. */
+  const firstSizes = new WeakMap<HTMLElement, string>();
+  /** The last size that the observer has reported for each visible block. */
   const sizes = new WeakMap<HTMLElement, string>();
   // While a side panel slides, the buttons only follow the edges of their blocks: measuring long code takes longer than a frame.
   const resizes = new ResizeObserver((entries) => {
     for (const entry of entries) {
       const block = entry.target as HTMLElement;
-      const size = sizeOf(block);
-      // The first report after each `observe` usually has the size that the block had when its button was placed.
-      if (sizes.get(block) === size) continue;
+      const size = `${entry.contentRect.width} ${entry.contentRect.height}`;
+      const before = sizes.get(block);
       sizes.set(block, size);
+      // The first report after each `observe` means a change only if the size has changed since the button was placed.
+      const isSame = before === undefined ? firstSizes.get(block) === sizeOf(block) : before === size;
+      if (isSame) continue;
       move(block);
       clearTimeout(timer);
       timer = setTimeout(placeVisible, RESIZED_AFTER);
@@ -64,7 +68,7 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
   const show = (block: HTMLElement) => {
     visible.add(block);
     place(block);
-    sizes.set(block, sizeOf(block));
+    firstSizes.set(block, sizeOf(block));
     resizes.observe(block);
   };
   const hide = (block: HTMLElement) => {
