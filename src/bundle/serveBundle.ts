@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { safeListener } from '../async/safeListener.js';
-import { describeError } from '../http/describeError.js';
 import { RequestTrace } from '../http/RequestTrace.js';
+import { safeRequestLog } from '../http/safeRequestLog.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { BundleSite, type UpdateSource } from './BundleSite.js';
 import type { BundleSiteStatus } from './BundleSiteStatus.js';
@@ -62,9 +61,7 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
   ready.catch(() => {});
 
   const onWarning = site.report;
-  const onRequest =
-    options.onRequest &&
-    safeListener(options.onRequest, (error) => onWarning(`onRequest failed. ${describeError(error)}`));
+  const onRequest = safeRequestLog(options.onRequest, onWarning);
 
   const answer = (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);

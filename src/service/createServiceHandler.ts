@@ -1,9 +1,8 @@
-import { safeListener } from '../async/safeListener.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
-import { describeError } from '../http/describeError.js';
 import { HttpError } from '../http/HttpError.js';
 import type { RequestLogEntry } from '../http/RequestLogEntry.js';
 import { RequestTrace, type TraceReport } from '../http/RequestTrace.js';
+import { safeRequestLog } from '../http/safeRequestLog.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { crossOriginHeaders } from './requests/crossOrigin.js';
 import { jsonResponse } from './requests/jsonResponse.js';
@@ -31,10 +30,7 @@ export function createServiceHandler(
   route: ServiceRoute,
   { onRequest, onWarning, allowedOrigins, isClosed }: ServiceHandlerContext,
 ): (request: Request, info?: ConnectionInfo) => Promise<Response> {
-  const report = {
-    onRequest: onRequest && safeListener(onRequest, (error) => onWarning(`onRequest failed. ${describeError(error)}`)),
-    onWarning,
-  };
+  const report = { onRequest: safeRequestLog(onRequest, onWarning), onWarning };
   return async (request, info = {}) => {
     const trace = new RequestTrace(request, info.remoteAddress, report);
     return inRequestSpan(trace, async () => {
