@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { closeTogether } from '../async/closeAll.js';
 import { normalizeBasePath } from '../http/basePath.js';
 import { addServiceMetrics } from './metrics/addServiceMetrics.js';
 import { createMonitor } from './metrics/createMonitor.js';
@@ -88,7 +89,10 @@ async function serve(
     if (isRead) await answer(sites, settings, log, stopped);
   } finally {
     ignoreHangUp();
-    await Promise.all([metrics?.close(), sites.close()]);
+    await closeTogether(
+      () => metrics?.close(),
+      () => sites.close(),
+    );
   }
 }
 
@@ -112,8 +116,13 @@ async function answer(
     log.warn(`The command "${settings.run}" has ended with exit code ${exitCode}, so the service stops too.`);
     process.exitCode = exitCode;
   }
-  // Stop all at the same time. Giving back export jobs may take seconds, which must not be added to the grace period for responses.
-  await Promise.all([servers.close(), sites.stopExports(), command?.stop(settings.grace)]);
+  // Stop all of them at the same time. `stopExports` may take seconds to give back jobs, and this time must not be added to the grace
+  // period for responses.
+  await closeTogether(
+    () => servers.close(),
+    () => sites.stopExports(),
+    () => command?.stop(settings.grace),
+  );
 }
 
 function baseOf(path: string | undefined): string {

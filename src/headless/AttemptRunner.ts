@@ -14,7 +14,7 @@ import type { ConversationCore } from './createConversationCore.js';
 import { logSetupFault } from './logSetupFault.js';
 import { outcomeOfLastTurn } from './outcomeOfLastTurn.js';
 
-/** After one of these errors, the question is left out of later requests: sent again as history, it would make them fail as well. */
+/** After one of these errors, the question is left out of later requests. As part of the history, it would make them fail as well. */
 const REFUSED_QUESTION: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large', 'bad-request']);
 
 /** Maximum number of attempts that are recorded for the option `debug`. */
@@ -88,7 +88,7 @@ export class AttemptRunner {
     if (this.#attempt?.conversationId === conversationId) this.#attempt.answer = answer;
   }
 
-  /** Stores the request of the current attempt for the `fetch` that `useChat` calls next, which sends it. */
+  /** Stores the request of the current attempt. The `fetch` that `useChat` calls next sends this request. */
   prepare(conversationId: string, request: Attempt['requestBody']): void {
     if (this.#attempt?.conversationId === conversationId) this.#attempt.requestBody = request;
   }
@@ -136,13 +136,12 @@ export class AttemptRunner {
     attempt.timing.finished = attemptDuration(attempt);
     if (this.#attempt === attempt) {
       this.#attempt = undefined;
-      const question = core.state.messages.at(-1);
-      if (question?.role === 'user' && error && REFUSED_QUESTION.has(error.kind)) core.refused.add(question.id);
+      noteRefusal(core, error);
       core.update({ status: error ? 'error' : 'ready', lastOutcome: attempt.outcome, error });
     }
     if (error) logSetupFault(error);
-    // Call the site's handlers last, so that they can already ask the next question. Create the event within `callUserHandler`, too: for a
-    // message with invalid parts, `attemptEvent` throws, and the attempt must end all the same.
+    // Call the site's handlers last, so that they can already ask the next question. Also create the event inside `callUserHandler`:
+    // `attemptEvent` throws for a message with invalid parts, and its exception must not prevent the end of the attempt.
     callUserHandler(() => core.emit(attemptEvent(attempt, core.options.eventContent)));
     const { onError } = core.options;
     if (error && onError) callUserHandler(() => onError(error));
@@ -199,4 +198,16 @@ function withLastOutcome(state: ConversationState): ConversationState['pastOutco
   const question = messages.findLast(({ role }) => role === 'user');
   const outcome = outcomeOfLastTurn(state);
   return question && outcome ? { ...pastOutcomes, [question.id]: outcome } : pastOutcomes;
+}
+
+/**
+ * Called after an attempt to answer the last question. Remembers whether the service refused the question. A question with an answer does
+ * not count as refused.
+ */
+function noteRefusal({ refused, state }: ConversationCore, error: DocsAssistantError | undefined): void {
+  const { messages } = state;
+  const question = messages.findLast(({ role }) => role === 'user');
+  if (!question) return;
+  if (question !== messages.at(-1)) refused.delete(question.id);
+  else if (error && REFUSED_QUESTION.has(error.kind)) refused.add(question.id);
 }

@@ -99,6 +99,22 @@ describe('a retry without any text of an answer', () => {
     expect(conversation.current.failedAttempt).toBeUndefined();
   });
 
+  it('sends a question that was refused as history once a retry has been answered, also after a reload', async () => {
+    const conversation = await begin(['tooLarge', answer('Yes.'), answer('Two.')], ['One']);
+    await run(conversation, ({ retry }) => retry());
+    await conversation.ask('Two');
+    expect(conversation.fetch.requests[2]?.body.messages.map(({ content }) => content)).toEqual(['One', 'Yes.', 'Two']);
+    const after = await reload(conversation);
+    await after.ask('Three');
+    expect(after.fetch.requests[0]?.body.messages.map(({ content }) => content)).toEqual([
+      'One',
+      'Yes.',
+      'Two',
+      'Two.',
+      'Three',
+    ]);
+  });
+
   it('restores a previous answer that was truncated', async () => {
     const conversation = await begin([{ steps: [line('0', 'Half of '), 'reset'] }, 'networkError'], ['One']);
     await run(conversation, ({ retry }) => retry());

@@ -1,3 +1,4 @@
+import { closeTogether } from '../../async/closeAll.js';
 import { describeError } from '../../http/describeError.js';
 import { type RequestHandler, toNodeListener } from '../../node/index.js';
 import { createHttpServer } from '../server/createHttpServer.js';
@@ -10,7 +11,8 @@ import type { ServedSites } from './ServedSites.js';
 const OTHER_PORT_ADVICE =
   'If docs-assistant init has set up your site, its files name the port too: see "Port 4321 is in use" in the documentation.';
 /**
- * Margin between the longest timeout of a model and the timeout of a silent connection (ms), so that the timeout of the model fires first.
+ * Minimum difference between the timeout of a silent connection and the longest timeout of a model (ms). The connection has the longer
+ * timeout, so that the timeout of the model fires first.
  */
 const REPLY_MARGIN_MS = 10_000;
 const DEFAULT_ADMIN_HOST = '127.0.0.1';
@@ -62,7 +64,11 @@ export async function startServers(
     log.info(`The export interface is on ${admin.url}.`);
     return {
       url: server.url,
-      close: async () => void (await Promise.all([server.close(), admin.close()])),
+      close: () =>
+        closeTogether(
+          () => server.close(),
+          () => admin.close(),
+        ),
     };
   } catch (error) {
     await server.close();
