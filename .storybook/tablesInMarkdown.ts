@@ -1,7 +1,7 @@
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-/** Remark plugin that adds GitHub Flavored Markdown to the docs pages (`*.mdx`), for its tables: CommonMark has none. */
+/** Remark plugin for the docs pages (`*.mdx`). Adds GitHub Flavored Markdown, because CommonMark has no tables. */
 export function tablesInMarkdown(this: { data: () => Record<string, unknown[] | undefined> }): void {
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfm()];

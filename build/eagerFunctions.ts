@@ -1,8 +1,8 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /**
- * Matches the modules in the folders whose code runs when the assistant is rendered and opened. Only their functions are put in parentheses
- * (see {@link markEagerFunctions}): parentheses in the code of other folders would mainly make the package larger.
+ * Matches the modules in the folders whose code runs when the assistant is rendered and opened. Only the functions of these modules are put
+ * in parentheses (see {@link markEagerFunctions}). In other folders, parentheses would mainly make the package larger.
  */
 const OPENING = /\/src\/(client|headless|languages|protocol|ui|widget\/(frames|panel|shared|trigger))\/[^/]*\.tsx?$/;
 
@@ -38,14 +38,14 @@ function callbacksOfHooks(program: ESTree.Program): ESTree.Expression[] {
 }
 
 /**
- * Puts parentheses around the top-level functions of a module, and around the functions that it passes to hooks.
+ * Puts parentheses around the top-level functions of a module, and around the functions that the module passes to hooks.
  *
- * V8 compiles a function in parentheses together with its file, in another thread, because it expects an immediate call. It compiles all
- * other functions at their first call, in the main thread, while the reader waits for the panel (test/bench/RESULTS.md). Bundlers based on
- * Oxc (Vite 8, Rolldown) keep such parentheses when they minify; other bundlers remove them, which does no harm.
+ * V8 expects that a function in parentheses is called immediately, so it compiles the function together with the file, in another thread.
+ * It compiles all other functions at their first call, in the main thread, while the reader waits for the panel (test/bench/RESULTS.md).
+ * Bundlers based on Oxc (Vite 8, Rolldown) keep such parentheses when they minify. Other bundlers remove them, which does no harm.
  *
- * A function declaration becomes a variable. Code above a declaration can call the function, but could not call the variable. So if a
- * module, while it is evaluated, names one of its functions above the last declaration, all its declarations stay as they are.
+ * A function declaration becomes a variable. Code above a declaration can call the function, but could not call the variable. So a module
+ * keeps all its declarations if code above the last declaration uses a declared function while the module is evaluated.
  */
 export function markEagerFunctions(code: string): string {
   const { program } = parseSync('module.js', code);
@@ -69,7 +69,8 @@ export function markEagerFunctions(code: string): string {
   for (const { start, end } of [...assigned, ...callbacksOfHooks(program)])
     edits.push([start, start, '('], [end, end, ')']);
 
-  // Apply edits from the end of the code, so that earlier positions stay valid. Of two at one position, the later one comes first.
+  // Apply edits from the end of the code, so that earlier positions stay valid. If two edits have the same position, the edit that was
+  // added later is applied first.
   return edits
     .reverse()
     .sort(([one], [other]) => other - one)

@@ -36,7 +36,7 @@ export default defineConfig({
     rolldownOptions: {
       // Dependencies stay imports: the application installs them, and bundles one copy of each.
       external: (id) => !/^(\.|\/|\0)/.test(id) && !id.startsWith('src/'),
-      // Leaves out the comments that name the path of each module: each module is an output file of its own.
+      // Leave out the comments that name the path of each module. They are not needed, because each module is an output file of its own.
       experimental: { attachDebugInfo: 'none' },
       output: {
         preserveModules: true,

@@ -77,8 +77,8 @@ const NO_VALIDATOR = '\0no-schema-validator';
 
 /**
  * The code that runs in Node: the local service with its stores for S3 and Redis, the bundle server, the adapter for Node's `http` and the
- * command line. Its dependencies are bundled, except optional peer dependencies, so that an application that installs the package for its
- * widget does not install a Markdown parser too.
+ * command line. Its dependencies are bundled, except optional peer dependencies. So an application that uses only the widget does not have
+ * to install a Markdown parser.
  */
 export default defineConfig({
   plugins: [thirdPartyLicences(), withoutSchemaValidator, withoutExemplars, minifyLibraries],

@@ -1,20 +1,18 @@
-/**
- * In the build for script tags, this module takes the place of `react` and `react-dom`: Preact, with effects that run when those of React
- * would.
- */
+/** In the build for script tags, this module replaces `react` and `react-dom` with Preact. Its effects run when React would run them. */
 import { options } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
-// Runs passive effects right after the render that caused them, as React does after events. By default, Preact waits for the next frame,
-// and the first question of a fast reader would be sent before effects have added its context.
+// Runs passive effects right after the render that caused them, as React does after events. By default, Preact waits for the next frame. A
+// reader who is fast could then send the first question before effects have added its context.
 options.requestAnimationFrame = queueMicrotask;
 
 export * from 'preact/compat';
 export { default } from 'preact/compat';
 
 /**
- * Runs an effect while rendering. Layout effects measure elements, so the styles that this effect inserts must be there before all of them.
- * In Preact's own version, this hook is a layout effect itself. An effect while rendering is safe, because Preact always finishes a render.
+ * Runs an effect while rendering. Layout effects measure elements, so the styles that this effect inserts must exist before any layout
+ * effect runs. Preact's own version of this hook is itself a layout effect. An effect while rendering is safe, because Preact always
+ * finishes a render.
  */
 export function useInsertionEffect(effect, dependencies) {
   const cleanup = useRef();

@@ -60,7 +60,8 @@ function scriptBuild(name: string): UserConfig {
   return {
     ...shared,
     plugins: [react(), thirdPartyLicences(`THIRD-PARTY-LICENSES-${name}.txt`)],
-    // Leave out the library with all stemmers. Most exports are in English, whose stemmer is part of the search. Others load separately.
+    // Replace the library that contains all stemmers. Most exports are in English, whose stemmer is part of the search. Other stemmers are
+    // loaded as separate scripts.
     resolve:
       name === 'search' ? { alias: { 'snowball-stemmers': resolve('src/site/page/search/loadedStemmers.ts') } } : {},
     define: name === 'assistant' ? { MOUNT_CHUNK: JSON.stringify(mountChunk()) } : {},
@@ -82,7 +83,8 @@ function stemmersBuild(): UserConfig {
     plugins: [stemmerScripts(), thirdPartyLicences('THIRD-PARTY-LICENSES-stemmers.txt')],
     build: {
       ...output,
-      // Built as ES modules, so that one build can have several entries: a module without imports and exports is a valid classic script.
+      // Build ES modules, because only that format allows several entries in one build. The files have no imports and exports, so they are
+      // valid classic scripts, too.
       rolldownOptions: { input: stemmerInputs(SNOWBALL_NAMES), output: { entryFileNames: 'stemmers/[name].js' } },
     },
   };

@@ -8,7 +8,10 @@ const STEMMER = /^ {4}var (\w+)Stemmer = function \(_SnowballStemmer\d*\) \{\n[\
 /** Matches the line of one stemmer in the library's list of languages. */
 const LISTED = /^ {12}(\w+): \w+Stemmer,?\n/gm;
 
-/** The entries of the build: for each stemmer, the library with the stemmer's name in its query. */
+/**
+ * Returns the entries of the build, one for each stemmer. An entry is the path of the stemmer library, with the stemmer's name as the
+ * query.
+ */
 export function stemmerInputs(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, `${LIBRARY}?${name}`]));
 }

@@ -23,7 +23,10 @@ const SOURCES = [
   'tsconfig.build.json',
 ];
 
-/** The command that runs the builds of one Vite configuration: one for each mode, in this order. An empty mode is Vite's default. */
+/**
+ * The command that runs the builds of one Vite configuration. There is one build for each mode, in this order. An empty mode is Vite's
+ * default.
+ */
 const vite = (config, modes = ['']) => [join(ROOT, 'scripts/viteBuild.mjs'), `build/${config}.ts`, ...modes];
 
 /** The parts of dist/ with their commands. Parts do not depend on each other. */
@@ -41,7 +44,9 @@ function newest(path) {
   return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Whether a part is up to date: its stamp, an empty file with the time when its last build started, is newer than all sources. */
+/**
+ * Whether a part is up to date: its stamp is newer than all sources. The stamp is an empty file. Its time is the start of the last build.
+ */
 function isCurrent(part, sourceTime) {
   const stamp = join(BUILD_STATE, part);
   return existsSync(stamp) && statSync(stamp).mtimeMs > sourceTime;

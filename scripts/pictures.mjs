@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of `docs/images/`: every variant of the assistant, on the documentation of this package, served by the local service.
- * Run it by hand after a change to the appearance of the assistant: `node scripts/pictures.mjs`, or with the names of some pictures. It
- * prints their sizes.
+ * Takes the pictures in `docs/images/`. They show every variant of the assistant on the documentation of this package, which the local
+ * service serves. Run the script by hand after a change to the appearance of the assistant: `node scripts/pictures.mjs`. The arguments are
+ * names of pictures. Without arguments, the script takes all pictures. It prints the size of each picture.
  */
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const FOLDER = join(ROOT, 'docs/images');
 /** Device pixels per CSS pixel, so that pictures are sharp on screens with a high density. */
 const DENSITY = 2;
 
-/** Qualities of WebP. The first quality with which a picture is small enough is used. */
+/** Qualities of WebP, best first. Each picture gets the first quality with which it is small enough. */
 const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
 
 /** Maximum size of a picture, in bytes. */

@@ -47,8 +47,8 @@ console.log(`${patterns.length} regular expressions, ${accepted} of them accepte
 process.exitCode = faults.length > 0 ? 1 : 0;
 
 /**
- * Whether the row of a pattern must say why its time is bounded. A dynamic pattern needs this reason even if it is `safe`: the checker
- * sees a placeholder for each part that is known only at run time.
+ * Whether the row of a pattern must give a reason why the time of the pattern is bounded. A dynamic pattern needs a reason even if its
+ * verdict is `safe`: the checker sees only placeholders for the parts that are known at run time.
  */
 function needsReason(verdict, { isDynamic }) {
   return verdict !== 'safe' || isDynamic;

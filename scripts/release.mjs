@@ -1,6 +1,6 @@
 /**
- * `npm run release:check`: checks whether this checkout can be published, and packs it. It never publishes: if every step has succeeded, it
- * prints the commands that do.
+ * `npm run release:check`: checks whether this checkout can be published, and packs it. It never publishes the package. If every step has
+ * succeeded, it prints the commands that publish the package.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

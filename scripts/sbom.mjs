@@ -1,9 +1,9 @@
 /**
- * Writes dist/sbom.cdx.json, a CycloneDX list of the packages that `npm install docs-assistant` installs and of those whose code is
- * bundled into dist/. `npm sbom` cannot know the bundled ones, which are development dependencies in package-lock.json.
+ * Writes dist/sbom.cdx.json, a CycloneDX list of packages: those that `npm install docs-assistant` installs, and those whose code is
+ * bundled into dist/. `npm sbom` cannot list the bundled packages, because they are development dependencies in package-lock.json.
  *
- * The build writes the file, because only the bundler knows what it has bundled. The file has no date and no random number, so that
- * two builds of a commit are the same.
+ * The build writes the file, because only the bundler knows which packages it has bundled. The file has no date and no random number, so
+ * that two builds of a commit are the same.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -97,7 +97,8 @@ export function createSbom(manifest, lock, bundled) {
     const paths = Object.keys({ ...needed, ...peerDependencies }).map((name) =>
       resolve(lock, pathByRef.get(ref), name),
     );
-    // Leave out dependencies that are neither installed nor bundled, such as those of code that the bundler has dropped.
+    // Leave out dependencies that are neither installed nor bundled, such as packages that are used only by code that the bundler has
+    // removed.
     const present = paths.flatMap((path) => (path ? [refOf(lock, path)] : [])).filter((found) => pathByRef.has(found));
     return { ref, dependsOn: [...new Set(present)].sort() };
   });

@@ -27,10 +27,10 @@ const BUDGETS = {
   'idle work': 2.8,
   // Loads only when the page has a code block.
   'buttons of code blocks': 5.1,
-  // Enough to type, ask and read an answer, with the frames of all variants.
+  // The code to type a question, send it and read the answer. Includes the frames of all panel variants.
   'first intent': 81,
   'largest part loaded later': 26.5,
-  // The first four parts, the history, and what loads after the first paint of the panel.
+  // The code of the first four entries of this list, the history, and the code that loads after the first paint of the panel.
   'everything up to the first answer': 130,
   'docs-assistant/answer, without highlighting': 21,
   'script tag, before the first intent': 6.2,
@@ -92,7 +92,7 @@ const sum = (names, size) =>
 const measured = {};
 const widget = await bundle(application('DocsAssistant', 'dist/index.js'));
 
-/** Returns the names of the chunk with a module of the package, and of all chunks that it imports. */
+/** Returns the names of the chunk that contains a module of this package, and of all chunks that this chunk imports. */
 function chunksWith(module) {
   const name = [...widget.chunks.keys()].find((chunk) =>
     widget.chunks.get(chunk).moduleIds.some((id) => id.endsWith(`/dist/${module}.js`)),

@@ -13,7 +13,7 @@ export function tool(name, binary = name) {
 }
 
 /**
- * Folder for the build's stamps, which show which parts are up to date, and for its lists of written files. `files` in package.json
- * excludes the folder from the published package.
+ * Folder with the state of the build. It contains a stamp for each part of the build, which shows whether the part is up to date, and lists
+ * of the files that were written. `files` in package.json excludes the folder from the published package.
  */
 export const BUILD_STATE = join(ROOT, 'dist/.built');

@@ -85,7 +85,7 @@ const withFences = (diagram: string, formula: string) =>
   );
 const FENCES = withFences('The page loads in two steps:', 'The height follows from the width:');
 
-/** Stands in for a library that draws diagrams or formulas, which the package does not contain. */
+/** Placeholder for a library that draws diagrams or formulas. The package contains no such library. */
 function Drawing({ text, language }: AnswerCodeProps) {
   return (
     <figure style={{ margin: '0 0 12px', padding: 12, border: '1px solid', borderRadius: 8, textAlign: 'center' }}>

@@ -84,7 +84,7 @@ export const FailedRetry = meta.story({
   },
 });
 
-/** A failed edit: the new text is in its field, and the conversation is restored. */
+/** Edits a question, and the request fails. The edit field keeps the new text, and the conversation is restored. */
 const failAnEdit = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await assistant.findByText('Sources');

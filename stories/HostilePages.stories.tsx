@@ -17,7 +17,7 @@ function PageStyles({ text }: { text: string }): null {
 }
 
 /**
- * Pages whose styles would break a widget in their own DOM. Except for the font, the assistant looks the same on all of them:
+ * Pages whose styles would break a widget without a shadow root. Except for the font, the assistant looks the same on all of them:
  * `test/widget/isolation.test.tsx` compares the computed style of every element that has a size.
  */
 const meta = preview.meta({

@@ -7,7 +7,7 @@ import { DocsPage } from './support/DocsPage.js';
 import { canForceColours, withForcedColours } from './support/forcedColours.js';
 import { ask, askIn, onDocsPage, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
-/** A site sets an accent and other properties. All other colours are derived with sufficient contrast. */
+/** Sites that set an accent colour and other custom properties. The assistant derives all other colours, with sufficient contrast. */
 const meta = preview.meta({
   title: 'Looks',
   component: DocsAssistant,
@@ -18,7 +18,7 @@ const meta = preview.meta({
   },
 });
 
-/** Sets custom properties on an element around the assistant, and a theme. A site would set the properties on `:root`. */
+/** Sets a theme, and sets custom properties on an element around the assistant. A site would set the properties on `:root`. */
 const withLook = (look: Readonly<Record<`--da-${string}`, string>>, theme: 'light' | 'dark') => ({
   render: (args: object) => (
     <div style={look as CSSProperties}>
@@ -106,7 +106,7 @@ export const SwitchOfThePage = meta.story({
 });
 
 /**
- * Asks a question, and checks that surfaces still have a border and the focused field still has a ring: forced colours, as in a
+ * Asks a question, and checks that surfaces still have a border and that the focused field still has a ring. Forced colours, as in a
  * high-contrast theme, remove backgrounds and shadows. To see this, turn forced colours on in the system or in the browser's developer
  * tools.
  */

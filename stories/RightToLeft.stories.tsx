@@ -20,7 +20,10 @@ type Played = { canvasElement: HTMLElement };
 const QUESTION = 'كيف أغيّر اللون الأساسي؟';
 const PHONE = { viewport: { value: 'phone' } };
 
-/** Returns a label with ordinary spaces: queries read no-break spaces of the page as ordinary ones, so the label itself would not match. */
+/**
+ * Returns a label with ordinary spaces instead of no-break spaces. Queries convert the no-break spaces of the page to ordinary spaces, so
+ * the unchanged label would not match.
+ */
 const words = (label: string) => label.replace(/\s/g, ' ');
 const press = async (assistant: Assistant, name: string) =>
   userEvent.click(await assistant.findByRole('button', { name: words(name) }));

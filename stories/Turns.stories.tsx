@@ -130,7 +130,8 @@ const WIDE_TABLE = {
 const enlargeTable = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await seen(assistant.findByRole('button', { name: 'Copy answer' }));
-  // Check that the last column is not squeezed: its header is as tall as that of the first column, so its text does not wrap more often.
+  // Check that the last column is not squeezed: its header must not wrap to more lines than the header of the first column. Both headers
+  // then have the same height.
   const [first, last] = [0, 13].map((index) => assistant.getAllByRole('columnheader')[index] as HTMLElement);
   await expect(first?.offsetHeight).toBe(last?.offsetHeight);
   await userEvent.click(await assistant.findByRole('button', { name: /^Enlarge table/ }));

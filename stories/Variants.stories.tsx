@@ -143,7 +143,7 @@ function PageWithTrigger(args: StoryArguments) {
   );
 }
 
-/** Without a trigger: the site opens the assistant through the ref, and asks. */
+/** Without a trigger: the site calls `ask` through the ref, which opens the assistant and asks a question. */
 export const OpenedBySite = meta.story({
   args: { trigger: 'none', variant: 'modal' },
   render: (args) => <PageThatAsks {...(args as StoryArguments)} />,

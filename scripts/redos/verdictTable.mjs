@@ -1,6 +1,6 @@
 /**
- * The table of verdicts: tab-separated values with one row for each pattern, sorted by pattern. A row has the verdict, the pattern, and,
- * for patterns that are partly unknown or not safe, the reason why their time is bounded.
+ * The table of verdicts: tab-separated values with one row for each pattern, sorted by pattern. Each row has the verdict and the pattern.
+ * If the pattern is partly unknown or not safe, the row also has the reason why its time is bounded.
  */
 
 /** @returns {Map<string, { verdict: string, reason: string }>} by pattern */

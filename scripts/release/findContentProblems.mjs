@@ -28,7 +28,7 @@ const BINARY = /\.(?:woff2?|png|jpe?g|gif|webp|avif|ico|gz|br)$/;
  * @param folder Folder with the files of the package, as npm has installed it.
  */
 export async function findContentProblems(folder) {
-  // Search for secrets with the same function of the package that checks the questions of readers.
+  // Search for secrets with the function of the package that also checks the questions of readers.
   const { findSecrets } = await import(pathToFileURL(join(folder, 'dist/headless/index.js')).href);
   const problems = REQUIRED.filter((path) => !existsSync(join(folder, path))).map((path) => `${path} is missing.`);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

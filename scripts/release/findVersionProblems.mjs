@@ -19,8 +19,8 @@ const OTHERS = [
 ];
 
 /**
- * Returns the reasons why the package cannot be released: files that name another version than package.json or do not name the version
- * often enough, and a changelog without the date of the release.
+ * Returns the reasons why the package cannot be released. A file may name a version other than that in package.json, or may not name the
+ * version often enough. The changelog may also lack the date of the release.
  *
  * @param readText Returns the text of a file of the package, such as `package.json`.
  */

@@ -24,9 +24,9 @@ export function ExportPanelBody({
   const starting = view.phase === 'starting';
   const form = view.jobId === undefined || starting || view.phase === 'start-error';
   const status = getDisplayedStatus(view);
-  // Keep the submitted values, because the form is unmounted while a job is shown. The next export, for example after a failed one, begins
-  // with them, unless the site has passed other values since then. Compare the values of the site as JSON, because `paths` may be a new
-  // array in each render.
+  // Keep the submitted values, because the form is unmounted while a job is shown. The form of the next export begins with them, for
+  // example after a failed export. If the site has passed other values since then, the form begins with the values of the site. Compare the
+  // values of the site as JSON, because `paths` may be a new array in each render.
   const given = JSON.stringify([options.domain, options.version, options.paths]);
   const [submitted, setSubmitted] = useState<{ given: string; values: ExportFormValues }>();
   const { version, paths } = submitted?.given === given ? submitted.values : options;

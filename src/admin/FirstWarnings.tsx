@@ -25,7 +25,7 @@ export function FirstWarnings({ report }: { report: ExportJobReport }): ReactEle
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and two warnings can be equal
             <li key={index}>
-              {/* Written by the service, in its own language. */}
+              {/** Isolate the warning. The service writes it in its own language, whose text direction can differ from that of the panel. */}
               <bdi>{text}</bdi>
               {place !== undefined && <code translate="no">{place}</code>}
             </li>

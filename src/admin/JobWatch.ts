@@ -25,7 +25,7 @@ export interface WatchState {
   fault?: DocsAssistantError;
 }
 
-/** Polls one export job for every component that shows it. Pauses while the tab is hidden or there are no subscribers. */
+/** Polls an export job on behalf of all components that show it. Pauses while the tab is hidden or there are no subscribers. */
 export class JobWatch {
   readonly store: ExternalStore<WatchState>;
   readonly #client: ExportClient;

@@ -90,7 +90,7 @@ function Row({ term, code, children }: { term: string; code?: boolean; children:
     <div className="da-export-row">
       <dt className="da-export-term">{term}</dt>
       <dd className="da-export-value" data-code={code || undefined}>
-        {/* Isolates the value from text of another direction around it. */}
+        {/* Isolates the value from surrounding text with another writing direction. */}
         <bdi translate={code ? 'no' : undefined}>{children}</bdi>
       </dd>
     </div>

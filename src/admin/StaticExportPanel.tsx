@@ -23,7 +23,7 @@ import type { StaticExportOptions } from './useStaticExport.js';
 
 /** Properties of {@link StaticExportPanel}. */
 export interface StaticExportPanelProps extends StaticExportOptions {
-  /** The deployment of the docs platform. The availability table marks its column. Default `cloud`. */
+  /** The deployment of the docs platform. The availability table highlights the column of this deployment. Default `cloud`. */
   deployment?: Deployment;
   /** Replacements for individual labels. */
   labels?: ExportLabelOverrides;

@@ -13,7 +13,7 @@ export interface ExportSource {
   url?: string;
   /**
    * Origin of the service behind the proxy. Allows bundle links over plain HTTP from this origin, inside a private network. Ignored with
-   * `client` and with the client of a provider: set it in `createExportClient`.
+   * `client`, and when the client of a provider is used: pass this option to `createExportClient` instead.
    */
   serviceUrl?: string;
 }

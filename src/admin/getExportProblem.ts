@@ -34,14 +34,15 @@ const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
 };
 
 /**
- * Classifies an error for the operator, first by its `code`: the platform and the proxy both refuse requests with 403, and only the code
+ * Classifies an error for the operator. Reads the `code` first: the platform and the proxy both refuse requests with 403, and only the code
  * shows which of them refused.
  *
- * @param starting Whether the start request failed. If so, a 404 does not mean that a job is unknown, but that the domain is unknown or
- *   there is no export service at the URL.
+ * @param starting Whether the request that starts an export failed. A 404 then means that the domain is unknown, or that there is no export
+ *   service at the URL. Otherwise, a 404 means that the job is unknown.
  */
 export function getExportProblem(error: DocsAssistantError, starting = false): ExportProblem {
-  // Use `hasOwn`: any server can answer, so the code can be any text, even the name of a property of every object, such as `constructor`.
+  // Use `hasOwn`, because the code can be any text: any server can answer. The text can even be the name of a property that every object
+  // has, such as `constructor`.
   const { code = '' } = error;
   const byCode = Object.hasOwn(BY_CODE, code) ? BY_CODE[code as ProxyErrorCode] : undefined;
   if (byCode) return byCode;
@@ -49,8 +50,8 @@ export function getExportProblem(error: DocsAssistantError, starting = false): E
 }
 
 /**
- * Returns the message for a failed attempt to start an export. If a running job can fail for the same reason, such as a full disk, this is
- * the message of a failed job.
+ * Returns the message for a failed attempt to start an export. Some reasons, such as a full disk, can also make a running job fail. For
+ * such a reason, returns the message of a failed job.
  */
 export function getStartErrorText(labels: ExportLabels, error: DocsAssistantError): string {
   const failure = readExportFailure(error.code);

@@ -5,8 +5,8 @@ import type { SubscriptionHandlers } from './createExternalStore.js';
  * Memoizes `create` by client and job: all callers get the same value until its last subscriber has left.
  *
  * @param create Creates the value, and passes `handlers` to the store of the value. The handlers remove the value from the cache after the
- * last unsubscribe, and add it again if a component subscribes again, for example after it was hidden. If there is a value in the cache,
- * `options` have no effect.
+ *   last unsubscribe. They add the value again if a component subscribes again, for example after the component was hidden. If there is a
+ *   value in the cache, `options` have no effect.
  */
 export function memoizeByJob<Value, Options extends unknown[]>(
   create: (client: ExportClient, jobId: string, handlers: SubscriptionHandlers, ...options: Options) => Value,

@@ -13,7 +13,7 @@ export interface StartState {
 }
 
 export interface ExportStartOptions extends ExportSource {
-  /** Called when a job was started, even if the component has unmounted meanwhile, because the job is running. */
+  /** Called when a job was started. Also called if the component has unmounted meanwhile, because the job is running nevertheless. */
   onStarted?: (jobId: string, request: StartExportRequest) => void;
 }
 
@@ -69,7 +69,7 @@ export function useExportStarts(options: ExportStartOptions): ExportStarts {
       }
       const running = pending.current.get(domain);
       if (running) return running;
-      // Delete the promise here and not within `send`: if the client throws synchronously, the end of `send` comes before `set` below.
+      // Delete the promise here and not at the end of `send`. If the client throws synchronously, `send` ends before `set` below.
       const started = send().finally(() => pending.current.delete(domain));
       pending.current.set(domain, started);
       return started;

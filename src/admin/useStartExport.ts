@@ -4,9 +4,9 @@ import type { StartExportRequest } from '../protocol/exportJob.js';
 import { type ExportStartOptions, type StartState, useExportStarts } from './useExportStarts.js';
 
 /**
- * Return value of {@link useStartExport}: the state of the latest attempt to start an export, and two functions. After calls of `start` for
- * several domains, the state describes only the domain of the last call. If an attempt for another domain fails, only its promise shows
- * this: it resolves to undefined.
+ * Return value of {@link useStartExport}: the state of the latest attempt to start an export, and two functions. The state describes only
+ * the domain of the last call of `start`. If an earlier attempt for another domain fails, the state does not show the failure. Only the
+ * promise of that attempt does: it resolves to undefined.
  */
 export interface StartExportView extends StartState {
   /**

@@ -36,7 +36,7 @@ export interface StaticExportView {
   phase: StaticExportPhase;
   /** The job that is shown: the one that was selected or started last. Before that, the latest export of this domain on this device. */
   jobId: string | undefined;
-  /** The entry of the job in the list of this device; without `persist`, the entry of a job that this hook has started. */
+  /** The entry of the job in the list of exports on this device. Without `persist`, only jobs that this hook has started have an entry. */
   entry: RecentExport | undefined;
   job: WatchState['job'];
   readAt: number | undefined;

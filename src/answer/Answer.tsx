@@ -21,8 +21,8 @@ export interface AnswerProps {
   /** Whether more text will arrive. Default `false`. */
   streaming?: boolean;
   /**
-   * URL of the documentation, for relative links, or a function that maps each path to a URL. Pass the same function in every render.
-   * Default: the page's origin.
+   * The URL of the documentation. Relative links are resolved against it. Instead of a URL, you can pass a function that maps each path to
+   * a URL. Pass the same function in every render. Default: the page's origin.
    */
   docsUrl?: DocsUrl;
   /** Exact origins (`https://images.acme.com`) that images may come from. Default: none. */

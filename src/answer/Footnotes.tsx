@@ -7,8 +7,8 @@ import type { FootnoteBlock } from './markdown/ast.js';
 import { renderBlocks } from './renderBlocks.js';
 
 /**
- * The numbers of footnotes, and the elements of notes and references by label. The elements are linked without ids, because ids could
- * collide with those of the page.
+ * Maps the labels of footnotes to their numbers, and to the elements of their references and notes. References and notes are linked through
+ * these maps, not through ids, because ids could collide with those of the page.
  */
 export interface FootnoteLinks {
   numbers: ReadonlyMap<string, number>;
@@ -38,7 +38,7 @@ export function FootnoteReference({ label }: { label: string }): ReactElement {
   const number = numbers.get(label);
   if (number === undefined) return <sup className="da-footnote-pending">…</sup>;
   const register = (element: HTMLButtonElement | null) => {
-    // Keep the first reference, because the note links back to it, unless React has replaced its element.
+    // Keep the first reference, because the note links back to it. Replace it only if React has replaced its element.
     if (element && !references.get(label)?.isConnected) references.set(label, element);
   };
   return (

@@ -30,7 +30,8 @@ type InlinePlacement = 'growing' | 'link' | undefined;
  */
 export function renderInlines(inlines: readonly Inline[], placement?: InlinePlacement): ReactNode {
   const [only] = inlines;
-  // When a string that is an only child gets a sibling, React replaces its text node. So always render growing text as a list.
+  // If a string is the only child and then gets a sibling, React replaces the text node of the string. To avoid this, always render growing
+  // text as a list.
   if (inlines.length === 1 && typeof only === 'string' && placement !== 'growing')
     return renderInline(only, 0, placement);
   return inlines.map((inline, index) => renderInline(inline, index, placement));
@@ -45,7 +46,8 @@ function renderInline(inline: Inline, key: number, placement: InlinePlacement): 
     case 'strike': {
       const Tag = TAGS[inline.kind];
       if (placement === 'growing') {
-        // Put the tag into the key: a new tag gets a new DOM element, so it also needs a new component, which knows no old text nodes.
+        // Include the tag in the key. A new tag gets a new DOM element, so it also needs a new component: the old one still refers to the
+        // text nodes of the old element.
         return <TextElement key={`${Tag}${key}`} tag={Tag} inlines={inline.children} unfinished />;
       }
       return <Tag key={key}>{renderInlines(inline.children, placement)}</Tag>;
@@ -104,7 +106,7 @@ export const TextElement = memo(function TextElement({
   );
 });
 
-/** Shows HTML as text, except for `<br>`, which answers use in tables, and comments, which are hidden. */
+/** Shows HTML as text, with two exceptions. `<br>` makes a line break, because answers use it in tables. Comments are hidden. */
 function renderHtml(text: string, key: number, inLink: boolean): ReactNode {
   if (isHtmlBreak(text)) return <br key={key} />;
   if (isHtmlComment(text)) return null;

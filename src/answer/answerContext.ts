@@ -5,7 +5,9 @@ import { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
 import type { DocsUrl } from '../protocol/safeUrl.js';
 import type { AnswerComponents } from './components.js';
 
-/** Settings for the parts of an answer. The object changes only with a setting, so that new text does not render all parts again. */
+/**
+ * Settings for the parts of an answer. The object stays the same until a setting changes, so that new text does not render all parts again.
+ */
 export interface AnswerSettings {
   /** Base of relative links; undefined during server rendering and hydration if `docsUrl` is missing. */
   base: DocsUrl | undefined;

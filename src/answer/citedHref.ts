@@ -49,7 +49,10 @@ function paragraphsOf(markdown: string): string[] {
   return lines.map(proseOf).join('\n').trim().split('\n\n');
 }
 
-/** Returns a line without quote and list marks; empty if it is not prose. Adds a blank line before each list item, to separate items. */
+/**
+ * Returns a line without quote and list marks. Returns an empty text if the line is not prose. Adds a blank line before each list item, to
+ * separate items.
+ */
 function proseOf(line: string): string {
   const [marks = ''] = CONTAINERS.exec(line) ?? [];
   const text = line.slice(marks.length).trim();
@@ -59,7 +62,7 @@ function proseOf(line: string): string {
 
 /**
  * Returns the text that the page shows. If the passage is cut off inside emphasis or code, the page may show the text after the opening
- * mark differently, so `OTHER_CONTENT` replaces it.
+ * mark differently. So `OTHER_CONTENT` replaces this text.
  */
 function plainText(paragraph: string, isLast: boolean): string {
   const text = textOf(paragraph, false);
@@ -74,8 +77,8 @@ const textOf = (paragraph: string, unfinished: boolean) =>
   inlineText(withoutMarks(parseInlines(paragraph.slice(0, MAX_PARAGRAPH_LENGTH), { ...CONTEXT, unfinished }).inlines));
 
 /**
- * Keeps text, code and line breaks, and the content of other elements, such as emphasis. Elements without content become `OTHER_CONTENT`,
- * and so does `[a][b]`: without a definition, it may be a link or text.
+ * Keeps text, code and line breaks, and the content of other elements, such as emphasis. Replaces elements without content with
+ * `OTHER_CONTENT`. Replaces `[a][b]` as well: without a definition, it may be a link or text.
  */
 const withoutMarks = (inlines: readonly Inline[]): Inline[] =>
   inlines.flatMap((inline) => {

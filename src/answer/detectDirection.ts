@@ -32,9 +32,11 @@ export function detectDirection(text: string): 'rtl' | 'auto' {
 }
 
 /**
- * Returns the `dir` of an element that contains blocks: that of the paragraph or heading at its start, or `auto` if it starts with another
- * block. Always using `auto` would put the bullet, the number or the border of a quote on the wrong side, because browsers then ignore the
- * text of paragraphs that have their own `dir`.
+ * Returns the `dir` of an element that contains blocks: the `dir` of the paragraph or heading at its start. Returns `auto` if the element
+ * starts with another block.
+ *
+ * Always using `auto` would put the bullet, the number or the border of a quote on the wrong side: browsers then ignore the text of
+ * paragraphs that have their own `dir`.
  */
 export function detectBlockDirection([first]: readonly AnyBlock[]): 'rtl' | 'auto' {
   if (first === undefined) return 'auto';

@@ -7,7 +7,7 @@ export function isHtmlComment(html: string): boolean {
   return html.startsWith('<!--');
 }
 
-/** The text of a link as it is rendered: images as their alternative text, without comments and footnotes. */
+/** Returns the text of a link as it is rendered. Images become their alternative text. Comments and footnotes are left out. */
 export function getLinkText(inlines: readonly Inline[]): string {
   return inlineText(inlines, (html) => {
     if (isHtmlBreak(html)) return '\n';

@@ -5,7 +5,7 @@ import { type Key, useReducer, useRef } from 'react';
 interface GrowingText {
   /** The text that React has rendered. */
   given: string;
-  /** The text node that React created for it, and to which the rest is appended. */
+  /** The text node that React created for `given`. The rest of the text is appended to this node. */
   node: Text;
 }
 
@@ -63,7 +63,10 @@ function isText(piece: unknown): piece is string {
   return typeof piece === 'string' && piece !== '';
 }
 
-/** Registers the last text of an element, if the last node of the element is the text node that React created for it. */
+/**
+ * Registers the last child of an element as growing text. Does nothing unless this child is text and its text node is the last node of the
+ * element.
+ */
 function trackLastText(growing: Map<number, GrowingText>, element: Element, given: readonly unknown[]): void {
   const index = given.length - 1;
   const text = given[index];

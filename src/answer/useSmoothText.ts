@@ -11,11 +11,14 @@ const MIN_PACE = 0.06;
 const PACE_FALL = 400;
 /** Interval between updates of a short answer (ms). Updating at every frame costs twice as much and looks the same. */
 const INTERVAL = 30;
-/** Number of visible characters for which the interval grows by one millisecond: each update makes the browser lay out the whole answer. */
+/**
+ * Number of visible characters for which the interval grows by one millisecond. The interval grows because each update makes the browser
+ * lay out the whole answer.
+ */
 const LENGTH_PER_MILLISECOND = 2_000;
 /** Maximum interval (ms), reached at 120,000 characters. */
 const MAX_INTERVAL = 90;
-/** Maximum elapsed time for which one update adds text, in intervals. So the text does not jump after the page was blocked. */
+/** Maximum elapsed time that counts for one update, in intervals. Prevents a jump of the text after the page was blocked. */
 const MAX_STEP = 2;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
@@ -72,8 +75,8 @@ export function useSmoothText(text: string, streaming: boolean): string {
     const step = () => {
       if (showsAtOnce()) showAll();
       else showMore();
-      // Continue even if all text is shown: if more text arrives before React commits this step, `behind` stays true, so the effect does
-      // not run again to start a timer. The cleanup function stops the timer.
+      // Continue even if all text is shown, because more text may arrive before React commits this step. Then `behind` stays true, so the
+      // effect does not run again to start a timer. The cleanup function stops the timer.
       timer = setTimeout(step, intervalAt(state.shown));
     };
     if (showsAtOnce()) step();
@@ -84,6 +87,6 @@ export function useSmoothText(text: string, streaming: boolean): string {
       document.removeEventListener('visibilitychange', showAll);
     };
   }, [behind]);
-  // Text that is shorter than the visible part has replaced the previous text, so it is shown immediately.
+  // A text that is shorter than the visible part has replaced the previous text. Show the new text immediately.
   return behind ? text.slice(0, shown) : text;
 }

@@ -15,9 +15,11 @@ import { LiveBundle } from './serving/LiveBundle.js';
 /** Default folder for downloaded bundles. */
 export const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
-/** Maximum time for which the files with hashed names of a replaced bundle are still served (ms): pages that are already open load them. */
+/**
+ * Maximum time (ms) for which a replaced bundle's files with hashed names are still served. Pages that are already open load these files.
+ */
 const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;
-/** Delay before an update is retried after a temporary failure, and its maximum (ms). The delay doubles with every attempt. */
+/** Delay before the first retry of an update that failed temporarily, and maximum delay (ms). The delay doubles with every attempt. */
 const RETRY_MS = 30_000;
 const MAX_RETRY_MS = 10 * 60 * 1000;
 
@@ -47,7 +49,10 @@ export class BundleSite {
   readonly #closing = new Set<Promise<void>>();
   #live: Served | undefined;
   #previous: Served | undefined;
-  /** Digest of a bundle that stays in the folder although it is not served, so that a restart can serve it if its link fails. */
+  /**
+   * Digest of a bundle that is no longer served but stays in the folder. After a restart, the site can serve this copy if the bundle link
+   * fails.
+   */
   #kept: string | undefined;
   #previousTimer: NodeJS.Timeout | undefined;
   #state: Pick<BundleSiteStatus, 'status' | 'problem'> = { status: 'loading' };
@@ -81,7 +86,7 @@ export class BundleSite {
   }
 
   /**
-   * Updates the site to the given values. A newer call, or `close`, cancels an older one, whose promise then resolves.
+   * Updates the site to the given values. A newer call, or `close`, cancels an older call. The promise of the cancelled call resolves.
    *
    * @throws if the update fails, even if an older bundle is served instead.
    */
@@ -141,7 +146,7 @@ export class BundleSite {
     this.report(this.#live ? `${problem} The site stays on the current bundle.` : problem);
   }
 
-  /** Repeats an update after a delay. If the values come from a function, the function is called again. */
+  /** Repeats an update after a delay. If the caller gave a function instead of values, each retry calls the function again. */
   #retryLater(given: UpdateSource, retryMs: number): void {
     this.#retry = setTimeout(() => {
       this.#load(given, Math.min(retryMs * 2, MAX_RETRY_MS)).catch(() => {});
@@ -189,7 +194,7 @@ export class BundleSite {
     this.report('The values say "enabled: false": nothing is served.');
   }
 
-  /** Removes the bundle that was kept for a restart, after another bundle has become the site. */
+  /** Called after a bundle has become the live site. Removes the bundle that was kept for a restart, unless it is the live bundle. */
   async #removeKept(): Promise<void> {
     const kept = this.#kept;
     this.#kept = undefined;

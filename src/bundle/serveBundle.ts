@@ -10,7 +10,7 @@ import { followRequest, routeOf } from './serving/followRequest.js';
 import { sendAnswer } from './serving/sendAnswer.js';
 import { toResponse } from './serving/toResponse.js';
 
-/** A bundle as a website, as a function from request to response. */
+/** A function that serves a bundle as a website: it returns the response to a request. */
 export interface BundleHandler {
   (request: Request): Promise<Response>;
   /** The same handler as a listener for Node's `http`. Much faster, because it needs no `Request` and `Response` objects. */
@@ -21,12 +21,12 @@ export interface BundleHandler {
    */
   readonly ready: Promise<void>;
   /**
-   * Changes the values that determine the bundle (`bundleUrl`, `version` and `enabled`), given as an object, as the text of a values file,
-   * or as a function that reads either. The new bundle is loaded and checked while the old one is served, and replaces it between two
-   * requests.
+   * Changes the values that determine the bundle: `bundleUrl`, `version` and `enabled`. Takes an object with these values, the text of a
+   * values file, or a function that returns a promise of either. The new bundle is loaded and checked while the old one is served. It
+   * replaces the old bundle between two requests.
    *
    * @throws {DocsAssistantError} if the values are invalid, or if the new bundle is unavailable or refused; kind `setup` after `close`. If
-   * the function rejects, the update rejects with the error of the function. A failed update keeps the old bundle.
+   *   the function rejects, the update rejects with the error of the function. A failed update keeps the old bundle.
    */
   update: (values: UpdateSource) => Promise<void>;
   status: () => BundleSiteStatus;
@@ -57,7 +57,7 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
     .catch((error: unknown) => {
       if (site.status().status !== 'outdated') throw error;
     });
-  // Errors are also passed to `onMessage`; this avoids an unhandled rejection.
+  // Avoid an unhandled rejection. Errors are also passed to `onMessage`.
   ready.catch(() => {});
 
   const onWarning = site.report;

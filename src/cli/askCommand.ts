@@ -141,7 +141,7 @@ async function openTarget(options: AskOptions): Promise<QuestionTarget> {
       close: async () => {},
     };
   }
-  // Each question to a folder starts a new service, which knows no earlier threads.
+  // A question to a folder cannot continue a thread: it starts a new service, which does not know earlier threads.
   if (options.thread !== undefined)
     throw new CommandError('--thread continues a conversation with a running service. Give its address with --url.', 2);
   const { endpoint, docs, close } = await openLocalService({

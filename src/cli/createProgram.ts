@@ -24,7 +24,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   await program.parseAsync(args, { from: 'user' });
 }
 
-/** Creates the program with the command of this name, or with all commands if none has this name. */
+/** Creates the program with only the command of this name, or with all commands if no command has this name. */
 export async function createProgram(name = ''): Promise<Command> {
   const program = new Command('docs-assistant')
     .description(

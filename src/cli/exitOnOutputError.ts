@@ -1,4 +1,4 @@
-/** Exit code that shells report for a process that the signal of a broken pipe (`SIGPIPE`) has ended. Node ignores this signal. */
+/** Exit code that shells report for a process that was ended by `SIGPIPE`, the signal of a broken pipe. Node ignores this signal. */
 const BROKEN_PIPE_EXIT = 128 + 13;
 
 /**

@@ -1,8 +1,8 @@
 import { splitAtHiddenCharacters } from '../protocol/hiddenCharacters.js';
 
 /**
- * Formats a value as JSON. Escapes the characters that `safeText` removes from text: JSON text may contain many of them unescaped, and some
- * of these control a terminal.
+ * Formats a value as JSON. Escapes the characters that `safeText` removes from text. JSON text may contain many of them unescaped, and some
+ * of them control a terminal.
  *
  * @param indent Spaces per level. Without it, the result is one line.
  */

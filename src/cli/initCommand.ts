@@ -115,8 +115,8 @@ async function chooseFramework(project: Project, { framework }: InitOptions): Pr
 }
 
 /**
- * Whether changes may be written: with --yes, or after the user has agreed on the terminal. If not, sets the exit code `notWritten`, except
- * with --dry-run, which never writes.
+ * Whether changes may be written. Always false with `--dry-run`. Otherwise, true with `--yes`, or after the user has agreed on the
+ * terminal. If neither applies, sets the exit code `notWritten`.
  */
 async function mayWrite({ yes, dryRun }: InitOptions, question: string): Promise<boolean> {
   if (dryRun) return false;

@@ -53,14 +53,14 @@ export function addMcpCommand(program: Command): void {
   for (const option of createSettingOptions(ADDRESS_SETTINGS)) command.addOption(option);
 }
 
-/** Standard output is reserved for the protocol, so everything else goes to standard error. */
+/** Serves MCP over standard input and output. Standard output is reserved for the protocol, so everything else goes to standard error. */
 async function serveOverStdio(options: McpOptions): Promise<void> {
   const { title, slugs, language, siteUrl } = options;
   const warn = (sentence: string) => void process.stderr.write(`${safeText(sentence)}\n`);
   const stopped = waitForStopSignal();
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);
-  // An agent stops this command by closing its input, perhaps while the pages are still being read, which can take minutes. Reading then
-  // stops, unless the input contains a request that needs the pages.
+  // An agent stops this command by closing its input. Reading the pages can take minutes, so stop reading them when the input ends, unless
+  // the input contains a request that needs the pages.
   const opening = new AbortController();
   const input = holdInput(process.stdin, {
     isRequest: needsPages,

@@ -19,7 +19,7 @@ export interface LocalServiceOptions
   extends Omit<DocsServiceOptions, 'folder' | 'pages' | 'limits' | 'pace' | 'onRequest'> {
   /** Value of `--docs`. Default `docs`. */
   folder: string | undefined;
-  /** Phrase about an alternative to `--docs`, for the end of the error message if the default folder does not exist. */
+  /** Phrase about an alternative to `--docs`. It ends the error message for a default folder that does not exist. */
   alternative?: string;
   /** Reads the folder again when something in it has changed. Default `false`. */
   watch?: boolean;
@@ -29,12 +29,15 @@ export interface LocalServiceOptions
 
 /** A service within this process. */
 export interface LocalService {
-  /** Options of `askAssistant` that lead to the service. */
+  /** Options with which `askAssistant` sends its requests to this service. */
   endpoint: Required<Pick<AskAssistantOptions, 'discoveryUrl' | 'domain' | 'fetch'>>;
   docs: LoadedDocs;
   /** Returns the pages as they are after the last change. */
   currentDocs: () => Promise<LoadedDocs>;
-  /** Reasons why requests have failed so far, including answers that quote the documentation because the model failed. */
+  /**
+   * The reasons for all failures so far: why requests were refused or failed, and why the model failed for answers that only quote the
+   * documentation.
+   */
   faults: readonly string[];
   close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { withoutHiddenCharacters } from '../protocol/hiddenCharacters.js';
 
 /**
- * Removes the characters that control a terminal instead of being shown; line breaks and tabs stay. Answers and error messages come from
+ * Removes the characters that control a terminal instead of being shown. Line breaks and tabs stay. Answers and error messages come from
  * other systems, so they may contain any character.
  */
 export function safeText(text: string): string {

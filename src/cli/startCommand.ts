@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** A command that runs beside the service. */
 export interface RunningCommand {
-  /** The exit code of the command, when it has ended. */
+  /** Resolves to the exit code when the command has ended. */
   ended: Promise<number>;
-  /** Asks the command to stop, and waits until it has ended. Kills what still runs after the grace period (ms). */
+  /** Asks the command to stop, and waits until it has ended. After the grace period (ms), kills the processes that are still running. */
   stop(graceMs: number): Promise<void>;
 }
 

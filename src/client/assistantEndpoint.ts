@@ -16,7 +16,10 @@ export interface EndpointOptions {
   discoveryUrl?: string;
   /** The public assistant key. Requires `discoveryUrl`, so that a key is never sent to a default address. */
   apiKey?: string;
-  /** Version of the message endpoint: `v1` for AI SDK v4 (default), `v2` for AI SDK 5 and later. Replies of both are always read. */
+  /**
+   * Version of the message endpoint: `v1` for AI SDK v4 (default), `v2` for AI SDK 5 and later. Replies of both versions are always
+   * understood.
+   */
   apiVersion?: ApiVersion;
 }
 

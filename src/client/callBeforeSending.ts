@@ -4,8 +4,8 @@ import { isOffline } from './isOffline.js';
 /**
  * Calls a function of the site before a request is sent, such as one that refreshes a token.
  *
- * @throws {DocsAssistantError} if the function fails: `network` when offline, otherwise `challenge`, after which the reader can try again,
- * because the failure may be temporary. A `DocsAssistantError` that the function throws is passed on unchanged.
+ * @throws {DocsAssistantError} if the function fails: `network` when offline, otherwise `challenge`. After `challenge`, the reader can try
+ *   again, because the failure may be temporary. A `DocsAssistantError` that the function throws is passed on unchanged.
  */
 export async function callBeforeSending<Value>(option: string, call: () => Value | Promise<Value>): Promise<Value> {
   try {

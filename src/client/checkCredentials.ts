@@ -1,7 +1,7 @@
 import { checkChoice } from '../protocol/checkChoice.js';
 
 /**
- * Checks the option `credentials`. `fetch` throws for an unknown value, which would look like a blocked request.
+ * Checks the option `credentials`. For an unknown value, `fetch` would throw an error that looks like a blocked request.
  *
  * @throws {DocsAssistantError} kind `setup` for an unknown value.
  */

@@ -28,8 +28,8 @@ export interface ExportTimeouts extends Pick<Timeouts, 'firstByte' | 'idle' | 't
 /** Options of {@link createExportClient}. */
 export interface ExportClientOptions {
   /**
-   * Root of the export interface: the mount path of your proxy (`/api/docs`), or the base URL of the docs platform together with a `fetch`
-   * that adds the key (`authorizedFetch` of `docs-assistant/proxy`). `''` is the page's own origin.
+   * Root of the export interface: the mount path of your proxy (`/api/docs`), or the base URL of the docs platform. The base URL needs a
+   * `fetch` that adds the key (`authorizedFetch` of `docs-assistant/proxy`). `''` is the page's own origin.
    */
   url: string;
   /** Default: the global `fetch`. */
@@ -41,8 +41,8 @@ export interface ExportClientOptions {
   /** In milliseconds. Default: 30 s to the first byte, 30 s between two chunks, 60 s in total; 240 s for a bundle. */
   timeouts?: ExportTimeouts;
   /**
-   * URL of the service behind a proxy. Bundle links without TLS are accepted only for loopback and for the origin of this URL. Default:
-   * `url`, or the page's own origin if `url` is a path.
+   * URL of the service, if `url` leads to a proxy in front of it. Bundle links without TLS are accepted only on the origin of this URL and
+   * on loopback hosts. Default: `url`, or the page's own origin if `url` is a path.
    */
   serviceUrl?: string;
 }
@@ -57,13 +57,15 @@ export interface RequestOptions {
 export interface ExportJobReading extends ExportJob {
   /** Seconds that the service asks to wait before the next request. */
   retryAfter?: number;
-  /** Milliseconds since `createdAt`, by the clock of the service if its reply has a `Date` header. */
+  /** Milliseconds since `createdAt`, by the clock of the service. If the reply has no `Date` header, the clock of this machine is used. */
   ageMs?: number;
 }
 
 /** A bundle link, with the time until it expires. */
 export interface ExportBundleReading extends ExportBundle {
-  /** Milliseconds until `expiresAt`, by the clock of the service if its reply has a `Date` header; negative for an expired link. */
+  /**
+   * Milliseconds until `expiresAt`. Negative for an expired link. Measured by the clock of the service if its reply has a `Date` header.
+   */
   expiresInMs?: number;
 }
 

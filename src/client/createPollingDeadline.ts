@@ -13,9 +13,9 @@ export interface PollingDeadline {
   /** Resolves after a time, or as soon as polling stops. */
   wait(milliseconds: number): Promise<void>;
   /**
-   * Runs one request within its own limit.
+   * Runs one request. `limitMs` is the time limit of this request alone.
    *
-   * @throws the error of the request; kind `timeout` at the limit; kind `aborted` as soon as polling stops.
+   * @throws the error of the request; kind `timeout` after `limitMs`; kind `aborted` as soon as polling stops.
    */
   run<Value>(request: (signal: AbortSignal) => Promise<Value>, limitMs: number): Promise<Value>;
   /** Ends polling and clears the timers. */

@@ -4,7 +4,7 @@ import { type ErrorKind, kindOfStatus } from '../protocol/errorKind.js';
 import { isRedirect } from '../protocol/isRedirect.js';
 import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 
-/** Reading an error body stops once it has this many characters, because some bodies are huge pages, and some never end. */
+/** Number of characters of an error body after which reading stops: some bodies are huge pages, and some never end. */
 const MAX_BODY_LENGTH = 20_000;
 /** Time limit for reading an error body (ms). */
 const BODY_TIMEOUT_MS = 2_000;

@@ -6,13 +6,18 @@ import { definedOnly } from '../protocol/definedOnly.js';
 export interface ExportPace {
   /** The first interval between two requests. Default 2,000; at least 1,000. */
   intervalMs?: number;
-  /** The interval grows up to this value, before its random variation. Default 15,000. */
+  /**
+   * The interval grows up to this value. A random variation is applied afterwards, so an interval can exceed this value. Default 15,000.
+   */
   maxIntervalMs?: number;
   /** Time limit of one request. Default 30,000. */
   requestTimeoutMs?: number;
   /** Time limit of all polling. Default 7,200,000 (2 h). */
   timeoutMs?: number;
-  /** Polling ends after this many failed requests in a row, but not before `patienceMs` if that is given. Default 5. */
+  /**
+   * Polling ends after this many failed requests in a row. If `patienceMs` is given, polling continues until the requests have also been
+   * failing for that long. Default 5.
+   */
   maxConsecutiveErrors?: number;
 }
 

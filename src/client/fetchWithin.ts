@@ -28,7 +28,7 @@ export async function fetchWithin(
 ): Promise<Response> {
   const sentAt = performance.now();
   try {
-    // Call `fetchFunction` in a promise chain, so that an error that it throws is treated like a rejection.
+    // Call `fetchFunction` in a promise chain, so that a thrown error is treated like a rejection.
     const sent = Promise.resolve().then(() =>
       fetchFunction(onPageOrigin(url), { ...init, redirect: 'manual', signal: deadline.signal }),
     );

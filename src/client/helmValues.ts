@@ -12,8 +12,8 @@ export interface HelmValuesOptions {
 const ESCAPED = /[\u0000-\u001f\u007f-\u009f\u00ad\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /**
- * Returns, as YAML, the Helm chart values with which a self-hosted deployment serves a bundle (docs/serve-bundle.md). Strings are always in
- * double quotes, so that no link or version can change the structure.
+ * Returns Helm chart values as YAML. With these values, a self-hosted deployment serves the bundle (docs/serve-bundle.md). Strings are
+ * always in double quotes, so that no link or version can change the structure of the YAML.
  *
  * The link expires: write the values shortly before you use them, and again for the next rollout.
  *

@@ -2,7 +2,8 @@ import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
 
 /**
- * Whether errors of a kind are often temporary. `empty` and `protocol` are, because a gateway may have replaced the reply of the service.
+ * Whether errors of a kind are often temporary. `empty` and `protocol` count as temporary, because a gateway may have replaced the reply of
+ * the service.
  */
 const IS_TEMPORARY: Readonly<Record<ErrorKind, boolean>> = {
   network: true,

@@ -3,7 +3,7 @@ import { hasAdminKey } from './hasAdminKey.js';
 import { type HeadersSource, readHeaders } from './readHeaders.js';
 
 /**
- * Value of `Accept`. It accepts any type, because some services label their replies as JSON, and would answer 406 if the header did not
+ * Value of `Accept`. The header accepts any type: some services label their replies as JSON, and would answer 406 if the header did not
  * accept JSON.
  */
 const ACCEPT = 'text/event-stream, text/plain, */*;q=0.1';

@@ -16,7 +16,7 @@ export interface PollExportOptions extends ExportPace {
   onFault?: (error: DocsAssistantError, consecutive: number) => void;
   /**
    * How long requests must have been failing before `maxConsecutiveErrors` ends polling (ms). A service that restarts may need longer than
-   * five short intervals. Default 0.
+   * the default five attempts at short intervals. Default 0.
    */
   patienceMs?: number;
   /** Milliseconds before the first request. Default 0. */
@@ -86,7 +86,7 @@ export async function pollExportJob(
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
-    // A request that was in flight at the timeout was the last one, unless the timeout is noticed late, as after the machine has slept.
+    // A request in flight at the timeout counts as the last one, unless the timeout is noticed late, for example after the machine slept.
     const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
     const last = createPollingDeadline(clock, LAST_REQUEST_MS, options.signal);

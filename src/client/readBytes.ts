@@ -1,6 +1,6 @@
 import type { Deadline } from './createDeadline.js';
 
-/** Yields the bytes of a reply within the limits of its request. Leaving the loop early closes the connection. */
+/** Yields the bytes of a reply, within the time limits of its request. Leaving the loop early closes the connection. */
 export async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Deadline): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let { close } = deadline;
@@ -8,8 +8,8 @@ export async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Dea
     for (;;) {
       const { done, value } = await deadline.race(reader.read());
       if (done) {
-        // The reply is complete, so only stop the timers: `close` would abort the signal of the request, which the `fetch` of the site may
-        // still watch.
+        // The reply is complete, so only stop the timers. `close` would also abort the signal of the request, and the `fetch` of the site
+        // may still watch that signal.
         close = deadline.stop;
         return;
       }

@@ -5,7 +5,7 @@ import { callBeforeSending } from './callBeforeSending.js';
 export type HeadersSource = Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
 
 /**
- * Reads the headers of the caller.
+ * Returns the headers from the option `headers`. If `source` is a function, calls the function to get them.
  *
  * @throws {DocsAssistantError} `setup` for an invalid name or value; the error of {@link callBeforeSending} if the function fails.
  */

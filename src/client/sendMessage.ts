@@ -27,7 +27,7 @@ export interface SendMessageOptions {
   /** URL of the endpoint. */
   url: string;
   request: MessageRequest;
-  /** The version of the endpoint, for the warning that it is deprecated. Default `v1`. */
+  /** Version of the endpoint. Used for the warning that a version is deprecated. Default `v1`. */
   apiVersion?: ApiVersion;
   fetch?: FetchFunction;
   /** The caller's headers. A function is called within the time limits of the request. `endpointHeaders` take precedence. */

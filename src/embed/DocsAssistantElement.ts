@@ -43,7 +43,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   #attributes: object = {};
   /** The merged options. `destroy` keeps them, because `withdrawConsent` needs them afterwards. */
   #options = {} as EmbedOptions;
-  /** The trigger without React, until the component replaces it. */
+  /** The trigger that is rendered without React. Removed when the component is mounted. */
   #trigger: PlainTrigger | undefined;
   #state: TriggerState = 'idle';
   /** The labels of the trigger in the language of the assistant; undefined for English and until they have loaded. */
@@ -89,7 +89,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   connectedMoveCallback(): void {}
 
   /**
-   * Changes options, to any depth. `null` withdraws an earlier change, so that the attribute or the default applies again.
+   * Changes options, including nested ones. `null` withdraws an earlier change, so that the attribute or the default applies again.
    *
    * @example element.update({ theme: 'dark' })
    */
@@ -128,9 +128,9 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   /**
-   * Withdraws the reader's consent: deletes what is stored in this browser for the service of this element (`domain` and `discoveryUrl`),
-   * also before the component has loaded and after `destroy`. A question that waits for the component is not sent. Resolves to `false`
-   * without a `domain`, or if the code that deletes could not be loaded.
+   * Withdraws the reader's consent. Deletes the data that this browser stores for the service of this element (`domain` and
+   * `discoveryUrl`). Also works before the component has loaded, and after `destroy`. A question that waits for the component is not sent.
+   * Resolves to `false` without a `domain`, or if the code for the deletion could not be loaded.
    *
    * @example await element.withdrawConsent()
    */
@@ -145,8 +145,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   /**
-   * Removes the element, ends the conversation and its connection at once, and forgets the options from `update` and `init`, which may
-   * belong to a reader who has signed out. When `init` adds the element again, it has only its attributes and options set after that.
+   * Removes the element, and ends the conversation and its connection at once. Forgets the options from `update` and `init`, because they
+   * may belong to a reader who has signed out. If `init` adds the element again, only its attributes and the options set after that apply.
    */
   destroy(): void {
     this.remove();
@@ -233,10 +233,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     if (!wasLoading) void this.#mount(trigger);
   }
 
-  /**
-   * Loads the component, replaces the trigger with it, and runs the waiting calls. If loading or rendering fails, the trigger shows an
-   * error.
-   */
+  /** Loads the component, replaces the trigger with it, and then runs the waiting calls. If this fails, the trigger shows an error. */
   async #mount(trigger: PlainTrigger): Promise<void> {
     try {
       const { mountAssistant, waitForRelease } = await embedChunks.loadMount();
@@ -261,7 +258,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   /**
-   * After a failed attempt to load: makes the next one put waiting questions into the field. By then, the reader may be doing something else.
+   * Called after an attempt to load has failed. When a later attempt succeeds, the waiting questions are put into the field and not sent:
+   * by then, the reader may be doing something else.
    */
   #keepQuestionsUnsent(): void {
     this.#waiting = this.#waiting.map(
@@ -271,8 +269,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   /**
-   * Ends the removed elements of the same service at once, because a router has replaced them by this one. This one then restores the
-   * conversation, the draft and the open panel, as after a page load. Resolves when the removed elements have unmounted.
+   * Ends the removed elements of the same service at once, because a router has replaced them with this element. This element then restores
+   * the conversation, the draft and the open panel, as after a page load. Resolves when the removed elements have unmounted.
    */
   async #endReplaced(): Promise<void> {
     const { domain, discoveryUrl } = this.#options;

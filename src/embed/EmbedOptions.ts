@@ -3,8 +3,8 @@ import type { WidgetOptions } from '../widget/shared/DocsAssistantProps.js';
 import type { TriggerShape } from '../widget/shared/triggerShapes.js';
 
 /**
- * Options of the script tag and of `<docs-assistant>`: those of the React component, except `isolated` (the element always renders into
- * its own shadow root) and `triggerRef`. `trigger` takes a name only.
+ * Options of the script tag and of `<docs-assistant>`: those of the React component, except `isolated` and `triggerRef`. There is no option
+ * `isolated`, because the element always renders into its own shadow root. `trigger` takes a name only.
  */
 export type EmbedOptions = DocsAssistantOptions &
   Omit<WidgetOptions, 'isolated' | 'trigger' | 'triggerRef'> & {

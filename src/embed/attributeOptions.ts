@@ -15,7 +15,7 @@ type NameOf<Type> = {
 }[keyof EmbedOptions];
 
 /**
- * The options that can be `true` or `false`. Each is listed with its value for an attribute without a value, such as `debug` in
+ * The options that can be `true` or `false`. The value of an entry applies to an attribute without a value, such as `debug` in
  * `<docs-assistant debug>`. For `consent` it is `required`, because an author who writes this attribute probably wants readers to be asked.
  * For `currentPath` and `shortcut` it is the empty text, which turns them off.
  */
@@ -83,8 +83,8 @@ function readOption(option: string, text: string): unknown {
 /**
  * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are written as JSON. For an
  * option that can be a boolean, `true` and `false` become booleans. For an option that is a number, the text becomes a number. Everything
- * else stays text. Unknown attributes count as options, too. An attribute for a function, or without the JSON that its option needs, is
- * reported and ignored.
+ * else stays text. Unknown attributes count as options, too. Reports and ignores an attribute if its option is a function, or if its text
+ * is not the JSON that the option needs.
  *
  * @param prefix Reads only attributes with this prefix. Default: all.
  */

@@ -1,7 +1,7 @@
 import type { DocsAssistantEvent } from '../headless/DocsAssistantEvent.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 
-/** The events of `on`: every event of the conversation by its `type`, and `error`. */
+/** The events that `on` accepts, by name. The name of a conversation event is its `type`. The other event is `error`. */
 export type EmbedEventMap = {
   [Type in DocsAssistantEvent['type']]: Extract<DocsAssistantEvent, { type: Type }>;
 } & { error: DocsAssistantError };

@@ -108,8 +108,8 @@ function withDomEvents(element: Element, options: EmbedOptions): EmbedOptions {
   // The browser reports exceptions of listeners; they do not propagate.
   const dispatch = (type: string, detail: unknown) => {
     const event = new CustomEvent(eventName(type), { detail, bubbles: true, composed: true });
-    // An event of a removed element does not reach the document, where `DocsAssistant.on` listens, so dispatch it there, too. Check this
-    // first, because a handler may remove the element.
+    // An event of a removed element does not reach the document, where `DocsAssistant.on` listens. So dispatch the event on the document,
+    // too. Check first whether the element is removed, because a handler may remove it.
     const isRemoved = !element.isConnected;
     element.dispatchEvent(event);
     if (isRemoved) document.dispatchEvent(event);

@@ -23,7 +23,10 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
    * @example DocsAssistant.update({ labels: { open: null } })
    */
   update: (changes: EmbedChanges) => void;
-  /** Removes the assistant from the page, ends its conversation and forgets its options. `init` adds it again, with its attributes. */
+  /**
+   * Removes the assistant from the page, ends its conversation and forgets the options from `init` and `update`. A later `init` adds the
+   * assistant again, with the attributes of its element.
+   */
   destroy: () => void;
   /** Listens to an event of any assistant of the page. @returns a cleanup function. */
   on: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => () => void;
@@ -32,8 +35,8 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
 }
 
 /**
- * The elements that `init` has returned, so that later calls find them even if `destroy` or a router has removed them from the page. The
- * key is the id that was passed to `init`; `undefined` for a call without an id, and for the element that was destroyed last.
+ * The elements that `init` has returned. Later calls find them here, even if `destroy` or a router has removed them from the page. The key
+ * is the id that was passed to `init`. It is `undefined` for a call without an id, and for the element that was destroyed last.
  */
 const created = new Map<string | undefined, DocsAssistantElement>();
 
@@ -49,8 +52,8 @@ function findInPage(id: string | undefined): DocsAssistantElement | null {
 const findElement = (id?: string) => findInPage(id) ?? created.get(id);
 
 /**
- * Runs a function now, or as soon as the document has been parsed, because a script can run before there is a body. Calls keep their order:
- * waiting functions run at the change to `interactive`, and deferred scripts run only after it.
+ * Runs a function now, or as soon as the document has been parsed, because a script can run before the body exists. Functions run in the
+ * order of the calls: waiting functions run when `readyState` changes to `interactive`, and deferred scripts run only after this change.
  */
 function whenParsed(run: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('readystatechange', run, { once: true });
@@ -61,8 +64,8 @@ function whenParsed(run: () => void): void {
 let queued = 0;
 
 /**
- * Like `whenParsed`, but counts the call in `queued` until it has run. Meanwhile, `init` does not change options, so calls keep their
- * order.
+ * Like `whenParsed`, but counts the call in `queued` until it has run. While a call is queued, `init` also waits before it changes options.
+ * So the calls keep their order.
  */
 function queueCall(run: () => void): void {
   queued += 1;
@@ -73,8 +76,8 @@ function queueCall(run: () => void): void {
 }
 
 /**
- * Inserts an element into the page: in the place of an element that was parsed after `init`, or else at the end. Takes over the attributes
- * and the content of the parsed element. Attributes that the page has set on the inserted element stay.
+ * Inserts an element at the end of the page. If an assistant element was parsed after `init`, the inserted element replaces the parsed
+ * element and takes over its attributes and content. Attributes that the page has set on the inserted element stay.
  */
 function insert(element: DocsAssistantElement, parsed: DocsAssistantElement | null): void {
   for (const { name, value } of parsed?.attributes ?? [])
@@ -128,14 +131,15 @@ export const pageAssistant = {
   init({ id, ...options }) {
     const element = findElement(id) ?? (document.createElement(TAG) as DocsAssistantElement);
     created.set(id, element);
-    // Apply the options at once, so that later calls of `element.update` override them. But earlier calls that are queued, such as
-    // `destroy`, come first.
+    // Apply the options at once, so that later calls of `element.update` override them. If earlier calls are queued, such as `destroy`,
+    // apply the options after these calls.
     const update = () => element.update(options as EmbedChanges);
     if (queued > 0) whenParsed(update);
     else update();
     whenParsed(() => {
       const found = findInPage(id);
-      // Do not replace an element that another call has created for its own id: that element was not parsed for this call.
+      // Without an id, `found` is the first assistant in the page. If another call has created this assistant for its own id, do not
+      // replace it.
       const isOther = !id && [...created].some(([key, each]) => key && each === found);
       if (id) element.id = id;
       if (!element.isConnected) insert(element, isOther ? null : found);

@@ -14,7 +14,10 @@ import {
 } from '../widget/trigger/describeTrigger.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
-/** The state of the trigger without React, which is removed once the assistant has loaded. */
+/**
+ * The state of the trigger that is rendered without React. This trigger is removed once the assistant has loaded, so it never has the state
+ * `loaded`.
+ */
 export type TriggerState = Exclude<LoadState, 'loaded'>;
 
 function setAttributes(element: Element, attributes: Attributes): void {

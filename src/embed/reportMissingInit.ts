@@ -1,4 +1,4 @@
-/** Reports a call that needs an assistant on the page. */
+/** Logs an error for a method that was called before an assistant was added to the page, or after `destroy` has removed the assistant. */
 export function reportMissingInit(name: string): void {
   console.error(`docs-assistant: call DocsAssistant.init() before ${name}().`);
 }

@@ -23,8 +23,8 @@ embedChunks.loadIdleWork = () => load(IDLE_CHUNK);
 
 const stub = window.DocsAssistant as (Stub & DocsAssistantApi) | undefined;
 /**
- * Whether this copy of the code is the first to define the element. If an earlier script tag has defined it, this script uses the API of
- * that script. If a copy in the bundle of the site has defined it, `window.DocsAssistant` has no API yet, so this script sets one.
+ * Whether no other copy of this code has defined the element yet. If an earlier script tag has defined it, this script uses the API of that
+ * script. If a copy in the site's own bundle has defined it, `window.DocsAssistant` has no API yet, so this script sets one.
  */
 const isFirst = !customElements.get(TAG);
 const api = isFirst || !stub || stub.calls ? pageAssistant : stub;

@@ -3,7 +3,7 @@ import { isHidden } from '../widget/shared/storedFlags.js';
 import { type IdleWorkSetup, startIdleWork } from '../widget/trigger/startIdleWork.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
-/** The setup of the idle work, as the trigger without React passes it. */
+/** The setup that the trigger without React passes to the idle work. */
 export interface EmbedIdleSetup extends Pick<IdleWorkSetup, 'root' | 'onCapture' | 'onLabels'> {
   options: EmbedOptions;
 }

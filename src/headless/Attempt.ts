@@ -18,7 +18,7 @@ export interface Attempt {
   answerLength: number;
   /** The complete answer as the `useChat` hook has read it. It may not be rendered yet. */
   answer?: ChatMessage;
-  /** Milliseconds from the beginning. `firstByte`: when the headers of the reply arrived. */
+  /** Milliseconds since the attempt began. `firstByte`: when the headers of the reply arrived. */
   readonly timing: { firstByte?: number; firstToken?: number; finished?: number };
   /** Built when `useChat` is about to send. */
   requestBody?: MessageRequest;

@@ -1,6 +1,6 @@
 import type { AskOptions, ChatMessage } from './Conversation.js';
 
-/** The part of its `useChat` hook (AI SDK v4) that a conversation uses. */
+/** The functions through which a conversation uses its `useChat` hook (AI SDK v4). */
 export interface ChatHandle {
   append: (question: {
     content: string;

@@ -1,6 +1,9 @@
 import type { ChatHandle } from './ChatHandle.js';
 
-/** Connects attempts with the `useChat` hook of their conversation, which mounts with the next render. */
+/**
+ * Connects an attempt to answer a question with the `useChat` hook of its conversation. The hook may mount only with the next render, so
+ * the attempt can wait for it.
+ */
 export class ChatHandles {
   #attached: { conversationId: string; handle: ChatHandle } | undefined;
   #waiting: (() => void)[] = [];

@@ -17,8 +17,8 @@ export interface ChatMessage {
   /** Data that belongs to the message, such as the context of a question. */
   annotations?: unknown[];
   /**
-   * Files that were sent with a question. The name is that of AI SDK v4. The history does not store the content of files: in a restored
-   * conversation, the `url` of a file that was a `data:` URL is empty.
+   * Files that were sent with a question. AI SDK v4 uses the same property name. The history does not store the content of files: in a
+   * restored conversation, the `url` of a file is empty if it was a `data:` URL.
    */
   experimental_attachments?: Attachment[];
 }
@@ -48,7 +48,7 @@ export interface FailedAttempt {
   edited: boolean;
   /** The text that asked the service to continue the last answer. Undefined for a retry or an edit. */
   continued?: string;
-  /** Outcome of the last turn, which is shown again. */
+  /** Outcome of the last turn before the attempt. This turn is shown again. */
   outcome: TurnOutcome | undefined;
 }
 
@@ -79,9 +79,9 @@ export interface ThreadHistory {
   /** Finds the conversations whose questions and answers contain every word of the query. Finds none before the history has been loaded. */
   findThreads: (query: string) => readonly ThreadSummary[];
   /**
-   * The reader agrees: a question that is waiting for consent is sent. With an option `consent` other than `required`, only the event
-   * `consent` is reported. Resolves to `false` when the code that stores the consent could not be loaded: call `giveConsent` again to
-   * retry.
+   * Call it when the reader agrees. Stores the consent, and sends the question that is waiting for it. If the option `consent` is not
+   * `required`, only reports the event `consent`. Resolves to `false` when the code that stores the consent could not be loaded: call
+   * `giveConsent` again to retry.
    */
   giveConsent: () => Promise<boolean>;
   /** The reader declines for now: a waiting question is not sent. Stored data is kept. */
@@ -111,8 +111,9 @@ export interface Conversation extends ThreadHistory {
   /** Why the last question failed, or why the options are invalid. */
   error: DocsAssistantError | undefined;
   /**
-   * Set when a retry of an answered question, an edit that removed answers, or a continuation produced no answer. `retry` repeats the
-   * attempt. Cleared by the next question, by `withdrawQuestion`, and when another conversation is shown or another tab changes this one.
+   * Set after an attempt that produced no answer: a retry of an answered question, an edit that removed answers, or a continuation. `retry`
+   * repeats the attempt. Cleared by the next question and by `withdrawQuestion`. Also cleared when another conversation is shown, and when
+   * another tab changes this conversation.
    */
   failedAttempt?: FailedAttempt | undefined;
   /** Id of the conversation at the service. Undefined until the service has sent it, unless the option `threadId` names it. */
@@ -132,21 +133,28 @@ export interface Conversation extends ThreadHistory {
    * turned off.
    */
   threadsKept: 'device' | 'page';
-  /** `true` until it is known whether there is a conversation to continue. Show neither an empty conversation nor starter questions yet. */
+  /**
+   * `true` until it is known whether there is a conversation to continue. Until then, show neither an empty conversation nor starter
+   * questions.
+   */
   restoring: boolean;
   /**
-   * `needed`: nothing is sent or stored until the reader agrees (`giveConsent()`) or, if the option `consent` is `false`, until you change
-   * the option.
+   * `needed`: nothing is sent or stored until the reader agrees (`giveConsent()`). If the option `consent` is `false`, nothing is sent or
+   * stored until you change the option.
    */
   consent: 'given' | 'needed';
   /** A question that is waiting for the history to load or for consent. */
   waitingQuestion: string | undefined;
   /**
    * Asks a question. Resolves to `true` when the turn has ended, even after a failure. Resolves to `false` if the question was not asked:
-   * the text was empty, another question was waiting or being answered, consent was declined, a check refused the question, or the provider
-   * is unmounted. The same applies if the service changed, or the conversation was cleared or left, while the question waited. Never
-   * rejects: failures are in `status` and `error`, and the question stays in `messages`. Unexpected errors, such as for a question that is
-   * not text, are reported like uncaught errors of the page, and resolve to `false`.
+   *
+   * - The text was empty, consent was declined, or a check refused the question.
+   * - Another question was waiting or being answered.
+   * - The provider is unmounted.
+   * - While the question waited, the service changed, or the conversation was cleared or left.
+   *
+   * Never rejects. Failures are in `status` and `error`, and the question stays in `messages`. Unexpected errors, for example because the
+   * question is not a string, are reported like uncaught errors of the page. The promise then resolves to `false`.
    */
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /**
@@ -165,11 +173,11 @@ export interface Conversation extends ThreadHistory {
    */
   continueAnswer: (request: string) => Promise<boolean>;
   /**
-   * Asks an earlier question with new text, its original context and its files. The question and everything after it are removed first. If
-   * this removes answers and no new answer arrives, the removed messages are shown again (`failedAttempt`). If answers are removed, the
-   * conversation continues in a new thread, because the service's thread cannot forget an answer. If the history could not be loaded, no
-   * answers are removed: the new text is asked at the end instead. Resolves to `false` when there is no such question, while another tab is
-   * writing the last answer, and in the same cases as `ask`.
+   * Asks an earlier question again with new text. Its context and files stay the same. First removes the question and all later messages.
+   * If this removes answers and no new answer arrives, the removed messages are shown again (`failedAttempt`). If answers are removed, the
+   * conversation continues in a new thread, because the service cannot remove an answer from a thread. If the history could not be loaded,
+   * no answers are removed: the new text is asked at the end of the conversation instead. Resolves to `false` when there is no such
+   * question, while another tab is writing the last answer, and in the same cases as `ask`.
    */
   edit: (messageId: string, question: string) => Promise<boolean>;
   /**
@@ -178,10 +186,10 @@ export interface Conversation extends ThreadHistory {
    */
   rate: (messageId: string, rating: Rating | undefined, details?: RatingDetails) => boolean;
   /**
-   * Withdraws the last question if it has no answer: removes it from the conversation, moves its context and files to the pending ones, and
-   * returns its text, for the reader to change. With a `failedAttempt`, clears the attempt and its error, and returns its `question`; the
-   * messages stay. Returns undefined when there is nothing to withdraw, while a question is being answered here or in another tab, and
-   * before the history has been loaded.
+   * Withdraws the last question if it has no answer. Removes it from the conversation, and moves its context and files to the pending ones.
+   * Returns its text and context, so that the reader can change the question. If there is a `failedAttempt`, clears the attempt and its
+   * error instead, and returns its `question`; the messages stay. Returns undefined when there is nothing to withdraw, while a question is
+   * being answered here or in another tab, and before the history has been loaded.
    */
   withdrawQuestion: () => { question: string; context: readonly ContextItem[] } | undefined;
   /** Stops the answer and closes its connection. The text that arrived is kept. */

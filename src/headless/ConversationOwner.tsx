@@ -32,7 +32,7 @@ interface ConversationOwnerProps {
  */
 export function ConversationOwner({ store, conversationId }: ConversationOwnerProps): null {
   const assistantFetch = useMemo(() => store.fetchFor(conversationId), [store, conversationId]);
-  // A conversation of the history starts with its stored messages.
+  // A conversation that was opened from the history starts with its stored messages.
   const [initialMessages] = useState(() => [...store.getState().messages] as unknown as Message[]);
   const chat = useChat({
     api: API,
@@ -53,8 +53,8 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
   const [rendered, renderAgain] = useReducer((count: number) => count + 1, 0);
   const waiting = useRef<(() => void)[]>([]);
 
-  // Resolves the promises of `idle` once `useChat` has stored its latest messages, which it does in an effect. A question that is asked
-  // earlier would overwrite the previous turn. This effect runs after those of the hook, because it is declared after the hook.
+  // Resolves the promises of `idle` once `useChat` has stored its latest messages. `useChat` stores them in an effect. A question that is
+  // asked earlier would overwrite the previous turn. This effect is declared after the hook, so it runs after the effects of the hook.
   useEffect(() => {
     void rendered;
     for (const resolve of waiting.current.splice(0)) resolve();
@@ -88,9 +88,9 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     };
   }, [store, conversationId]);
 
-  // Keep this effect after the one that attaches the hook. When React shows a suspended or hidden tree again, it runs both effects again.
-  // If a retry or an edit failed while the tree was not shown, the messages before it could not be restored. `setMessages` now restores
-  // them, and needs the attached hook for it.
+  // Keep this effect after the one that attaches the hook. When React shows a suspended or hidden tree again, it runs both effects again. A
+  // retry or an edit may have failed while the tree was not shown. Then the messages from before this attempt could not be restored.
+  // `setMessages` now restores them, and needs the attached hook for it.
   useIsomorphicLayoutEffect(() => {
     chatRef.current = chat;
     store.setMessages(conversationId, asChatMessages(chat.messages));

@@ -40,7 +40,7 @@ export interface ConversationStore {
   draft: { get: (of?: string) => string; set: (text: string, of?: string) => void };
   /** The latest attempts of this store's conversations, with their requests. Recorded while the option `debug` is set. */
   getAttempts: () => readonly Attempt[];
-  /** Returns the options. Missing and unknown values of `persist` and `consent` are replaced (`readPersistence`). */
+  /** Returns the options. `readPersistence` replaces missing and unknown values of `persist` and `consent`. */
   getOptions: () => DocsAssistantOptions & Persistence;
   /** Reports an event to the site. An error of the site's handler has no effect on the conversation. */
   emit: (event: DocsAssistantEvent) => void;

@@ -22,7 +22,10 @@ export interface DocsAssistantOptions {
   discoveryUrl?: string;
   /** The public assistant key (`svc_dsc_…`). Needs `discoveryUrl`. An admin key is refused with an error. */
   apiKey?: string;
-  /** Version of the assistant interface: `v1` for AI SDK v4, `v2` for AI SDK 5 and later. Replies of both are always read. Default `v1`. */
+  /**
+   * Version of the assistant interface: `v1` for AI SDK v4, `v2` for AI SDK 5 and later. With either version, replies of both versions can
+   * be read. Default `v1`.
+   */
   apiVersion?: ApiVersion;
   /** Number of search results that an answer uses, 1 to 20. Default 5, the recommended value. */
   retrievalPageSize?: number;
@@ -79,8 +82,8 @@ export interface DocsAssistantOptions {
    */
   feedbackUrl?: string;
   /**
-   * Opens the site's own search with the question. The menu of the panel offers this, and so do error messages and answers for which the
-   * search found nothing. The panel closes first, unless it is inline. Default: not offered.
+   * Opens the site's own search with the question. The panel offers this search in its menu, in error messages, and after answers for which
+   * the assistant's search found nothing. The panel closes first, unless it is inline. Default: not offered.
    */
   onFallbackSearch?: (question: string) => void;
   /** Records the request and the timing of each question and shows them in the panel. For development. Default `false`. */

@@ -9,9 +9,9 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js';
 
 /**
- * Settings of SWR, in which `useChat` of AI SDK v4 stores its messages. They keep the messages separate from the site's own SWR settings
- * (cache, `suspense`, middleware). `compare` checks only identity, because changed messages are new objects: by default, SWR would hash the
- * whole conversation at every update.
+ * Settings of SWR. `useChat` of AI SDK v4 stores its messages in SWR. These settings keep the messages separate from the site's own SWR
+ * settings (cache, `suspense`, middleware). `compare` checks only identity, because changed messages are new objects. The default of SWR
+ * would hash the whole conversation at every update.
  */
 const privateSwr = () => ({ ...SWRConfig.defaultValue, compare: Object.is });
 

@@ -14,11 +14,14 @@ const MAX_TITLE = 200;
 export interface MessageSource {
   key: string;
   url: string;
-  /** On one line and without hidden characters. A long title ends with `…`. */
+  /** Title of the source. It is on one line and has no hidden characters. A long title is cut and ends with `…`. */
   title?: string;
   /** Heading of the section, if the search result has one. Cleaned like the title. */
   section?: string;
-  /** The text that the search found, as Markdown. Links of the widget lead to this text, so that the browser highlights it. */
+  /**
+   * The text that the search found, as Markdown. The widget builds a text fragment from this passage for its links to the source, so that
+   * the browser highlights the passage.
+   */
   passage?: string;
 }
 
@@ -46,7 +49,7 @@ export function addressText(url: string): string {
   return cleanLabel(url, MAX_TITLE);
 }
 
-/** Turns a source part of the stream into a source. */
+/** Turns a `source` part of the stream into a source of a message. */
 export function linkedSource(url: string, title: unknown): Omit<MessageSource, 'key'> {
   const shown = titleText(title);
   return { url: url.trim(), ...(shown && { title: shown }) };
@@ -66,7 +69,8 @@ export function searchResultSource(result: SearchResult): Omit<MessageSource, 'k
 }
 
 /**
- * Merges sources with the same URL, apart from trailing slashes, in the order of their first mention. Later mentions add missing fields.
+ * Merges sources with the same URL. Trailing slashes make no difference. The result has the order of the first mentions. Later mentions add
+ * missing fields.
  *
  * @param docsUrl Base of relative URLs. With it, a relative and an absolute URL of the same page count as one source.
  */

@@ -12,9 +12,9 @@ import { outcomeWithoutError } from './outcomeWithoutError.js';
 
 /** The gates that a question passes before it is sent. */
 export interface QuestionGates {
-  /** For new text: consent, then the guards, which check the text, for example for secrets. */
+  /** The gate for new text. It asks for consent, and then runs the guards. The guards check the text, for example for secrets. */
   newText: Gate;
-  /** For text that was sent before, and for requests to continue an answer: consent only. */
+  /** The gate for text that was sent before, and for requests to continue an answer. It only asks for consent. */
   sentText: Gate;
 }
 
@@ -55,8 +55,8 @@ export class Questions {
     if (this.#mustAppend(messages.indexOf(question))) return this.#append(question, question.content, 'retry');
     this.#emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
     return this.attempts.run((handle) => {
-      // In the state, a continued answer is one message; in `useChat`, it is two, of which `reload` would remove only the second. So pass
-      // the messages of the state to `useChat` first.
+      // Pass the messages of the state to `useChat` first. `useChat` has two messages for a continued answer, and `reload` would remove
+      // only the second. The state has one message for it.
       handle.setMessages(messages);
       return handle.reload();
     });
@@ -101,7 +101,7 @@ export class Questions {
   }
 
   /**
-   * Whether a retry or an edit would remove answers that could not be restored if the attempt fails. The question is then asked again at
+   * Whether a retry or an edit would remove answers that could not be restored if the attempt fails. If so, the question is asked again at
    * the end of the conversation instead.
    */
   #mustAppend(index: number): boolean {

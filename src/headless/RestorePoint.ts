@@ -3,8 +3,11 @@ import type { ChatMessage, FailedAttempt, TurnOutcome } from './Conversation.js'
 
 /**
  * The conversation as it was before a retry, an edit or a continuation. Until the first text of the answer arrives, the history stores this
- * state, and other tabs show it. If the attempt fails or is stopped before that text arrives, this state is restored. Exception: an edit
- * that has removed no answer. A new question removes nothing, so its restore point is dropped as soon as the question is in the messages.
+ * state, and other tabs show it. This state is restored if the attempt fails or is stopped before that text arrives. It is not restored
+ * after an edit that removed no answer.
+ *
+ * A new question also creates a restore point. It is dropped as soon as the question is in the messages, because a new question removes
+ * nothing.
  */
 export interface RestorePoint {
   messages: readonly ChatMessage[];

@@ -25,8 +25,8 @@ export function addAttachment(files: readonly Attachment[], added: Attachment): 
 }
 
 /**
- * Merges the files of a question with other files. Leaves out files without a URL, which the history has restored without their content,
- * duplicates, and files that exceed the limits. The files of the question come first, because its text is about them.
+ * Merges the files of a question with other files. Leaves out duplicates and files that exceed the limits. Also leaves out files without a
+ * URL: the history has restored them without their content. The files of the question come first, because its text is about them.
  */
 export function mergeAttachments(
   question: readonly Attachment[] | undefined,

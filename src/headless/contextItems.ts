@@ -7,7 +7,10 @@ function isSameContext(one: ContextItem, other: ContextItem): boolean {
   return one.type === other.type && one.value === other.value && one.path === other.path;
 }
 
-/** Cuts the text of an item to the maximum length, after the last whole line if that keeps more than half of the maximum. */
+/**
+ * Cuts the text of an item to the maximum length. If the lines before the last line are together longer than half of the maximum, also
+ * leaves out the last line, which may be incomplete.
+ */
 function limitLength(item: ContextItem): ContextItem {
   if (item.value.length <= MAX_CONTEXT_ITEM_LENGTH) return item;
   const beginning = cutText(item.value, MAX_CONTEXT_ITEM_LENGTH);

@@ -8,8 +8,8 @@ import { joinTexts } from './joinTexts.js';
 const isContinueRequest = ({ annotations }: ChatMessage) => annotations?.some(isContinueAnnotation) ?? false;
 
 /**
- * Caches the joined parts of answers, by the parts of the continuation. An unchanged answer therefore keeps the same array: React does not
- * render it again, and the history does not write it again.
+ * Caches the joined parts of each answer. The key is the array with the parts of the continuation. So an unchanged answer keeps the same
+ * joined array: React does not render it again, and the history does not write it again.
  */
 const joinedParts = new WeakMap<MessagePart[], { start: MessagePart[]; joined: MessagePart[] }>();
 

@@ -31,7 +31,10 @@ const quoted = (text: string) => text.replace(/^/gm, '> ');
 /** Escapes square brackets, which could end the text of a link or begin another link, and backslashes, which would escape a bracket. */
 const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
 
-/** Renders a source as a link, or as text if its URL is not allowed. Adds the real destination if the text may name another one. */
+/**
+ * Renders a source as a link, or as text if its URL is not allowed. If the text names, or may name, a different host than the link leads
+ * to, adds the real destination of the link.
+ */
 function sourceLink({ url, title }: MessageSource, base: DocsUrl): string {
   const text = title ?? addressText(url);
   const target = checkLink(url, text, base, undefined);

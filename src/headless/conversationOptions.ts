@@ -10,8 +10,8 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 export type Persistence = Required<Pick<DocsAssistantOptions, 'persist' | 'consent'>>;
 
 /**
- * The options that components may read when they render. When one changes, the components render again (`changeOptions`). Functions count
- * only as set or missing, because sites may pass a new function in every render.
+ * The options that components may read when they render. When one of them changes, the components render again (`changeOptions`). An option
+ * with a function counts as changed only when it is set or removed, because sites may pass a new function in every render.
  */
 const RENDERED_OPTIONS = [
   'docsUrl',
@@ -32,7 +32,9 @@ const valuesOf = (options: DocsAssistantOptions, names: readonly (keyof DocsAssi
   // Convert values to text first, because JSON writes `null` for both undefined and NaN.
   JSON.stringify(names.map((name) => typeof options[name] === 'function' || String(options[name])));
 
-/** Returns a text that changes with the options that components read when they render. */
+/**
+ * Returns a text that represents the options that components read when they render. If this text changes, the components must render again.
+ */
 export const renderedOf = (options: DocsAssistantOptions) => valuesOf(options, RENDERED_OPTIONS);
 
 /** Returns a text that changes with the options that {@link setupErrorOf} checks, except those that name the service. */
@@ -62,14 +64,17 @@ export const threadOf = ({ threadId }: DocsAssistantOptions): Thread | undefined
   readThread({ threadId }, warnOfIgnoredThread);
 
 /**
- * Reads `persist` and `consent`, which can have any value as attributes. With an unknown `persist`, nothing is stored. With an unknown
- * `consent`, the reader is asked for consent.
+ * Reads `persist` and `consent`. Given as attributes, they can have any value. With an unknown `persist`, nothing is stored. With an
+ * unknown `consent`, the reader is asked for consent.
  */
 export function readPersistence({ persist = true, consent = true }: DocsAssistantOptions): Persistence {
   return { persist: persist === true, consent: typeof consent === 'boolean' ? consent : 'required' };
 }
 
-/** Returns the state until the history has been loaded. With `required`, the consent counts as needed until a stored consent is found. */
+/**
+ * Returns the state that applies until the history has been loaded. With the consent `required`, consent counts as needed until a stored
+ * consent is found.
+ */
 export function stateBeforeHistory(options: DocsAssistantOptions): Pick<Conversation, 'restoring' | 'consent'> {
   const { persist, consent } = readPersistence(options);
   return { restoring: persist && consent !== false, consent: consent === true ? 'given' : 'needed' };

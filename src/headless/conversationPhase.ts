@@ -12,8 +12,8 @@ import { isSetupError } from './isSetupError.js';
  * - `streaming`: the answer is arriving.
  * - `following`: another tab is writing the last answer, which grows here as well.
  * - `idle`: nothing was asked yet, or the last answer is complete.
- * - `interrupted`: the last answer was stopped by the reader, ended early by the model, or is a failed or unfinished one from the history,
- *   which stores no errors.
+ * - `interrupted`: the reader stopped the last answer, or the model ended it early. Also a failed or unfinished last answer from the
+ *   history, because the history stores no errors.
  * - `failed`: the last question failed with an error, or the stream of its answer was cut off.
  * - `restored`: a retry, an edit or a continuation produced no answer, and the previous messages are shown again.
  * - `misconfigured`: the options cannot work; every question would fail.
@@ -46,7 +46,7 @@ const BETWEEN_ATTEMPTS: readonly PhaseAction[] = [
   'replaceMessages',
 ];
 
-/** The actions that each state allows. A question that is asked while restoring waits (`waiting`). */
+/** The actions that each state allows. A question that is asked in the state `restoring` has to wait (state `waiting`). */
 const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]>> = {
   restoring: BETWEEN_ATTEMPTS,
   waiting: ['withdrawQuestion', 'replaceMessages'],

@@ -11,7 +11,10 @@ export interface ConversationSettings {
   /** Absolute base URL of relative links in answers, or a function that maps each path to its URL. */
   docsUrl: DocsUrl;
   allowedImageOrigins: readonly string[];
-  /** Returns the path of the current page as the option `currentPath` defines it; undefined if the option turns it off or gives none. */
+  /**
+   * Returns the path of the current page as the option `currentPath` defines it. Returns undefined if the option turns the path off or
+   * gives none.
+   */
   currentPath: () => string | undefined;
   /** Calls the handler `onNavigate` of the site. Returns `false` if the site navigates itself, otherwise undefined. */
   onNavigate: (navigation: Navigation) => boolean | undefined;
@@ -27,9 +30,9 @@ function pageUrl(): string {
 }
 
 /**
- * Resolves `docsUrl` to an absolute URL. For a missing or invalid `docsUrl`, returns the origin of the page, or without a page
- * `NO_PAGE`. For a function, returns a function that calls it. If that call throws or returns nothing, the path is returned unchanged, and
- * errors are reported.
+ * Resolves `docsUrl` to an absolute URL. If `docsUrl` is missing or invalid, returns the origin of the page, or `NO_PAGE` without a page or
+ * with an opaque origin. If `docsUrl` is a function, returns a function that calls it. If that call throws or returns nothing, the path is
+ * returned unchanged. Errors of that call are reported.
  */
 export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
   if (typeof docsUrl === 'function') return (path) => callUserHandler(() => docsUrl(path)) ?? path;
@@ -43,13 +46,16 @@ export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
 }
 
 /**
- * Returns a text that changes with the options that the settings depend on. All functions count as equal, because sites may pass a new
- * function in every render, and the settings call the latest one.
+ * Returns a key for the options that the settings depend on. The key changes when one of these options changes. All functions count as
+ * equal: sites may pass a new function in every render, and the settings always call the latest function.
  */
 export const settingsKey = ({ docsUrl, allowedImageOrigins }: RenderedOptions): string =>
   JSON.stringify([typeof docsUrl === 'function' || docsUrl, allowedImageOrigins]);
 
-/** @param options Returns the current options. Called again whenever a handler is needed, so that the latest handler is used. */
+/**
+ * @param options Returns the current options. This function is called again whenever a handler is needed, so that the latest handler is
+ *   used.
+ */
 export function conversationSettings(
   options: () => DocsAssistantOptions,
   emit: ConversationSettings['emit'],

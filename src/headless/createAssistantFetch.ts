@@ -10,7 +10,7 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import { headersOf } from './headersOf.js';
 import { paceStream } from './paceStream.js';
 
-/** The parts of the conversation that the `fetch` for `useChat` needs. */
+/** State and callbacks of the conversation for the `fetch` that `useChat` calls. */
 export interface AssistantFetchHost {
   options: () => DocsAssistantOptions;
   /** The attempt that the next request belongs to. */
@@ -30,8 +30,9 @@ export interface AssistantFetchHost {
 const abortError = () => new DOMException('The reader stopped the answer.', 'AbortError');
 
 /**
- * Creates the `fetch` that `useChat` of AI SDK v4 calls. It adds the features that the hook lacks: it chooses the endpoint, applies time
- * limits, throws typed errors, stores the thread, filters the stream, records the outcome, and merges chunks into one update per frame.
+ * Creates the `fetch` that `useChat` of AI SDK v4 calls. It adds the features that the hook lacks. It chooses the endpoint, applies time
+ * limits, throws typed errors and stores the thread. It also filters the stream, records the outcome, and merges chunks into one update per
+ * frame.
  *
  * @param conversationId The conversation of the hook. Requests are refused when another conversation has replaced it.
  */
@@ -41,8 +42,8 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
     // `useChat` calls this function with a delay. Meanwhile another conversation may have started.
     if (attempt?.conversationId !== conversationId) throw abortError();
     const { controller } = attempt;
-    // `useChat` stops an answer with a signal of its own, so stop the attempt when that signal is aborted. The request uses the signal of
-    // the attempt, because the reader can stop the attempt before `useChat` calls this function.
+    // `useChat` stops an answer with its own signal, so stop the attempt when that signal is aborted. The request uses the signal of the
+    // attempt: the reader can stop the attempt before `useChat` calls this function.
     const stop = () => controller.abort();
     init?.signal?.addEventListener('abort', stop, { once: true });
     try {

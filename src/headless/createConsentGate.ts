@@ -8,7 +8,10 @@ export interface ConsentGate {
   drop: () => void;
 }
 
-/** Creates a consent gate. At most one question waits, as `waitingQuestion` in the state: meanwhile no other question can be asked. */
+/**
+ * Creates a consent gate. At most one question waits, because no other question can be asked in the meantime. The state contains the
+ * waiting question as `waitingQuestion`.
+ */
 export function createConsentGate(core: ConversationCore): ConsentGate {
   let release: ((isOpen: boolean) => void) | undefined;
   const isOpen = () => !core.state.restoring && core.state.consent === 'given';

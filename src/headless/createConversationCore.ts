@@ -13,14 +13,20 @@ const newConversationId = () => `docs-assistant-${Date.now().toString(36)}-${++c
 /** The core that all parts of a conversation store share: options, state, thread and subscriptions. */
 export interface ConversationCore {
   options: DocsAssistantOptions;
-  /** The service's thread, with its key. The state contains only its id. */
+  /** The thread at the service, with its key. `state` contains only the id of the thread. */
   readonly thread: Thread | undefined;
   readonly state: ConversationState;
-  /** Ids of questions that the service refused. They stay visible, but are not sent as history: every later request would fail as well. */
+  /**
+   * Ids of questions that the service refused. They stay visible, but are not sent as history. If they were sent, the service would refuse
+   * every later request as well.
+   */
   readonly refused: Set<string>;
   /** The conversation to restore if the running attempt ends without text. Unset once text has arrived. */
   restorePoint?: RestorePoint | undefined;
-  /** Whether the history, whose code restores answers, could not be loaded or opened. If so, a retry or an edit must not remove answers. */
+  /**
+   * Whether the history could not be loaded or opened. The code of the history restores answers, so without it, a retry or an edit must not
+   * remove answers.
+   */
   isRestoreUnavailable?: boolean;
   update: (change: Partial<ConversationState>) => void;
   subscribe: (listener: () => void) => () => void;
@@ -32,7 +38,7 @@ export interface ConversationCore {
   restart: (thread?: Thread, messages?: readonly ChatMessage[], lastOutcome?: TurnOutcome) => void;
 }
 
-/** The pending context and files of a conversation to which none were added. */
+/** The pending context and files of a conversation to which nothing was added: both lists are empty. */
 export const NOTHING_PENDING = { pendingContext: [], pendingAttachments: [] } satisfies Partial<ConversationState>;
 
 /** The part of the state that does not depend on the conversation, and stays when another conversation starts. */

@@ -34,7 +34,8 @@ import { resolveCurrentPath } from './resolveCurrentPath.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';
 
 /**
- * Reports an unexpected error of a question. Returns `false`, the result for a question that was not sent, so that callers keep its text.
+ * Reports an unexpected error of a question. Returns `false`, as for every question that was not sent, so that callers keep the text of the
+ * question.
  */
 function reportUnsent(error: unknown): false {
   reportThrown(error);
@@ -60,7 +61,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   const startEmptyConversation = (thread: Thread | undefined) => {
     startConversation(thread, [], undefined);
     core.update(NOTHING_PENDING);
-    // A waiting question belongs to the conversation that has ended.
+    // Drop the question that waits for the history or for consent: it belongs to the conversation that has ended.
     consentGate.drop();
   };
   const guards = createGuardGate();
@@ -88,7 +89,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       rate: createRating(core),
       stop: () => attempts.stop(),
       clear() {
-        // Ignore the option `threadId`: its thread is continued only once.
+        // Do not pass the thread of the option `threadId`. Each value of this option continues its thread only once.
         startEmptyConversation(undefined);
         core.emit({ type: 'cleared' });
       },
@@ -101,8 +102,9 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
     answered: (conversationId, answer) => attempts.answered(conversationId, answer),
     setMessages(conversationId, messages) {
-      // With a restore point, handle unchanged messages, too. `useChat` reports them when React shows a suspended tree (Suspense) again.
-      // The update then lets `restoreAnswerOnFailure` restore the messages, which it could not do while the tree was suspended.
+      // With a restore point, handle unchanged messages, too. When React shows a suspended tree (Suspense) again, `useChat` reports
+      // unchanged messages. The update then lets `restoreAnswerOnFailure` restore the previous messages, which it could not do while the
+      // tree was suspended.
       const isKnown = messages === reported && !core.restorePoint;
       if (conversationId !== core.state.conversationId || isKnown) return;
       const joined = joinContinuedAnswers(messages);
@@ -122,8 +124,8 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
 }
 
 /**
- * Applies changed options. Starts a new conversation if they name another service, or if `consent` or `persist` has changed and `consent`
- * is `false`.
+ * Applies changed options. Starts a new conversation if the new options name another service. Also starts one if `consent` or `persist` has
+ * changed, and `consent` is now `false`.
  */
 function changeOptions(
   core: ConversationCore,

@@ -15,7 +15,7 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
   const waiting: ((isOpen: boolean) => void)[] = [];
   return {
     gate(...question) {
-      // Call all guards, because each shows what it finds in its own panel.
+      // Call all guards, because each guard shows its findings in its own panel.
       const checks = [...guards].flatMap((guard) => check(guard, question) ?? []);
       return checks[0] && areAllOpen(checks);
     },
@@ -34,8 +34,9 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
 }
 
 /**
- * Resolves to `false` as soon as one check does, and to `true` when all checks do. Do not resolve at the first `true`: after `true`, all
- * guards are called again, and a guard that has refused the question would ask the reader a second time.
+ * Resolves to `false` as soon as one check resolves to `false`, and to `true` when all checks have resolved to `true`. Do not resolve at
+ * the first `true`: after `true`, all guards are called again, and a guard that has refused the question would ask the reader a second
+ * time.
  */
 function areAllOpen(checks: readonly Promise<boolean>[]): Promise<boolean> {
   return new Promise((resolve) => {
@@ -43,7 +44,10 @@ function areAllOpen(checks: readonly Promise<boolean>[]): Promise<boolean> {
   });
 }
 
-/** Calls a guard. If it throws or rejects, it has not checked the question: reports the error and holds the question back. */
+/**
+ * Calls a guard. If the guard throws or rejects, it has not checked the question. This function then reports the error and holds the
+ * question back.
+ */
 function check(guard: Gate, question: Parameters<Gate>): ReturnType<Gate> {
   const refuse = (error: unknown) => {
     reportThrown(error);

@@ -16,13 +16,14 @@ const CUT_OFF = /``|(?<![\w\\])`(?!\s)|\]\((?:<[^<>]*|[^\s()]*)$/;
 /** An operator that is followed by a space, and therefore needs a space before it, too, as in `a < b`. */
 const OPERATOR = /^[|&<>=+]+ /;
 /**
- * Matches an opening `**`, an opening quotation mark or the `[` of a link. A letter or digit directly follows an opening mark. After a
- * closing mark, a space or punctuation follows, except in Korean and in scripts that put no spaces between words.
+ * Matches an opening `**`, an opening quotation mark, or the `[` of a link. An opening `**` or quotation mark is recognised by the letter
+ * or digit directly after it; a backtick after `**` counts, too. After a closing mark, there is a space or punctuation, except in Korean
+ * and in scripts that put no spaces between words.
  */
 const OPENING = /^(?:\*\*(?=[\p{L}\p{N}`])|["“„«‘](?=[\p{L}\p{N}])|\[(?=[^[\]\n]+\]\())/u;
 /**
- * Quotation marks that open a quotation in some languages and close it in others. The value is the mark that opens the quotations which the
- * key closes: `“` opens “English” quotations, but closes „German“ ones, so its value is `„`.
+ * Quotation marks that open a quotation in some languages and close it in others. Maps each of these marks to the mark that opens the
+ * quotations that it closes. For example, `“` opens “English” quotations, but closes „German“ ones, so its value is `„`.
  */
 const OPENED_BY = new Map([
   ['“', '„'],
@@ -47,7 +48,7 @@ interface OpenFence extends Fence {
 
 /**
  * Joins the beginning of an answer with its continuation. Models often begin a continuation without the space or the line feed that the
- * text needs, and open a block of code again.
+ * text needs. They also often repeat the opening fence of a block of code that is still open.
  */
 export function joinTexts(start: string, end: string): string {
   if (start === '' || end === '') return start + end;
@@ -70,12 +71,13 @@ function findOpenFence(text: string): OpenFence | undefined {
 
 const fenceIn = (line: string) => readFence(line.replace(CONTAINERS, ''));
 
-/** Joins two pieces of a block of code. If the second piece opens the block again, drops one of the two opening fences. */
+/** Joins two pieces of a code block. If the second piece repeats the opening fence, keeps only one of the two fences. */
 function joinCode(start: string, end: string, open: OpenFence): string {
   const [line = '', ...code] = end.trimStart().split('\n');
   const fence = fenceIn(line);
   const isEmpty = !start.slice(open.from).trimEnd().includes('\n');
-  // The repeated fence replaces the first one, which may have been cut off.
+  // If the block has no code yet and the continuation repeats the opening fence, keep the repeated fence: the first fence may have been cut
+  // off.
   if (isEmpty && fence?.mark === open.mark) return start.slice(0, open.from) + end.trimStart();
   const lineFeed = start.endsWith('\n') ? '' : '\n';
   if (isClosingFence(fence, open)) return start + (end.startsWith('\n') ? '' : lineFeed) + end;
@@ -83,9 +85,11 @@ function joinCode(start: string, end: string, open: OpenFence): string {
 }
 
 /**
- * Returns the text to add before the continuation. If the continuation begins a block: the line feeds that the block needs. If a code span
- * or the target of a link was cut off: nothing or a space. Returns undefined if the continuation probably continues the last line, or
- * begins with a line feed itself.
+ * Returns the text to add before the continuation:
+ *
+ * - If the text ends with the closing fence of a code block, or if the continuation begins a block: the line feeds that are needed.
+ * - If a code span or the target of a link was cut off: a space or nothing.
+ * - If the continuation probably continues the last line, or begins with a line feed itself: undefined.
  */
 function gapBeforeBlock(start: string, end: string): string | undefined {
   const last = start.slice(start.lastIndexOf('\n') + 1);
@@ -101,8 +105,8 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
     return row === TABLE_ROW && last !== '' && !last.trimEnd().endsWith('|') ? undefined : lineFeeds(1, start);
   }
   const isBlock = fenceIn(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
-  // After a letter, a digit, a comma or a bracket, a single mark probably continues the sentence: "C" and "# is", "version" and "2. Then",
-  // "a" and "> b".
+  // If the text ends with a letter, a digit, a comma, a semicolon or an opening parenthesis, a single mark probably continues the sentence:
+  // "C" and "# is", "version" and "2. Then", "a" and "> b".
   const isSure = /^(?:`{3}|~{3}|##)/.test(end) || HEADING.test(last) || !/[\p{L}\p{N},;(]\s*$/u.test(last);
   return isBlock && isSure ? lineFeeds(2, start) : undefined;
 }
@@ -121,8 +125,8 @@ function needsSpace(start: string, end: string): boolean {
 }
 
 /**
- * Whether the continuation begins with the start of bold text, a quotation or a link. `**` and `"` can also close, so they count as an
- * opening only if the paragraph before contains an even number of them.
+ * Whether the continuation begins with the start of bold text, a quotation or a link. `**` and `"` can also be closing marks. They count as
+ * opening marks only if the paragraph before the continuation contains an even number of them.
  */
 function opens(start: string, end: string): boolean {
   const [mark] = OPENING.exec(end) ?? [];

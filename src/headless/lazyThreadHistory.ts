@@ -52,7 +52,10 @@ export function lazyThreadHistory(access: ConversationAccess, consentGate: Conse
   };
 }
 
-/** Loads the code of the history and connects to the history. Passes the draft of the next question to each history that it opens. */
+/**
+ * Loads the code of the conversation history, and opens the history. Keeps the draft of the next question, and passes this draft to each
+ * history that it opens.
+ */
 class ConnectionLoader {
   /** Resolves to the connection; to undefined while not connected, and if the history could not be loaded or opened. */
   loading: Promise<ThreadConnection | undefined> = Promise.resolve(undefined);
@@ -139,8 +142,8 @@ function historyActions(
     },
     withdrawQuestion() {
       const withdrawn = loader.connection?.withdrawQuestion();
-      // The withdrawn question may be one whose retry waits for consent. Drop the retry, too: otherwise, after the consent, the history
-      // would restore the question, and the retry would send it.
+      // A retry of the withdrawn question may be waiting for consent. Drop this retry, too. Otherwise, the history would restore the
+      // question after the consent, and the retry would send it.
       if (withdrawn && withdrawn.question === core.state.waitingQuestion) consentGate.drop();
       return withdrawn;
     },

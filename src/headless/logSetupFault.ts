@@ -5,8 +5,8 @@ import { maskKeys } from '../protocol/maskKeys.js';
 const logged = new Set<string>();
 
 /**
- * Kinds of failure that a wrong set-up probably did not cause. The code of the warning is not loaded for them: without a connection,
- * loading would fail, and a busy service would get another request.
+ * Kinds of failure that a wrong set-up probably did not cause. For these kinds, the code of the warning is not loaded: without a
+ * connection, loading would fail, and a busy service would get another request.
  */
 const TEMPORARY: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'network',
@@ -20,9 +20,8 @@ const TEMPORARY: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
 const NOT_IMPLEMENTED = 501;
 
 /**
- * Writes a failure that only the site's developers can repair to the console, because readers cannot report it. An invalid option is
- * written as an error, once per page for each message. Any other failure that points to a wrong set-up is written as a warning, by code
- * that is loaded on demand.
+ * Logs failures that only the site's developers can repair, because readers cannot report them. An invalid option is logged as an error,
+ * once per page for each message. Any other failure that points to a wrong set-up is logged as a warning, by code that is loaded on demand.
  *
  * @example
  * logSetupFault(new DocsAssistantError('not-found', 'The service has no such domain (HTTP 404).', { status: 404 }));

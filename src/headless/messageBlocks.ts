@@ -58,9 +58,9 @@ function searchBlock(call: ToolInvocation, previous: MessageBlock | undefined, k
 }
 
 /**
- * Divides a message into the blocks to render, and its sources and suggestions.
+ * Returns the blocks to render for a message, and the sources and suggestions of the message.
  *
- * @param streaming Whether the message is still streaming. A last line that may open a block of suggestions is then left out.
+ * @param streaming Whether the message is still streaming. If so, a last line that may open a block of suggestions is left out.
  * @param docsUrl Base of relative URLs. With it, a relative and an absolute URL of the same page count as one source.
  * @example
  * const { blocks, sources, suggestions } = messageBlocks(message);

@@ -4,12 +4,12 @@ import type { StreamPart } from '../protocol/StreamPart.js';
 /** Returns a promise that resolves when the next batch may be yielded. */
 export type NextFrame = () => Promise<void>;
 
-/** Longer than a frame at 60 Hz (ms), so that no frame receives two updates. */
+/** Interval between two batches (ms). Longer than a frame at 60 Hz, so that no frame receives two updates. */
 const INTERVAL = 20;
 
 /**
- * Waits a little longer than a frame. Uses a timer: an animation frame costs style, layout and paint even when nothing has changed, and
- * hidden tabs have none.
+ * Waits a little longer than a frame. Uses a timer, because an animation frame costs style, layout and paint even when nothing has changed.
+ * Besides, hidden tabs get no animation frames.
  */
 const nextFrame: NextFrame = () => new Promise((resolve) => setTimeout(resolve, INTERVAL));
 
@@ -67,7 +67,8 @@ export async function* paceStream(
       }
     }
   } finally {
-    // Do not await `return`: while the source waits for the network, that promise stays pending, and the consumer would have to wait, too.
+    // Do not await `return`. While the source waits for the network, the promise that `return` gives stays pending, so the consumer would
+    // have to wait, too.
     if (!ended) source.return?.().catch(() => {});
   }
 }

@@ -7,8 +7,8 @@ import { sendRating } from './sendRating.js';
 type RateArguments = Parameters<Conversation['rate']>;
 
 /**
- * Reports a rating to `onEvent` and `onFeedback`, and with the reader's consent sends it to `feedbackUrl`. Loaded on demand, because most
- * answers are not rated.
+ * Reports a rating to `onEvent` and `onFeedback`. With the reader's consent, also sends the rating to `feedbackUrl`. Loaded on demand,
+ * because most answers are not rated.
  */
 export function reportRating(
   core: ConversationCore,

@@ -5,8 +5,8 @@ import { DEFAULT_TIMEOUTS, resolveTimeouts, type Timeouts } from '../client/time
 import { conversationEndpoint } from './conversationEndpoint.js';
 
 /**
- * The functions for a request. Code that is loaded on demand gets them as an argument: if it imported them, bundlers would move them to a
- * separate chunk, and readers would load another file before they can ask.
+ * Functions that prepare and send a request. Code that is loaded on demand gets them as an argument. If that code imported them, bundlers
+ * would move them to a separate chunk, and readers would load another file before they can ask.
  */
 export const requestTools = {
   conversationEndpoint,

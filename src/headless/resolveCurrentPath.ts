@@ -5,8 +5,8 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 /**
  * Returns the page path that is sent with a question. Removes query and fragment, because they may contain private data.
  *
- * @returns undefined if the option is `false` or gives no path, and for a path that is too long for the assistant interface: a shortened
- * path would name another page.
+ * @returns undefined if the option is `false` or gives no path. Also undefined if the path is too long for the assistant interface, because
+ *   a shortened path would name another page.
  */
 export function resolveCurrentPath(option: DocsAssistantOptions['currentPath']): string | undefined {
   if (option === false || typeof location === 'undefined')

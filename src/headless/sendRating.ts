@@ -33,7 +33,7 @@ async function send(
   const { feedbackUrl = '' } = options;
   if (!FEEDBACK_URL.test(feedbackUrl))
     throw new DocsAssistantError('setup', 'Use an http or https URL, or a path on this origin.');
-  // Throws for an admin key, which must never be sent.
+  // `conversationEndpoint` throws for an admin key, which must never be sent.
   const { headers: keyHeaders, credentials } = conversationEndpoint(options);
   const deadline = openDeadline(options.timeouts);
   const body: FeedbackRequest = {

@@ -9,7 +9,7 @@ const MAX_TEXT = 160;
 /** A follow-up that an answer suggests. `url` is unchecked: pass it to `checkLink` before you render it as a link. */
 export interface Suggestion {
   key: string;
-  /** On one line and without hidden characters. A long text ends with `…`. */
+  /** Text of the suggestion. It is on one line and has no hidden characters. A long text ends with `…`. */
   text: string;
   url: string;
 }

@@ -4,8 +4,8 @@ import type { Conversation } from './Conversation.js';
 import { useConversationStore } from './useConversationStore.js';
 
 /**
- * Like `useDocsAssistant`, for components that do not need `messages`: a change of `messages` alone, as with every chunk of an answer, does
- * not render them again.
+ * Like `useDocsAssistant`, for components that do not need `messages`. They are not rendered again when only `messages` changes, as with
+ * every chunk of an answer.
  */
 export function useConversationExceptMessages(): Omit<Conversation, 'messages'> {
   const store = useConversationStore();

@@ -1,7 +1,7 @@
 /**
  * Keys of the widget's data that `withdrawConsent` deletes in addition to the history. The widget stores this data only with the reader's
- * consent: the layout that the reader or a followed link has chosen, in `localStorage`, and the reading position in the conversation
- * (`place`), in `localStorage` and `sessionStorage`.
+ * consent. The layout, which the reader or a followed link has chosen, is in `localStorage`. The reading position in the conversation
+ * (`place`) is in `localStorage` and `sessionStorage`.
  */
 export const WIDGET_KEYS = {
   variant: 'docs-assistant:variant',

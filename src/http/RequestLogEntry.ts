@@ -22,8 +22,8 @@ export interface RequestLogEntry {
   /** Trace id from the request's `traceparent` header, if that is valid. */
   traceId?: string;
   /**
-   * Why the request was refused or failed; for an internal error, with its causes. Also set if the model failed before it wrote anything,
-   * although the answer then quotes the documentation and does not count as failed.
+   * Why the request was refused or failed. Includes the causes of an internal error. Also set if the model failed before it wrote anything:
+   * the answer then quotes the documentation, and the request does not count as failed.
    */
   reason?: string;
   /**
@@ -45,8 +45,8 @@ export const PAGE_ROUTE = '/*';
 const STATUSES_WITH_ADDRESS: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
- * Whether an entry belongs in a log of problems: an error, an overload, or a refusal with 401, 403 or 429. Readiness checks of a process
- * that starts are not problems.
+ * Whether an entry belongs in a log of problems: an error, an overload, or a refusal with 401, 403 or 429. A readiness check that is
+ * refused while the process starts is not a problem.
  */
 export function isProblem({ status, failed, starting }: RequestLogEntry): boolean {
   return failed || (status >= 500 && !starting) || logsAddress(status);

@@ -38,7 +38,10 @@ export function isBasePath(path: string): boolean {
   return segments.join('') === '' || isValid;
 }
 
-/** Returns the rest of a path below a base path; undefined if the path is not below it. The rest of the base path itself is `/`. */
+/**
+ * Removes a base path from the beginning of a path. Returns undefined if the path is not below the base path. Returns `/` for the base path
+ * itself.
+ */
 export function pathBelow(base: string, pathname: string): string | undefined {
   if (base !== '' && pathname === base) return '/';
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;

@@ -1,7 +1,7 @@
 import { type FileBody, READ_INTO } from './FileBody.js';
 
 /**
- * Passes on a body as it is read, and counts the bytes that are passed to the connection.
+ * Returns a body with the same bytes, and counts the bytes that the connection reads from it.
  *
  * @param onEnd Called once: when the body ends, fails, or is cancelled.
  */

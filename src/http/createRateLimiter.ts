@@ -36,29 +36,32 @@ export interface RateLimiter {
   count(caller: string): Promise<number>;
   /** Takes one counted request back, if the store can. Never rejects. */
   giveBack(caller: string): Promise<void>;
-  /** Returns how long a caller that {@link count} has refused must still wait (ms); 0 for any other caller. Counts nothing. */
+  /** Returns the remaining wait (ms) of a caller that {@link count} has refused; 0 for any other caller. Counts nothing. */
   waitOf(caller: string): number;
 }
 
-/** Maximum number of callers in one map, such as a store's map for one window length. Above this number, the oldest caller is dropped. */
+/**
+ * Maximum number of callers in a map that `setNewest` fills, such as the memory store's map for one window length. If there are more
+ * callers, the oldest is dropped.
+ */
 const MAX_CALLERS = 50_000;
 
-/** The window of a caller. Times are in milliseconds. */
+/** The window in which the requests of a caller are counted. Times are in milliseconds. */
 export interface CallerWindow {
   start: number;
   windowMs: number;
   requests: number;
 }
 
-/** A store whose counts can be listed and added to those of another store. */
+/** A store that can list its counts, and to which the counts of another store can be added. */
 export interface MemoryRateLimitStore extends RateLimitStore {
   count(caller: string, windowMs: number): Counted;
   giveBack(caller: string, windowMs: number): void;
   /** The windows that have not ended. */
   entries(): Iterable<[caller: string, CallerWindow]>;
   /**
-   * Adds the requests of another window of the caller to the current window, unless the other window has ended. The merged window starts
-   * when the earlier of the two windows started.
+   * Adds the count of another window to the current window of the caller. Ignores the other window if it has ended. The merged window
+   * starts when the earlier of the two windows started.
    */
   add(caller: string, window: CallerWindow): void;
 }
@@ -69,7 +72,8 @@ export interface MemoryRateLimitStore extends RateLimitStore {
  * @param now The clock (ms).
  */
 export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } = {}): MemoryRateLimitStore {
-  // Keep one map for each window length: the many callers of a limit with short windows must not displace the counts of longer windows.
+  // Keep one map for each window length. A full map drops its oldest caller. In a shared map, the many callers of a limit with short
+  // windows could displace the counts of longer windows.
   const byLength = new Map<number, Map<string, CallerWindow>>();
   const windowsOf = (windowMs: number): Map<string, CallerWindow> => {
     const windows = byLength.get(windowMs) ?? new Map<string, CallerWindow>();

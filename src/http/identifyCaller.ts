@@ -4,9 +4,9 @@ import { ipv4Bytes, ipv6Groups, withoutPort, withoutZone } from './ipAddress.js'
 const MAX_UNKNOWN_LENGTH = 64;
 
 /**
- * Returns the name under which a client is counted for rate limits: its IPv4 address, or the first 64 bits of its IPv6 address, because one
- * household usually owns all IP addresses with that prefix. Different spellings of one IP address, with a port or as IPv4 in IPv6 notation,
- * give the same name. Any other string is returned, cut to `MAX_UNKNOWN_LENGTH` characters.
+ * Returns the name under which a client is counted for rate limits. This is its IPv4 address, or the first 64 bits of its IPv6 address,
+ * because one household usually owns all IP addresses with that prefix. Different spellings of one IP address, with a port or as IPv4 in
+ * IPv6 notation, give the same name. Any other string is returned, cut to `MAX_UNKNOWN_LENGTH` characters.
  *
  * @param address Without it the name is `unknown`, so all clients without a known IP address share one limit.
  * @example identifyCaller('1.2.3.4:5000')    // '1.2.3.4'

@@ -20,7 +20,7 @@ export function ipv4Bytes(text: string): number[] | undefined {
   return bytes.every((byte) => byte <= 255) ? bytes : undefined;
 }
 
-/** Returns the eight groups of an IPv6 address without a zone; undefined for any other string. */
+/** Returns the eight groups of an IPv6 address. Returns undefined for any other string, and for an address with a zone (`%eth0`). */
 export function ipv6Groups(text: string): number[] | undefined {
   const [head = '', tail, ...rest] = text.toLowerCase().split('::');
   if (rest.length > 0) return undefined;

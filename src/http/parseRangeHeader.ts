@@ -7,8 +7,8 @@ export interface ByteRange {
 /**
  * Parses a `Range` header (RFC 9110, "Range Requests") with one range, for a file of `size` bytes.
  *
- * @returns undefined when the whole file is sent: without a range, or with several, another unit or an invalid value. `'beyond'` when the
- * range contains no byte of the file, which is answered with 416.
+ * @returns undefined if the whole file must be sent: the header is missing or invalid, or has several ranges or a unit other than bytes.
+ *   `'beyond'` if the range contains no byte of the file: respond with 416.
  * @example parseRangeHeader('bytes=-500', 1000) // { start: 500, end: 999 }
  */
 export function parseRangeHeader(header: string | null | undefined, size: number): ByteRange | 'beyond' | undefined {

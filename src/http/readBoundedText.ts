@@ -3,7 +3,10 @@ import { raceTimeout } from '../async/raceTimeout.js';
 /** Limits for reading a body. */
 export interface BodyLimits {
   maxBytes: number;
-  /** Maximum time until the whole body has arrived (ms). Default: no limit, for servers that set one for the connection. */
+  /**
+   * Maximum time until the whole body has arrived (ms). Default: no limit. A server that sets a timeout for the connection needs no limit
+   * here.
+   */
   timeoutMs?: number;
   /** Receives the error of a connection that broke. */
   onBroken?: (error: unknown) => void;

@@ -23,7 +23,10 @@ export const COMPRESSED_BODY = {
   headers: { 'accept-encoding': 'identity' },
 };
 
-/** Reads the JSON object in the body of a request. Refuses a compressed body or too large a `Content-Length` without reading the body. */
+/**
+ * Reads the JSON object in the body of a request. Refuses a compressed body, or a `Content-Length` above the limit, without reading the
+ * body.
+ */
 export async function readJsonObject(
   request: Request,
   limits: BodyLimits,

@@ -17,8 +17,8 @@ export type FileRange =
   | { status: 416; reason: string; contentRange: string };
 
 /**
- * Decides which part of a file is sent (RFC 9110, "Conditional Requests" and "Range Requests"). Applies `If-None-Match` first, then a
- * single range, unless `If-Range` has another value than the entity tag.
+ * Decides which part of a file is sent (RFC 9110, "Conditional Requests" and "Range Requests"). Applies `If-None-Match` first. Then applies
+ * a single range, unless `If-Range` differs from the entity tag.
  *
  * @param file `size` in bytes, and a strong entity tag with its quotes.
  */

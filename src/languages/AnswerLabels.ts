@@ -22,7 +22,7 @@ export interface AnswerLabels {
   opensOther: string;
   /** For screen readers, after an e-mail link. */
   opensMail: string;
-  /** Tooltip on the host name that is shown after a link, when the text of the link names another address. */
+  /** Tooltip on the host name after a link. The host name is shown if the text of the link names another address. */
   leadsTo: string;
   image: string;
   taskDone: string;

@@ -89,8 +89,8 @@ export interface ExportLabels {
 }
 
 /**
- * Causes of failed requests: to start an export, to read the state of its job, or to get its download link. `errors` has a message for the
- * operator for each cause.
+ * Why a request of the export panel failed: a request to start an export, to read the state of its job, or to get its download link. For
+ * each cause, `errors` has a message for the operator.
  */
 export type ExportProblem =
   | 'plan'
@@ -110,5 +110,5 @@ export type ExportProblem =
   | 'platform'
   | 'unexpected';
 
-/** Replacements for labels: any of {@link ExportLabels}, and any part of a group or of a plural. */
+/** Replacements for labels. They can replace any of {@link ExportLabels}, and any part of a group or of a plural. */
 export type ExportLabelOverrides = ReplacementsFor<ExportLabels>;

@@ -43,11 +43,11 @@ export interface ThreadLabels {
 export interface AttachmentLabels {
   /** Name of the button that chooses files. */
   add: string;
-  /** Before the name of a file: for screen readers, and in the conversation as Markdown. */
+  /** Precedes the name of a file: for screen readers, and in a conversation that is copied or downloaded as Markdown. */
   file: string;
   /** Announced when files were attached; `{name}` lists their names. */
   added: string;
-  /** On a file of an earlier question that can no longer be shown. */
+  /** Label on a file of an earlier question that can no longer be shown, because its content was not stored. */
   notStored: string;
   /** A file of an unsupported type was not attached; `{name}` is its name. */
   type: string;
@@ -97,7 +97,7 @@ export interface Labels extends PageButtonLabels {
   hideForNow: string;
   /** How to show the hidden assistant again; `{address}` is the text to append to a URL. */
   bringBack: string;
-  /** Replaces `bringBack` if there is a shortcut, which is `{keys}`. */
+  /** Replaces `bringBack` if there is a keyboard shortcut. `{keys}` is the shortcut. */
   bringBackByKeys: string;
   /** Accessible names of the handles that resize the popover and the side panel. */
   panelWidth: string;
@@ -161,7 +161,7 @@ export interface Labels extends PageButtonLabels {
   /** Shown when a question has the maximum number of context items; `{count}` is that number. */
   contextFull: string;
   attachments: AttachmentLabels;
-  /** Heading of the notice that a question, or the comment of a rating, probably contains secrets and has not been sent. */
+  /** Heading of the notice that appears when a question, or the comment of a rating, was not sent because it probably contains secrets. */
   guardTitle: string;
   guardRedact: string;
   guardSend: string;
@@ -197,7 +197,7 @@ export interface Labels extends PageButtonLabels {
   copyConversation: string;
   /** Menu item that saves the conversation as a Markdown file. */
   downloadConversation: string;
-  /** Button that copies a link that opens the assistant with the question in its field. */
+  /** Button that copies a link to the question. The link opens the assistant with the question in its field. */
   copyQuestionLink: string;
   helpful: string;
   notHelpful: string;
@@ -224,5 +224,5 @@ export interface Labels extends PageButtonLabels {
   threads: ThreadLabels;
 }
 
-/** Replacements for labels: any of {@link Labels}, and any part of a group, such as `errors`, or of a plural. */
+/** Replacements for {@link Labels}. A site can replace whole labels, or some entries of a group such as `errors` or of a plural label. */
 export type LabelOverrides = ReplacementsFor<Labels>;

@@ -2,7 +2,7 @@
  * Labels of the pages that the service serves and that a bundle contains. `{heading}`, `{query}`, `{count}` and `{line}` are placeholders.
  */
 export interface SiteLabels {
-  /** Labels of everything around the content of a page: header, menus, navigation, and the page for a missing address. */
+  /** Labels of everything around the content of a page: header, menus and navigation. Also the labels of the "not found" page. */
   frame: {
     skip: string;
     menu: string;

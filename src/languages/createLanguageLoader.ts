@@ -11,8 +11,8 @@ export interface LoadedLanguage<Labels> {
 
 /**
  * Loads the labels for a tag: `de-AT` uses the labels of `de`, `zh-HK` those of `zh-Hant`, and a language without labels uses English.
- * Never rejects: if the labels fail to load, English is used, and the next call tries again. Otherwise, returns the same object for the
- * same tag.
+ * Never rejects: if the labels fail to load, English is used, and the next call tries again. Apart from failed loads, the same tag always
+ * gets the same object.
  *
  * @param locale BCP 47 tag. Default: the `lang` of the page.
  */

@@ -1,12 +1,12 @@
 import type { PluralLabel } from './Labels.js';
 
-/** Letters that are written from right to left, and from left to right. */
+/** Letters that are written from right to left, and letters that are written from left to right. */
 const RIGHT_TO_LEFT = /[\u0591-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LEFT_TO_RIGHT = /[a-z\u00c0-\u0590\u0900-\u1fff\u3000-\ud7ff]/i;
 
 /**
- * Isolates a value whose letters run in the other direction than those of the label. Without isolation, the full stop after a file name in
- * Latin letters appears on the wrong side of the name in an Arabic sentence.
+ * Isolates a value if its letters have the opposite direction to the letters of the label. Without isolation, in an Arabic sentence, the
+ * full stop after a file name in Latin letters appears on the wrong side of the name.
  */
 function isolate(value: string, label: string): string {
   const otherDirection = RIGHT_TO_LEFT.test(label) ? LEFT_TO_RIGHT : RIGHT_TO_LEFT;

@@ -7,7 +7,9 @@
 export const isEnglish = (locale = globalThis.document?.documentElement.lang): boolean =>
   /^(en(?![a-z])|$)/i.test(locale);
 
-/** Parses a language tag. Accepts underscores (`pt_BR`). Returns undefined for any other text, which a page's `lang` can contain. */
+/**
+ * Parses a language tag. Accepts underscores (`pt_BR`). Returns undefined for any other text: the `lang` of a page can contain any text.
+ */
 export function parseLanguageTag(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-'));

@@ -146,7 +146,7 @@ async function getPage(docs: AgentDocs, given: Arguments): Promise<CallToolResul
   };
 }
 
-/** Returns a sentence that names the pages that best fit the words of a path, or one that advises a search if no page fits. */
+/** Returns a sentence that names the pages that best fit the words of a path. If no page fits, the sentence advises a search. */
 async function suggestPages(docs: AgentDocs, path: string): Promise<string> {
   const words = path
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -9,13 +9,13 @@ import { type FileBody, READ_INTO } from '../http/FileBody.js';
 const LATE_BODY_BYTES = 1_048_576;
 const LATE_BODY_MS = 2_000;
 
-/** Bytes of a file that are sent at a time, which is about the memory that each slow client takes. */
+/** Number of bytes of a file that are sent at a time. Each slow client takes about this much memory. */
 const BUFFER_BYTES = 32_768;
 
 /** Statuses that never have a body. */
 const BODYLESS = new Set([101, 204, 205, 304]);
 
-/** Writes a `Response` to Node: the headers immediately, then the body as fast as the client reads it. */
+/** Writes a `Response` to the `ServerResponse` of Node: the headers immediately, then the body as fast as the client reads it. */
 export async function sendResponse(
   response: Response,
   incoming: IncomingMessage,
@@ -52,7 +52,7 @@ async function pump(body: FileBody, outgoing: ServerResponse): Promise<void> {
   const closed = new AbortController();
   const onClose = () => {
     closed.abort();
-    // Stops the producer even while it waits for something to send.
+    // Cancel the stream. Its producer then stops, even if it is waiting for data to send.
     (reader ?? body).cancel(new Error('The client closed the connection.')).catch(() => {});
   };
   outgoing.once('close', onClose);
@@ -87,14 +87,14 @@ async function pumpFile(readInto: (buffer: Uint8Array) => Promise<number>, outgo
   while (!outgoing.destroyed) {
     const length = await readInto(buffer);
     if (length === 0 || outgoing.destroyed) return;
-    // The callback also runs, with an error, when the connection closes first.
+    // If the connection closes first, `write` calls the callback with an error, so the promise still resolves.
     await new Promise<void>((resolve) => outgoing.write(buffer.subarray(0, length), () => resolve()));
   }
 }
 
 /**
- * Reads the rest of a body that the handler did not read, as with a 413. A client that is still sending would otherwise see a reset
- * connection and not the answer. Above the limits the connection is closed.
+ * Reads the rest of a request body that the handler did not read, for example after a 413. Otherwise, a client that is still sending would
+ * see a reset connection instead of the response. Closes the connection if the rest exceeds a limit (`LATE_BODY_BYTES`, `LATE_BODY_MS`).
  */
 function drainLateBody(incoming: IncomingMessage): void {
   let bytes = 0;

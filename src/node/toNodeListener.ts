@@ -18,8 +18,8 @@ export interface NodeListenerOptions {
    */
   trustProxy?: boolean;
   /**
-   * Called with errors of the handler and of its body, unless the client has disconnected. The client gets a 500 without details; a reply
-   * that has begun is cut off. May be async; its own errors go to `console.error`. Default: `console.error`.
+   * Called with errors of the handler and of the body of its response, unless the client has disconnected. The client gets a 500 without
+   * details; a reply that has begun is cut off. May be async; its own errors go to `console.error`. Default: `console.error`.
    */
   onError?: (error: unknown) => void;
 }

@@ -1,6 +1,6 @@
 /** Unrecognised lines are kept for the error message until their total length reaches this limit (characters). It also limits each line. */
 const MAX_FOREIGN_TEXT_LENGTH = 2_000;
-/** Reading ends after more unrecognised lines than this, unless a line or chunk of a known stream has arrived. */
+/** Maximum number of unrecognised lines. After more lines than this, reading ends, unless a line or chunk of a known stream has arrived. */
 const MAX_FOREIGN_LINES = 10_000;
 
 /** Facts about a reply so far, other than its parts. */
@@ -16,7 +16,9 @@ export interface ReplySummary {
    * reason is `length` or `content-filter`.
    */
   hasAnswer: boolean;
-  /** Whether the reply contains chunks of a UI message stream, other than a `finish`, which data streams may contain, too. */
+  /**
+   * Whether the reply contains chunks of a UI message stream. A `finish` chunk does not count, because data streams may contain it, too.
+   */
   isUiMessageStream: boolean;
   /** Whether the service has stopped the answer before its end. */
   isAborted: boolean;
@@ -28,7 +30,7 @@ export interface ReplySummary {
   foreignText: string;
 }
 
-/** The summary of a reply before anything of it has arrived. */
+/** The initial summary, before any data of the reply has arrived. */
 export const NOTHING_SEEN: Readonly<ReplySummary> = {
   errorMessage: undefined,
   understood: false,
@@ -41,7 +43,7 @@ export const NOTHING_SEEN: Readonly<ReplySummary> = {
   foreignText: '',
 };
 
-/** Whether the reply has so many unrecognised lines, and nothing of a known stream, that reading more of it is pointless. */
+/** Whether reading more of the reply is pointless: it has too many unrecognised lines, and nothing of a known stream. */
 export const isUnreadable = ({ understood, foreignLines }: ReplySummary): boolean =>
   !understood && foreignLines > MAX_FOREIGN_LINES;
 

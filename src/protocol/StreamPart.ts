@@ -1,7 +1,7 @@
 import type { AnswerOutcome } from './answerOutcome.js';
 import type { Source } from './assistantMessage.js';
 
-/** Number of tokens that an answer or a step of it used. A service may send both numbers, one or none. */
+/** Number of tokens that an answer, or one step of an answer, used. A service may send both numbers, one or none. */
 export interface Usage {
   promptTokens?: number;
   completionTokens?: number;

@@ -12,14 +12,17 @@ export const ANSWER_OUTCOMES = ['answer', 'closest', 'none'] as const;
 export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 
 /**
- * Reads the outcome from the value of a finish line, the metadata of a message (version 2) or an annotation. Of all services, only the
- * local service of this package sends an outcome.
+ * Reads the outcome from the value of a finish line, from the metadata of a message (version 2) or from an annotation. Only the local
+ * service of this package sends outcomes.
  */
 export function readAnswerOutcome(value: unknown): AnswerOutcome | undefined {
   return isRecord(value) ? ANSWER_OUTCOMES.find((outcome) => outcome === value.outcome) : undefined;
 }
 
-/** Type of the annotation that stores an outcome with its message, because clients of the AI SDK do not see the finish line. */
+/**
+ * Type of the annotation that stores an outcome with its message. The finish line of the data stream also contains the outcome, but the
+ * parser of the AI SDK drops this field.
+ */
 const OUTCOME_ANNOTATION_TYPE = 'outcome';
 
 /** Creates the annotation that holds the outcome of an answer. */

@@ -125,7 +125,7 @@ export interface ContextItem {
   truncated?: boolean;
 }
 
-/** The body of `POST {discoveryUrl}/{version}/assistant/{domain}/message`. Its messages have the form of that version. */
+/** The body of `POST {discoveryUrl}/{version}/assistant/{domain}/message`. `{version}` determines the format of its messages. */
 export interface MessageRequest<Message = AssistantMessage | UiMessage> {
   /** Fingerprint of the reader: `anonymous`, or a unique identifier. */
   fp: string;

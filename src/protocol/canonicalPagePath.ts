@@ -6,12 +6,12 @@ interface PagePaths {
 }
 
 /**
- * Returns the path of the page that a path refers to. The given path may end with slashes, `index`, `readme`, `.html`, `.htm`, `.md` or
- * `.mdx`, and lack the leading slash. If there is no such page, the path is returned without these endings.
+ * Finds the page that a path refers to, and returns the path of that page. The given path may lack the leading slash. It may end with
+ * slashes, `index`, `readme`, `.html`, `.htm`, `.md` or `.mdx`. If there is no such page, returns the given path without these endings.
  *
  * @param path Decoded, without query and anchor.
- * @param pages The existing pages. If one of them has the given path, this path is returned unchanged, even with such an ending:
- * `README.md` beside `index.md` is the page `/README`.
+ * @param pages The existing pages. If a page has exactly the given path, this path is returned unchanged, even with such an ending. For
+ *   example, `README.md` beside `index.md` is the page `/README`.
  * @example canonicalPagePath('guide/install.html', pages) // '/guide/install'
  * @example canonicalPagePath('/guide/index/', pages) // '/guide'
  */

@@ -4,7 +4,10 @@ import { type DocsUrl, NO_SITE, type SafeUrl, safeUrl } from './safeUrl.js';
 
 /** A link that is safe to follow. */
 export interface CheckedLink extends SafeUrl {
-  /** Whether the text names a different URL, or may name one. If so, show `formatLinkDestination` next to the text. */
+  /**
+   * Whether the text of the link names, or may name, a different host than the link leads to. If so, show `formatLinkDestination` next to
+   * the text.
+   */
   misleading: boolean;
 }
 

@@ -17,7 +17,10 @@ export function contextAnnotation(context: readonly ContextItem[]): { type: stri
   return { type: CONTEXT_ANNOTATION_TYPE, context: [...context] };
 }
 
-/** Marks a question that asks the service to continue its last answer. Like a context annotation, it is removed before sending. */
+/**
+ * Marks a message that asks the service to continue its last answer. Like a context annotation, this annotation is removed before the
+ * message is sent.
+ */
 export const CONTINUE_ANNOTATION = { ...contextAnnotation([]), continues: true };
 
 export const isContinueAnnotation = (annotation: unknown): boolean =>

@@ -1,12 +1,12 @@
 import type { StreamPart } from './StreamPart.js';
 
 /**
- * Puts the parts of all text blocks, or of all reasoning blocks, in order: block after block. Each function returns the parts that can be
- * passed on now.
+ * Queues the parts of all text blocks, or of all reasoning blocks. The parts of a block wait until all earlier blocks have ended. Each
+ * function returns the parts that can be passed on now.
  */
 export interface BlockQueue {
   start: (id: string) => StreamPart[];
-  /** Adds a part to a block. A block without a start begins here, because the chunk with its start may have been unusable. */
+  /** Adds a part to a block. If the block was not started, starts it: the chunk with its start may have been unusable. */
   add: (id: string, part: StreamPart) => StreamPart[];
   end: (id: string) => StreamPart[];
   /** Ends all blocks. */
@@ -38,7 +38,10 @@ export function createBlockQueue(lastParts: (id: string) => StreamPart[] = () =>
     return block;
   }
 
-  /** Removes ended blocks from the front. Returns their waiting parts, and those of the block that is then the first. */
+  /**
+   * Removes ended blocks from the front of the queue. Returns their waiting parts, and the waiting parts of the block that is first
+   * afterwards.
+   */
   function advance(): StreamPart[] {
     const parts: StreamPart[] = [];
     for (const [id, block] of blocks) {

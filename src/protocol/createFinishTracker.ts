@@ -10,13 +10,13 @@ export interface FinishTracker {
   /** Notes a `finish` part. The last one counts. */
   notePart: (part: Finish) => void;
   /**
-   * Notes the end of a step. A `finish` without a reason gets the reason of the last step, unless that step is continued, or content or
-   * another step has arrived after it.
+   * Notes the end of a step. A `finish` without a reason gets the reason of the last step. Exceptions: the step is continued, or content or
+   * another step has arrived after the end of the step.
    */
   noteStep: (step: StepFinish) => void;
   /**
-   * Notes a `finish` element, which some servers send as data, as an annotation or as an event. It counts only if the reply has no `finish`
-   * part, and if neither content nor another step follows the element.
+   * Notes a `finish` element. Some servers send it as data, as an annotation or as an event. The element counts only if the reply has no
+   * `finish` part, and if neither content nor another step follows the element.
    */
   noteElement: (element: Record<string, unknown>) => void;
   /** Notes `[DONE]`. It counts like a `finish` element without fields, because some servers send `[DONE]` but no `finish`. */
@@ -38,7 +38,7 @@ export function isFinishElement(value: unknown): value is Record<string, unknown
 
 /**
  * Creates a tracker for one reply. Some servers write a `finish` element after each step, and a `finish` part for each of several merged
- * answers. So neither always marks the end of the reply.
+ * answers. So neither the element nor the part always marks the end of the reply.
  */
 export function createFinishTracker(): FinishTracker {
   let part: Finish | undefined;

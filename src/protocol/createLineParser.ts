@@ -9,7 +9,10 @@ const SSE_END = '[DONE]';
 export interface LineParser {
   /** Returns the lines and events that this line completes. Pass `undefined` for a line over the length limit. */
   parse: (line: string | undefined) => StreamLine[];
-  /** Returns the event that still waits for more lines at the end of the reply. */
+  /**
+   * Call this function at the end of the reply. Returns the event that still waits for more lines. Returns an empty array if no event is
+   * waiting.
+   */
   end: () => StreamLine[];
 }
 
@@ -37,8 +40,8 @@ export function createLineParser(): LineParser {
     length = 0;
     if (isTooLong) return [{ kind: 'malformed', text: '' }];
     const event = parsePayload(lines.join('\n'));
-    // If a server sends no blank lines, a broken event and the events after it arrive here as one event. So parse each line on its own if
-    // the lines together are no JSON object.
+    // If a server sends no blank lines, a broken event and the events after it arrive here as one event. So if the joined lines are not a
+    // JSON object, parse each line separately.
     return event.kind === 'event' || lines.length === 1 ? [event] : lines.map(parsePayload);
   }
 

@@ -12,15 +12,15 @@ export interface ReplyObserver {
    */
   onPart?: ((part: StreamPart) => void) | undefined;
   /**
-   * Called with the id of the thread, its key or both, each time a finish, the end of a step or the metadata of a message names them. Merge
-   * the calls with `mergeThread`: a later one may lack the key.
+   * Called each time the reply names the id of the thread, its key or both. A finish, the end of a step or the metadata of a message can
+   * name them. Merge the calls with `mergeThread`, because a later call may lack the key.
    */
   onThread?: ((thread: NamedThread) => void) | undefined;
   /** Called for a thread id or key that was ignored because it is malformed (see `isThreadToken`). */
   onIgnoredThread?: ((field: ThreadField) => void) | undefined;
   /**
-   * Called for everything that ends a reply: a `finish` part, `[DONE]` and `abort`. Called again for each content part and step start after
-   * that, because some servers send several answers in one stream.
+   * Called at each end of a reply: a `finish` part, `[DONE]` or `abort`. Some servers send several answers in one stream. Therefore this
+   * function is called again for each content part and each step start after an end.
    */
   onFinish?: (() => void) | undefined;
 }
@@ -46,14 +46,14 @@ const IS_CONTENT: Readonly<Record<StreamPart['type'], boolean>> = {
 
 const isContent = (part: StreamPart) => IS_CONTENT[part.type] && !(part.type === 'text' && part.text === '');
 
-/** Whether a part alone answers the question: readers see it, and it is more than a step towards an answer. */
+/** Whether a part is an answer by itself: readers see it, and it is not only a step towards an answer, such as reasoning or a tool call. */
 const isAnswer = (part: StreamPart) => part.type === 'source' || (part.type === 'text' && hasVisibleText(part.text));
 
 /** Follows the parts of a reply: its thread, its content and its end. */
 export interface ReplyTracker {
   /**
-   * Notes a part and passes it on. `value` is the JSON value from which the part was read. It may name the thread, which a `StreamPart`
-   * cannot.
+   * Notes a part and passes it on. `value` is the JSON value from which the part was read. This value may name the thread, but a
+   * `StreamPart` cannot.
    */
   notePart: (part: StreamPart, value: unknown) => void;
   /** Notes a `finish` element and its thread. Returns false for any other value. */
@@ -116,7 +116,7 @@ export function createReplyTracker(
         return;
       }
       case 'error':
-        // After `abort`, an error only explains the end of the answer to clients that do not know `abort`, so ignore it. Keep it if no
+        // After `abort`, ignore an error: it only explains the end of the answer to clients that do not know `abort`. Keep the error if no
         // content has arrived, because it then says why there is no answer.
         if (seen.isAborted && seen.hasContent) return;
         // Ignore an error after a complete answer: it concerns the server's own work, such as storing the answer.

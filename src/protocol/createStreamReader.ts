@@ -11,15 +11,15 @@ import type { StreamPart } from './StreamPart.js';
 export interface StreamReader {
   /** Reads the next line. Pass `undefined` for a line over the length limit. */
   read: (line: string | undefined) => void;
-  /** Reads the event that still waits for more lines, and ends all open blocks. Call it once, after the last line. */
+  /** Reads the last event if it still waits for more lines. Then ends all open blocks. Call this function once, after the last line. */
   end: () => void;
   readonly seen: Readonly<ReplySummary>;
   readonly finish: ReplyTracker['finish'];
 }
 
 /**
- * Creates a reader for one reply. It recognises lines of a data stream (v1) and chunks of a UI message stream (v2) by their form, so that
- * the version that was asked for does not matter.
+ * Creates a reader for one reply. It recognises lines of a data stream (v1) and chunks of a UI message stream (v2) by their form. So it
+ * reads replies of both versions, whichever version was requested.
  */
 export function createStreamReader(observer: ReplyObserver): StreamReader {
   const calls: ToolCalls = { announced: new Set(), streamed: new Set() };
@@ -34,8 +34,8 @@ export function createStreamReader(observer: ReplyObserver): StreamReader {
 
   /** @returns false for a chunk that cannot be used. */
   function readChunk(chunk: UiMessageChunk): boolean {
-    // As long as no other chunk of a UI message stream has arrived, treat the reply as a data stream. There, a `finish` event is only an
-    // element and does not end the reply.
+    // Until another chunk of a UI message stream has arrived, treat the reply as a data stream. In a data stream, a `finish` event is only
+    // an element and does not end the reply.
     if (!seen.isUiMessageStream && tracker.takeFinishElement(chunk)) return true;
     const parts = readUiMessageChunk(chunk, chunks);
     if (!parts) return false;

@@ -32,7 +32,7 @@ export interface ExportJob {
   updatedAt?: Date;
   /** Why the job failed, as a sentence in the language of the service. */
   error?: string;
-  /** Why the job failed, as a code, if the service gives a known one. */
+  /** A code for the reason why the job failed. Undefined if the service gives no code or an unknown one. */
   errorCode?: ExportFailureCode;
   /** The report of a finished export, if the service sends one. */
   report?: ExportJobReport;

@@ -1,9 +1,9 @@
 const MAX_NAME_LENGTH = 40;
 
 /**
- * Returns an error message if the header `Content-Encoding` says that the server has encoded a bundle; otherwise undefined. Such a reply
- * does not give the unmodified file that was requested. If the server has really encoded the bundle, sizes and ranges count encoded bytes.
- * If the server has only marked the gzip archive as encoded, `fetch` unpacks the archive.
+ * Returns an error message if the header `Content-Encoding` says that the server has encoded a bundle; otherwise undefined. Such a reply is
+ * not the unmodified file that was requested. If the server has really encoded the bundle, sizes and ranges count encoded bytes. If the
+ * server has only labelled the gzip archive as encoded, `fetch` unpacks the archive.
  */
 export function findEncodingProblem({ headers }: Response): string | undefined {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase().slice(0, MAX_NAME_LENGTH) || 'identity';

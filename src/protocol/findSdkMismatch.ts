@@ -28,9 +28,9 @@ const MISMATCHES: Readonly<
 
 /**
  * Checks whether the messages of a request body come from an AI SDK that needs the other version of the message endpoint. Such a client
- * could not read the reply of this version.
+ * could not read a reply of `version`.
  *
- * @returns What the developer should do, or undefined for a body that fits.
+ * @returns Advice for the developer, or undefined if the messages fit `version`.
  * @example findSdkMismatch({ messages: [{ id: '1', role: 'user', parts: [] }] }, 'v1') // 'This request comes from AI SDK 5 …'
  */
 export function findSdkMismatch({ messages }: Record<string, unknown>, version: ApiVersion): string | undefined {

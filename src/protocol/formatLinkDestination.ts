@@ -8,7 +8,7 @@ const MAX_RECIPIENTS = 3;
 /** Query parameters of a `mailto:` link that name recipients. The path of the link names recipients, too. */
 const COPY_FIELDS = ['to', 'cc', 'bcc'];
 
-/** Returns the host in punycode, as the browser looks it up; undefined for text that a URL cannot have as its host. */
+/** Returns the host in punycode, the form that the browser looks up. Returns undefined for text that cannot be the host of a URL. */
 export function toPunycodeHost(host: string): string | undefined {
   try {
     return new URL(`https://${host}`).hostname;
@@ -17,7 +17,7 @@ export function toPunycodeHost(host: string): string | undefined {
   }
 }
 
-/** Returns all recipients of a mail link, including those of copies. Hosts are in punycode. */
+/** Returns all recipients of a mail link: those in its path, and those in `to`, `cc` and `bcc`. Hosts are in punycode. */
 export function mailRecipients(href: string): string[] {
   const { pathname, search } = new URL(href);
   const copies = search

@@ -19,8 +19,8 @@ export const MAX_CONTEXT_ITEM_LENGTH = 16_000;
 export const MAX_ATTACHMENTS = 3;
 
 /**
- * Maximum total size of the files that a reader attaches to a question (bytes). Base64 makes them a third longer, and the local service
- * reads requests of up to 1,000,000 bytes.
+ * Maximum total size of the files that a reader attaches to a question (bytes). Base64 makes the files a third longer, and they must fit
+ * into a request of 1,000,000 bytes, the limit of the local service.
  */
 export const MAX_ATTACHED_BYTES = 600_000;
 

@@ -12,7 +12,7 @@ export function mergeParts(parts: readonly StreamPart[]): StreamPart[] {
   return merged;
 }
 
-/** Joins two parts. Returns undefined for parts that do not continue each other. */
+/** Joins two pieces of text, of reasoning, or of the arguments of one tool call. Returns undefined for all other parts. */
 function joinParts(last: StreamPart, next: StreamPart): StreamPart | undefined {
   if (last.type === 'text' && next.type === 'text') return { type: 'text', text: last.text + next.text };
   if (last.type === 'reasoning' && next.type === 'reasoning') {

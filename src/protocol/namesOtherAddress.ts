@@ -8,7 +8,7 @@ const MAX_TEXT = 2_000;
 /** Maximum number of hosts in one text that are compared. */
 const MAX_HOSTS = 20;
 
-/** File extensions: `package.json` and `Node.js` are far more often a file or a product than a host. */
+/** File extensions. A word with one of them, such as `package.json` or `Node.js`, is far more often a file or a product than a host. */
 const FILE_ENDING =
   /\.(?:[cm]?js|tsx?|jsx|json|mdx?|css|html?|ya?ml|toml|py|r[bs]|go|sh|java|php|xml|txt|sql|lock|env|config)$/i;
 
@@ -39,7 +39,7 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
       // A word after a slash is part of a path. After `//` or `:/` the word may be a host.
       if (shown[index - 1] === '/' && !/[/:]/.test(shown[index - 2] ?? '')) continue;
       if (!/^www\./i.test(host) && FILE_ENDING.test(host)) continue;
-      // Skip the name before the host of an e-mail address.
+      // The word before the `@` of an e-mail address is not a host.
       if (target.kind === 'mail' && shown[index + match.length] === '@') continue;
     }
     yield host;
@@ -60,7 +60,8 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
 export function namesOtherAddress(text: string, target: SafeUrl): boolean {
   // Skip most links quickly: a text of plain words, without a dot or a scheme, names no host.
   if (PLAIN_WORDS.test(text) && !text.includes('://')) return false;
-  // Readers do not read such a long text before they follow a link: showing the real host helps more than a longer search.
+  // The text is too long to be searched. Return true, so that the real host is shown: readers do not read such a long text before they
+  // follow a link.
   if (text.length > MAX_TEXT) return true;
   const own = hostsOf(target);
   let compared = 0;

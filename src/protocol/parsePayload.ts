@@ -5,10 +5,10 @@ import { isStreamCode } from './streamCodes.js';
  * One line or event of a reply, without framing and not yet validated. `text` is its original text, or empty if it is over the length
  * limit.
  *
- * - `part`: a line `code:json` of a data stream of AI SDK v4, also with an unknown code.
- * - `event`: a JSON object, as a UI message stream of AI SDK 5 and later has it.
+ * - `part`: a line `code:json`, as in a data stream of AI SDK v4. The code can be unknown.
+ * - `event`: a JSON object, as in a UI message stream of AI SDK 5 and later.
  * - `done`: `[DONE]`, the end of a stream of server-sent events.
- * - `malformed`: a known code or a known type of chunk with invalid JSON, or a line or event over the length limit.
+ * - `malformed`: invalid JSON with a known code or a known type of chunk, or a line or event over the length limit.
  * - `foreign`: anything else, such as HTML.
  */
 export type StreamLine =

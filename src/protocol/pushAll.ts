@@ -1,5 +1,6 @@
 /**
- * Adds items to the end of a list. Unlike `list.push(...items)`, it accepts any number of them: the stack holds about 100,000 arguments.
+ * Adds items to the end of a list. `list.push(...items)` fails for more than about 100,000 items, because the arguments must fit on the
+ * stack. This function accepts any number of items.
  */
 export function pushAll<Item>(list: Item[], items: readonly Item[]): void {
   for (const item of items) list.push(item);

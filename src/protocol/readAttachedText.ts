@@ -6,8 +6,8 @@ const DATA_URL_HEAD = /^data:([^;,]*)((?:;[^;,]*)*),/i;
 const OTHER_TEXT = /^application\/(?:json|xml|yaml|x-yaml|toml|x-ndjson|javascript|sql)$/;
 
 /**
- * Reads the text of an attached text file as UTF-8. Returns undefined for other files, for URLs of files on servers, which are never
- * fetched, and for invalid `data:` URLs.
+ * Reads the text of an attached text file as UTF-8. Returns undefined for other files and for invalid `data:` URLs. Also returns undefined
+ * for files on servers, which are never fetched.
  */
 export function readAttachedText({ url, contentType }: Attachment): string | undefined {
   const head = DATA_URL_HEAD.exec(url);

@@ -10,7 +10,7 @@ import type { StreamPart } from './StreamPart.js';
 /** Receives facts about a reply other than its parts. */
 export interface StreamObserver extends Pick<ReplyObserver, 'onThread' | 'onIgnoredThread'> {
   /**
-   * Called when the reply signals its end, and again for content after that. Lets the client limit how long it then waits for the
+   * Called when the reply signals its end, and again whenever content follows. The client can then limit how long it waits for the
    * connection to close.
    */
   onFinish?: (() => void) | undefined;
@@ -37,7 +37,8 @@ function failureOfEmptyReply({ seen, finish }: StreamReader, cause: unknown): Do
 /**
  * Returns the error for a reply that has ended.
  *
- * @param cause The error that ended the reply early. An error after the finish does not matter, unless content has followed the finish.
+ * @param cause The error that ended the reply early. An error after the finish part does not matter, unless content has followed the finish
+ *   part.
  * @returns undefined for a complete reply.
  */
 function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | undefined {
@@ -48,7 +49,8 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
   }
   const isFinished =
     finish.current !== undefined && (cause === undefined || !finish.hasLaterContent) && !seen.isAborted;
-  // A reply without an answer is complete if its finish reason explains this: a model can reach its maximum length while it reasons.
+  // A reply without an answer is also complete if its finish reason explains why the answer is missing. For example, a model can reach its
+  // maximum length while it reasons.
   if (isFinished && (seen.hasAnswer || isIncompleteReason(finish.current?.finishReason))) return undefined;
   if (cause instanceof DocsAssistantError && !isFinished) {
     if (cause.kind !== 'timeout' || !seen.hasContent) return cause;
@@ -70,9 +72,9 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
  * parts merged (`mergeParts`), and `finish` as the last part. Drops unknown, malformed and dangerous lines. Removes `finish` elements and
  * passes their thread to `onThread`.
  *
- * @throws {DocsAssistantError} kind `stream-error`, `empty`, `protocol`, `network` or `truncated`, after all usable parts. A
- * `DocsAssistantError` from `bytes` (a time limit, a stop) passes through, unless the reply was complete before it. A time limit in the
- * middle of an answer becomes `truncated`, like a connection that breaks there.
+ * @throws {DocsAssistantError} kind `stream-error`, `empty`, `protocol`, `network` or `truncated`, after all usable parts. Rethrows a
+ *   `DocsAssistantError` from `bytes` (a time limit, a stop), unless the reply was complete before the error. A time limit in the middle of
+ *   an answer becomes `truncated`, like a broken connection.
  */
 export async function* readDataStream(
   bytes: AsyncIterable<Uint8Array>,

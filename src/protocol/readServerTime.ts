@@ -1,4 +1,7 @@
-/** Returns when the server answered (ms since 1970): by its `Date` header, or without a valid header by the clock of this machine. */
+/**
+ * Returns when the server answered (ms since 1970), according to its `Date` header. Without a valid header, returns the time of this
+ * machine.
+ */
 export function readServerTime(headers: Headers): number {
   const time = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(time) ? Date.now() : time;

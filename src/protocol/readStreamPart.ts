@@ -114,7 +114,7 @@ const READERS: StreamPartReaders = {
 };
 
 /**
- * Reads a part of the given kind from a JSON value, which comes from a line of a data stream or was built from a chunk of a UI message
+ * Reads a part of the given kind from a JSON value. The value comes from a line of a data stream, or was built from a chunk of a UI message
  * stream.
  *
  * @returns undefined when the value does not fit the kind, or the part needs an earlier part of the same tool call that is missing.
@@ -126,8 +126,8 @@ export function readPart(type: StreamPart['type'], value: unknown, calls: ToolCa
 /**
  * Reads the part of a `code:value` line, more leniently than the AI SDK does.
  *
- * @returns undefined when the code is skipped or unknown, the value does not fit the code, or the line needs an earlier line of the same
- * tool call that is missing.
+ * @returns undefined when the code is skipped or unknown, or when the value does not fit the code. Also undefined when the line needs an
+ *   earlier line of the same tool call and that line is missing.
  */
 export function readStreamPart(code: string, value: unknown, calls: ToolCalls): StreamPart | undefined {
   const type = typeOfCode(code);

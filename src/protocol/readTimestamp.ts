@@ -1,6 +1,6 @@
 /**
- * Timestamps below this number are in seconds, all others in milliseconds. The number is a date in 1973 if it is in milliseconds, and one
- * in the year 5138 if it is in seconds, so no timestamp of a service is ambiguous.
+ * Timestamps below this number are in seconds, all others in milliseconds. In milliseconds, this number is a date in 1973; in seconds, a
+ * date in the year 5138. So no timestamp of a service is ambiguous.
  */
 const FIRST_MILLISECONDS = 100_000_000_000;
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;

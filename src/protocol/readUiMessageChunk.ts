@@ -31,7 +31,10 @@ export function createUiMessageState(calls: ToolCalls): UiMessageState {
   const metadata: UiMessageState['metadata'] = new Map();
   const visibleReasoning: UiMessageState['visibleReasoning'] = new Set();
 
-  /** Returns the signature of a reasoning block, or the block itself if it is encrypted. A signature without text is dropped. */
+  /**
+   * Returns the signature of a reasoning block. For an encrypted block, returns the block itself. Drops the signature of a block without
+   * text.
+   */
   function lastReasoningParts(id: string): StreamPart[] {
     const values = metadata.get(id);
     const isVisible = visibleReasoning.delete(id);
@@ -72,7 +75,7 @@ function startStep({ messageId }: UiMessageState): StreamPart[] {
 
 /**
  * Reads the outcome of an answer from the metadata of its message. Returns an annotation whenever the answer becomes a refusal or stops
- * being one, so that the outcome is stored with the message, as with v1.
+ * being a refusal. The annotation stores the outcome with the message, as with v1.
  */
 function readMetadata({ messageMetadata }: UiMessageChunk, state: UiMessageState): StreamPart[] {
   const outcome = readAnswerOutcome(messageMetadata);
@@ -180,8 +183,8 @@ export function isUiMessageChunkType(type: unknown): boolean {
  * Reads the parts of a chunk of a UI message stream, more leniently than the AI SDK does: accepts unknown fields, and text and reasoning
  * blocks without a start or an id.
  *
- * @returns undefined when the type is skipped or unknown, a field does not fit the type, or the chunk needs an earlier chunk of the same
- * tool call that is missing.
+ * @returns undefined when the type is skipped or unknown, or when a field does not fit the type. Also undefined when the chunk needs an
+ *   earlier chunk of the same tool call and that chunk is missing.
  */
 export function readUiMessageChunk(chunk: UiMessageChunk, state: UiMessageState): StreamPart[] | undefined {
   const type = knownType(chunk.type);

@@ -2,9 +2,10 @@ import type { AssistantMessage, MessagePart, ReasoningDetail } from './assistant
 import { isRecord } from './isRecord.js';
 
 /**
- * Model providers sign reasoning, so that nobody changes it, or encrypt it. A data stream (v1) has the bare text of the signature or of
- * the encrypted reasoning. A UI message stream (v2) has `providerMetadata`: an object for each provider, such as
- * `{"anthropic":{"signature":"…"}}`. Messages of this package keep either form as one text: the bare text, or the metadata as JSON.
+ * Fields for the signature of reasoning and for encrypted reasoning. Model providers sign reasoning, so that nobody changes it, or encrypt
+ * it. In a data stream (v1), the signature or the encrypted reasoning is a bare text. In a UI message stream (v2), it is inside
+ * `providerMetadata`: an object for each provider, such as `{"anthropic":{"signature":"…"}}`. Messages of this package contain a single
+ * text in both cases: the bare text, or the metadata as JSON.
  */
 type SignatureField = 'signature' | 'redactedData';
 
@@ -54,12 +55,15 @@ function toBareDetail(detail: ReasoningDetail): ReasoningDetail[] {
 const toBarePart = (part: MessagePart): MessagePart =>
   part.type === 'reasoning' ? { ...part, details: part.details.flatMap(toBareDetail) } : part;
 
-/** Returns the message with bare signatures, as v1 has them. */
+/**
+ * Converts the signatures of a message to the form of v1: the bare text of the signature, without `providerMetadata`. The same applies to
+ * encrypted reasoning.
+ */
 export function withBareSignatures(message: AssistantMessage): AssistantMessage {
   return { ...message, parts: message.parts.map(toBarePart) };
 }
 
-/** Converts a stored text of either form to the `providerMetadata` of v2. */
+/** Converts a stored text to the `providerMetadata` of v2. The text is a bare signature or encrypted reasoning, or the metadata as JSON. */
 export function toProviderMetadata(text: string, field: SignatureField): Record<string, unknown> {
   return parseMetadata(text) ?? { [UNKNOWN_PROVIDER]: { [field]: text } };
 }

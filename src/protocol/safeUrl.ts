@@ -11,7 +11,9 @@ export interface SafeUrl {
   sameOrigin: boolean;
 }
 
-/** Where the documentation is: its URL, or a function that returns the URL (or the path on this site) for a path of the documentation. */
+/**
+ * The URL of the documentation, or a function. The function gets a path of the documentation and returns its URL, or its path on this site.
+ */
 export type DocsUrl = string | ((path: string) => string);
 
 const ALLOWED_PROTOCOLS: Readonly<Record<string, SafeUrl['kind']>> = {
@@ -27,10 +29,11 @@ const MAX_URL_LENGTH = 4096;
  * Checks a URL that does not come from the site owner. Allows http, https and mailto without credentials, up to `MAX_URL_LENGTH`
  * characters. Checks the parsed URL, because browsers remove tabs and line ends before they read the scheme.
  *
- * @param base Base of relative URLs, such as `docsUrl`. If the base has a path, this path is prepended to every relative URL whose path
- * does not already begin with it, even to `/guide`. If the base is a function, it is called with every URL that has no scheme and host.
- * @param pageOrigin Origin of the page that the reader is on, for `sameOrigin`, and to resolve a path that a function `base` returns.
- * Default for `sameOrigin`: the origin of `base`.
+ * @param base Base of relative URLs, such as `docsUrl`. If the base has a path, every relative URL gets this path as a prefix, even
+ *   `/guide`, unless the path of the URL already begins with it. If the base is a function, it is called with every URL that has no scheme
+ *   and host.
+ * @param pageOrigin Origin of the page that the reader is on. Used for `sameOrigin`, and to resolve a path that a function `base` returns.
+ *   Default for `sameOrigin`: the origin of `base`.
  * @returns undefined for a URL that must not be followed.
  * @example safeUrl('/guide#install', 'https://docs.acme.com')?.href // 'https://docs.acme.com/guide#install'
  * @example safeUrl('java\nscript:alert(1)', 'https://docs.acme.com') // undefined

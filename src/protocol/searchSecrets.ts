@@ -19,8 +19,8 @@ const MAX_LENGTH = MAX_ATTACHED_BYTES;
 /**
  * Finds probable secrets in text, in the order in which they occur.
  *
- * @param patterns The most certain first: a match that overlaps a secret found by an earlier pattern is ignored. Default: the patterns of
- * this package.
+ * @param patterns The patterns, the most certain first. A match is ignored if it overlaps a secret that an earlier pattern has found.
+ *   Default: the patterns of this package.
  */
 export function searchSecrets(text: string, patterns: readonly SecretPattern[] = SECRET_PATTERNS): Secret[] {
   let found: Secret[] = [];

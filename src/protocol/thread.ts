@@ -38,7 +38,8 @@ function readToken(
 }
 
 /**
- * Reads the fields `threadId` and `threadKey`. An empty string counts as missing, like `null`. The key of an invalid id is ignored, too.
+ * Reads the fields `threadId` and `threadKey`. An empty string counts as missing, like `null`. If the id is invalid, the key is ignored as
+ * well.
  *
  * @param onIgnored Called for a field whose value does not have the form of a thread id or key, a number for example.
  * @returns undefined if there is neither an id nor a key.

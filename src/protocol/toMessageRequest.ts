@@ -66,8 +66,8 @@ function withSentFiles(message: AssistantMessage, isLastQuestion: boolean): Assi
 const isContinuation = ({ annotations }: MessageLike) => annotations?.some(isContinueAnnotation) ?? false;
 
 /**
- * Adds the files in `data:` URLs of a question to the message that continues its answer, because services only read the files of the last
- * message.
+ * Adds the files of a question to the message that continues its answer, because services only read the files of the last message. Adds
+ * only files in `data:` URLs.
  */
 function withFilesOf(question: MessageLike | undefined, continuation: MessageLike): MessageLike {
   const files = question && toAssistantMessage(question)?.experimental_attachments;
@@ -82,13 +82,13 @@ const MESSAGE_WRITERS: Readonly<
 > = { v1: withBareSignatures, v2: toUiMessage };
 
 /**
- * Builds the body of `POST {discoveryUrl}/{apiVersion}/assistant/{domain}/message` from documented fields only. Drops what chat clients
- * add to messages (`data`, `toolInvocations`, `revisionId`, file parts), empty answers, and unfinished tool calls; for version 2 all tool
- * calls.
+ * Builds the body of `POST {discoveryUrl}/{apiVersion}/assistant/{domain}/message` from documented fields only. Drops what chat clients add
+ * to messages: `data`, `toolInvocations`, `revisionId` and file parts. Also drops empty answers and unfinished tool calls. For version 2,
+ * drops all tool calls.
  *
- * Sends stored context and files in `data:` URLs only for the last question. So a question that is asked again keeps its context and
- * files, and later questions do not get them. If the last message asks to continue an answer, the question of that answer counts as the
- * last question.
+ * Sends stored context and files in `data:` URLs only for the last question. So a question that is asked again keeps its context and files,
+ * and later questions do not get them. If the last message asks to continue an answer, the question of that answer counts as the last
+ * question.
  *
  * @example
  * toMessageRequest({ messages, fp: 'reader-7', thread: { id: 't_1' }, currentPath: '/guide/theming' })

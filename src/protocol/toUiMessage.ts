@@ -38,7 +38,10 @@ function translate<Type extends MessagePart['type']>(part: Extract<MessagePart, 
   return (TRANSLATIONS[part.type as Type] as (part: Extract<MessagePart, { type: Type }>) => UiMessagePart[])(part);
 }
 
-/** Returns the media type of a file, because version 2 requires one: `contentType`, or else the type in a `data:` URL. */
+/**
+ * Returns the media type of a file, because version 2 requires one. Takes `contentType`, or else the type in a `data:` URL, or else
+ * `application/octet-stream`.
+ */
 function mediaTypeOf({ url, contentType }: Attachment): string {
   return contentType || /^data:([^;,]+)/i.exec(url)?.[1] || 'application/octet-stream';
 }

@@ -3,7 +3,7 @@ import { STREAM_CODES } from './streamCodes.js';
 
 type ValueWriters = { readonly [Type in StreamPart['type']]: (part: Extract<StreamPart, { type: Type }>) => unknown };
 
-/** The JSON value of the line for each kind of part. */
+/** For each kind of part: the function that returns the JSON value of its line. */
 const VALUES: ValueWriters = {
   text: ({ text }) => text,
   data: ({ items }) => items,
@@ -28,7 +28,7 @@ function withoutType({ type: _type, ...value }: StreamPart): object {
   return value;
 }
 
-/** Leaves out a usage that does not have both numbers, because the AI SDK parser ignores such a usage. */
+/** Leaves out a usage that does not have both token counts, because the AI SDK parser ignores such a usage. */
 function withCompleteUsage(part: Extract<StreamPart, { type: 'finish' | 'step-finish' }>): object {
   const { usage } = part;
   const isComplete = usage !== undefined && 'promptTokens' in usage && 'completionTokens' in usage;
@@ -54,7 +54,10 @@ function createStreamWriter(): (parts: readonly StreamPart[]) => string {
   let messageId: string | undefined;
   let hasContent = false;
   let isAfterSignature = false;
-  /** Lines of data and annotations that wait for the first step start, content or finish. */
+  /**
+   * Lines of data and annotations that arrived early. They are written before the first content or `finish` part, or after the first
+   * `step-start` part.
+   */
   let early = '';
 
   function write(part: StreamPart): string {

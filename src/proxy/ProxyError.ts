@@ -7,7 +7,7 @@ export class ProxyError extends HttpError {
   override readonly name = 'ProxyError';
   declare readonly code: ProxyErrorCode;
 
-  /** @param details `cause` is the error behind this one, for the log of the server. */
+  /** @param details `cause` is the original error, for the log of the server. */
   constructor(
     status: number,
     code: ProxyErrorCode,
@@ -31,7 +31,8 @@ export function invalidField(sentence: string): ProxyError {
 }
 
 /**
- * Creates the 400 for a body that a check in `protocol/` rejected, with the message of the check. Any other error gets a general message.
+ * Creates a 400 error for an invalid body. If a check in `protocol/` rejected the body, uses the message of the check. For any other error,
+ * uses a general message.
  */
 export function invalidBody(error: unknown): ProxyError {
   return invalidField(error instanceof DocsAssistantError ? error.message : 'The body cannot be read.');

@@ -7,8 +7,8 @@ const MIN_TRACED_KEY_LENGTH = 8;
 /**
  * Returns the admin key without surrounding white space, or undefined when it is missing or empty.
  *
- * @throws {DocsAssistantError} `setup` for a key that is not a string or that an HTTP header cannot carry; `wrong-key` for an assistant
- * key, and in a page, which must not have an admin key.
+ * @throws {DocsAssistantError} `setup` for a key that is not a string, or that an HTTP header cannot carry. `wrong-key` for an assistant
+ *   key. Also `wrong-key` for every call in a page, because a page must not have an admin key.
  */
 export function readAdminKey(adminApiKey: unknown): string | undefined {
   if (typeof document === 'object') {

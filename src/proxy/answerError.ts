@@ -13,10 +13,14 @@ export interface FailedRequest {
 /** Option of both proxies. */
 export interface ProxyErrorOptions {
   /**
-   * Called with an error that the operator should know: one of your functions threw or took too long, the store of a limit failed, or the
-   * docs platform failed (perhaps only after the answer had begun), refused the request (403) or did not accept the key. Not called after
-   * the client has left, nor for a missing key, which is logged once. `error.cause` is the original error, if there is one. May be async;
-   * its own errors go to `console.error`. Default: one line on `console.error`, without keys.
+   * Called with an error that the operator should know:
+   *
+   * - One of your functions threw or took too long.
+   * - The store of a limit failed.
+   * - The docs platform failed (perhaps only after the answer had begun), refused the request (403) or did not accept the key.
+   *
+   * Not called after the client has left. Not called for a missing key, which is logged once. `error.cause` is the original error, if there
+   * is one. May be async; its own errors go to `console.error`. Default: one line on `console.error`, without keys.
    */
   onError?: (error: Error, request: FailedRequest) => void;
 }
@@ -27,14 +31,14 @@ export function answerError(error: unknown, request: Request, options: ProxyErro
     error instanceof ProxyError
       ? error
       : new ProxyError(500, 'internal', 'The proxy could not answer this request.', {}, { cause: error });
-  // Leave out status 500 without a cause: it means a missing key, which `createMissingKeyError` logs once.
+  // Do not report a status 500 without a cause. Such an error means a missing key, which `createMissingKeyError` logs once.
   if (known.cause !== undefined || known.status > 500) reportError(known, request, options);
   return createErrorReply(known);
 }
 
 /**
- * Reports an error to `onError`. Reports nothing if the client has left: the error then only shows that the proxy has aborted the request
- * to the docs platform.
+ * Reports an error to `onError`. Reports nothing if the client has disconnected: the proxy has then aborted the request to the docs
+ * platform, and the error is only the result of this.
  */
 export function reportError(error: ProxyError, request: Request, { onError = logError }: ProxyErrorOptions): void {
   if (request.signal.aborted) return;

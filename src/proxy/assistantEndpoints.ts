@@ -29,7 +29,10 @@ export interface ForwardedEndpoint {
   reply: ReplyFormat;
   /** Error message for a 404 or 410 of the docs platform. */
   notFound: string;
-  /** Whether the body of a 404 repeats its error message in the field `message`, as the documentation of the platform says. */
+  /**
+   * Whether the body of a 404 also has its error message in the field `message`. The documentation of the docs platform describes this
+   * field.
+   */
   hasMessage?: boolean;
 }
 
@@ -92,7 +95,7 @@ export function assistantEndpoints(
     endpoints.push({
       path: FEEDBACK_PATH,
       url: feedbackUrl,
-      // A local service takes ratings on the origin of its assistant interface and asks for the same key, so the key is sent there.
+      // Send the key only to the origin of the assistant interface: a local service takes ratings there and asks for the same key.
       isPlatform: new URL(feedbackUrl).origin === new URL(root).origin,
       accept: 'application/json',
       countedAs: 'lookup',

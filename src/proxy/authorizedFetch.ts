@@ -15,9 +15,10 @@ const PASSED_HEADERS = ['accept', 'content-type', 'x-request-id', 'traceparent']
 
 /**
  * Returns a `fetch` that adds the admin key, for servers, scripts and CI. Pass it to `createExportClient`. It does not follow redirects, so
- * a redirect cannot lead the key to another URL.
+ * the key is never sent to the target of a redirect.
  *
- * @throws {DocsAssistantError} `setup` without a usable key, and for an invalid `baseUrl`; `wrong-key` for an assistant key, and in a page.
+ * @throws {DocsAssistantError} `setup` if the key is missing or unusable, or if `baseUrl` is invalid. `wrong-key` if the key is an
+ *   assistant key, or if the code runs in a web page.
  * @example
  * const client = createExportClient({ url: baseUrl, fetch: authorizedFetch(process.env.DOCS_ADMIN_API_KEY) });
  */

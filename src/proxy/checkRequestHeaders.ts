@@ -7,7 +7,9 @@ export function checkContentType(request: Request): void {
   throw new ProxyError(415, 'wrong-content-type', 'The request must have the header "Content-Type: application/json".');
 }
 
-/** @throws {ProxyError} 403 without a header that pages of other sites can send only after a CORS preflight. */
+/**
+ * @throws {ProxyError} 403 without the header `x-docs-assistant: 1`. Pages of other sites can send this header only after a CORS preflight.
+ */
 export function checkClientHeader(request: Request): void {
   if (request.headers.get('x-docs-assistant') === '1') return;
   throw new ProxyError(403, 'not-allowed', 'The header "x-docs-assistant: 1" is missing; the export client sends it.');

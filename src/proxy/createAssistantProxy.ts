@@ -59,8 +59,9 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   feedbackUrl?: string;
   /**
    * Sends the IP address of the client as `X-Forwarded-For`, so that a local service with `trustProxy` counts the requests of each reader
-   * separately. Only sent to the origin of `discoveryUrl`. The address is the one that the proxy has determined, never an entry of the
-   * header that the reader could write. Default `false`, because an address is personal data, which the docs platform does not need.
+   * separately. The header is sent only to the origin of `discoveryUrl`. It contains only the address that this proxy has determined.
+   * Entries that the reader wrote into `X-Forwarded-For` are never passed on. Default `false`, because an address is personal data, which
+   * the docs platform does not need.
    */
   forwardAddress?: boolean;
   /** Maximum number of questions per reader. Default: 100 an hour, counted in memory. */
@@ -68,14 +69,20 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   /** Maximum number of searches, pages and ratings per reader. Default: 1,000 an hour, counted in memory. */
   lookupLimit?: RateLimitOptions;
   /**
-   * Returns the name under which requests are counted. Default: the fingerprint from the session, else the IP address of the client. A
-   * `Request` has no IP address: without `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all readers without a
-   * fingerprint share one limit. An empty string counts as no name. May be async.
+   * Returns the name under which the proxy counts a request. May be async. If there is no name, or an empty one, the proxy uses the
+   * default: the fingerprint from the session, else the IP address of the client. A `Request` contains no IP address. The proxy gets the
+   * address only from `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })`. Otherwise all readers without a fingerprint
+   * share one limit.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined | Promise<string | undefined>;
   /**
-   * Time limits (ms). Defaults: 5,000 for each of `fp`, `callerOf` and `groups`, 10,000 for the body, 30,000 until the first byte, 30,000
-   * without progress, 300,000 for the whole answer.
+   * Time limits (ms):
+   *
+   * - `fp`: for each of the functions `fp`, `callerOf` and `groups`. Default 5,000.
+   * - `body`: for the body of a request. Default 10,000.
+   * - `firstByte`: until the first byte of the reply. Default 30,000.
+   * - `idle`: without progress. Default 30,000.
+   * - `total`: for the whole answer. Default 300,000.
    */
   timeouts?: { fp?: number; body?: number; firstByte?: number; idle?: number; total?: number };
   /** Maximum size of a request body in bytes, history included. Default 1,048,576. At most 65,536 for searches, pages and ratings. */

@@ -32,7 +32,7 @@ import { unusableReply } from './unusableReply.js';
 export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions {
   /** The admin key, from the server's environment. No reply, error or log contains it. Without it every request gets a 500. */
   adminApiKey: string | undefined;
-  /** Root of the static export interface of the docs platform, or of a local service. */
+  /** Root URL of the static export interface, either of the docs platform or of a local service. */
   baseUrl: string;
   /** Decides about every request that passes the other checks. Only `true` allows the request. */
   authorize: Authorize;
@@ -49,9 +49,12 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined | Promise<string | undefined>;
   /**
-   * Time limits (ms). Defaults: `authorize` 5,000, also for `callerOf`; `body` 10,000; `platform` 30,000 until a reply of the platform
-   * begins, and again until the reply is complete; `bundle` 180,000 until a reply with the link to a bundle begins, because the platform may
-   * have to pack the bundle first.
+   * Time limits (ms):
+   *
+   * - `authorize`: for `authorize`, and for `callerOf`. Default 5,000.
+   * - `body`: for the body of a request. Default 10,000.
+   * - `platform`: until a reply of the platform begins, and again until the reply is complete. Default 30,000.
+   * - `bundle`: until a reply with the link to a bundle begins. The platform may have to pack the bundle first. Default 180,000.
    */
   timeouts?: { authorize?: number; body?: number; platform?: number; bundle?: number };
   /** Maximum size of a request body in bytes. Default 65,536. */

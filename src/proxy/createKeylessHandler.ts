@@ -21,8 +21,8 @@ export function createMissingKeyError(reason: string): () => ProxyError {
 }
 
 /**
- * Returns the handler of a proxy whose key is missing. Each request fails, but the import succeeds, because builds (`next build`, CI)
- * import the modules of the server in an environment without secrets.
+ * Returns the handler of a proxy whose key is missing. Each request fails, but creating the proxy does not throw. Builds (`next build`, CI)
+ * import the modules of the server in an environment without secrets, and must not fail.
  */
 export function createKeylessHandler(reason: string): ProxyHandler {
   const createError = createMissingKeyError(reason);

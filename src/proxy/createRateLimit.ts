@@ -5,10 +5,10 @@ import { ProxyError } from './ProxyError.js';
 import { retryAfterHeader } from './proxyReply.js';
 
 /**
- * Returns a function that counts one request of a caller. It throws {@link ProxyError} 429 above the limit, and 503 when the store
- * fails: a limit that cannot be checked is not skipped.
+ * Returns a function that counts one request of a caller. The function throws {@link ProxyError} 429 above the limit. It throws 503 when
+ * the store fails: a limit that cannot be checked is not skipped.
  *
- * @param name The proxy's option with the limit, for the error message.
+ * @param name Name of the proxy option that sets the limit, for the error message.
  * @param prefix Distinguishes the limits of a proxy that share a store.
  * @throws {DocsAssistantError} kind `setup` unless `requests` and `windowMs` are above 0.
  */

@@ -3,13 +3,16 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { ProxyError } from './ProxyError.js';
 import type { Connection } from './readConnection.js';
 
-/** Options of both proxies that decide which requests come from a page of the site. */
+/** Options of the assistant proxy and the export proxy. They decide which requests come from a page of the site. */
 export interface SiteGuardOptions {
-  /** Origins whose pages may use the proxy. Default: the proxy's own origin, according to the header `Sec-Fetch-Site`, or else `Host`. */
+  /**
+   * Origins whose pages may use the proxy. Default: the proxy's own origin. The header `Sec-Fetch-Site` shows whether a page has this
+   * origin. Without this header, the `Host` header decides.
+   */
   origins?: readonly string[];
   /**
-   * Host names that the proxy answers to, without port. Loopback names are always allowed. Default: every name, so any page whose host
-   * name points at this server counts as a page of the proxy's own origin (DNS rebinding).
+   * Host names that the proxy answers to, without port. Loopback names are always allowed. Default: every name. With this default, any page
+   * whose host name points at this server counts as a page of the proxy's own origin (DNS rebinding).
    */
   allowedHosts?: readonly string[];
   /**
@@ -31,8 +34,8 @@ const MAX_QUOTED = 80;
 
 /**
  * Returns a function that checks which site a request comes from. Pages cannot forge `Origin` or `Sec-Fetch-Site`. Browsers send
- * `Sec-Fetch-Site` only to secure and loopback URLs, so without it the `Host` header decides. The host in the URL of the request is only
- * used without a `Host` header, because behind a proxy or in Next.js it is an internal host.
+ * `Sec-Fetch-Site` only to secure and loopback URLs. If this header is missing, the `Host` header decides. The host in the URL of the
+ * request is used only if there is no `Host` header: behind a proxy or in Next.js, the URL has an internal host.
  *
  * @throws {DocsAssistantError} kind `setup` for invalid `origins` or `allowedHosts`. The guard throws {@link ProxyError} 403.
  */

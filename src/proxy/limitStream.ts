@@ -10,10 +10,10 @@ export interface StreamLimits {
 }
 
 /**
- * Passes on a stream chunk by chunk, as the client asks for chunks. Over a limit the stream fails, so that the client notices an
- * incomplete answer.
+ * Passes on a stream chunk by chunk, as the client asks for chunks. A stream that exceeds a limit fails, so that the client notices that
+ * the answer is incomplete.
  *
- * @param events.close Ends the connection that the stream comes from.
+ * @param events.close Closes the connection that the stream comes from.
  * @param events.onFailure Receives the error of a stream that fails, once.
  */
 export function limitStream(
@@ -34,7 +34,7 @@ export function limitStream(
   }
 
   function fail(controller: ReadableStreamDefaultController<Uint8Array>, error: unknown): void {
-    // Ignore the error of the pending read, which fails because `end` closes the connection.
+    // When `end` has closed the connection, the pending read fails. Ignore its error.
     if (hasEnded) return;
     end();
     controller.error(error);
@@ -44,7 +44,7 @@ export function limitStream(
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // Limit the total time with a timer of its own, which also runs while the client reads nothing.
+        // Limit the total time with a separate timer. It also runs while the client reads nothing and `pull` is not called.
         total = setTimeout(
           () => fail(controller, createLimitError(`took longer than ${totalMs} ms (timeouts.total)`)),
           totalMs,

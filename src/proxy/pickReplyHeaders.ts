@@ -6,7 +6,7 @@ const HTTP_DATE = '[A-Z][a-z]{2}, \\d{2} [A-Z][a-z]{2} \\d{4} \\d{2}:\\d{2}:\\d{
 
 /** Headers for developers that the proxy passes on, each with the form that its value must have. */
 const NOTICES: Readonly<Record<string, RegExp>> = {
-  // RFC 9745 (`@` and seconds), and the two forms of its drafts.
+  // RFC 9745 uses `@` and seconds. Its drafts use `true` or an HTTP date.
   deprecation: new RegExp(`^(?:@\\d{1,12}|true|${HTTP_DATE})$`),
   // RFC 8594.
   sunset: new RegExp(`^${HTTP_DATE}$`),
@@ -16,7 +16,7 @@ const NOTICES: Readonly<Record<string, RegExp>> = {
 /** The headers that name the format of a streamed answer. */
 const FORMAT_HEADERS = ['x-vercel-ai-data-stream', 'x-vercel-ai-ui-message-stream'];
 
-/** Returns the thread and the format in the headers of a streamed answer of the docs platform. Drops invalid values. */
+/** Returns the headers that name the thread and the format of a streamed answer of the docs platform. Drops invalid values. */
 export function pickAnswerHeaders(headers: Headers): Record<string, string> {
   const picked: Record<string, string> = {};
   const thread = readThreadHeaders(headers, warnOfIgnoredThread);

@@ -19,7 +19,8 @@ export function readSearchBody(body: Record<string, unknown>, { groups }: Reader
 }
 
 /**
- * Builds the body of a request for a page from its documented fields.
+ * Builds the body of a page request to the docs platform. Takes the path from the client's request and the groups from the reader's
+ * session. Drops all other fields.
  *
  * @throws {ProxyError} 400 without a path.
  */
@@ -38,7 +39,7 @@ export function readFeedbackBody(body: Record<string, unknown>): object {
   return checked(() => readFeedbackRequest(body));
 }
 
-/** Turns the error of a check in `protocol/` into a 400. */
+/** Runs a check from `protocol/`, and turns its error into a 400. */
 function checked<Checked>(read: () => Checked): Checked {
   try {
     return read();

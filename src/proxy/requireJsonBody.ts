@@ -2,7 +2,7 @@ import { type BodyLimits, readBoundedText } from '../http/readBoundedText.js';
 import { COMPRESSED_BODY, type JsonBodyFailure, MAX_BODY_DEPTH, readJsonObject } from '../http/readJsonObject.js';
 import { ProxyError } from './ProxyError.js';
 
-/** Maximum size of a body where none is expected, in bytes. */
+/** Maximum size of the body of a request that must not have one, in bytes. White space and `{}` are accepted. */
 const MAX_UNEXPECTED_BYTES = 1_000;
 
 /** Reads the JSON object in the body of a request. @throws {ProxyError} 413, 415, 408 or 400 */

@@ -16,14 +16,14 @@ const ATTEMPT_MS = 2_000;
 const MAX_RETRY_MS = 1_000;
 /** How long Redis may take to answer `QUIT` (ms). */
 const QUIT_MS = 1_000;
-/** Minimum interval between warnings about refused commands and other faults apart from outages (ms). */
+/** Minimum interval between warnings (ms). Applies to refused commands and other faults, but not to outages. */
 const REFUSAL_INTERVAL_MS = 60_000;
 
 const CONSEQUENCE =
   'Meanwhile, each process counts its limits separately, and questions are answered in new threads. The service reconnects automatically.';
 const NOT_READY = 'it accepts connections, but is not ready, perhaps because it still loads its data';
 
-/** A client that waits for Redis as long as it takes, for work in the background. */
+/** A client for work in the background. It waits for Redis without a time limit. */
 export interface WaitingClient {
   client: Redis;
   /** Closes the client and its copies immediately. */
@@ -54,7 +54,8 @@ export class RedisConnection {
     this.#onEvent = onEvent ?? (() => {});
     this.#place = new URL(url).host;
     const client = new Redis(url, {
-      // A command fails immediately without a connection, and is not resent if the connection is lost: Redis may have executed the command.
+      // Without a connection, a command fails immediately. If the connection is lost during a command, the command is not sent again,
+      // because Redis may have executed it.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -71,10 +72,10 @@ export class RedisConnection {
   }
 
   /**
-   * Runs one or more commands, which may take {@link COMMAND_TIMEOUT_MS} together.
+   * Runs one or more commands. Together, they may take at most {@link COMMAND_TIMEOUT_MS}.
    *
-   * @throws {StoreUnavailable} if Redis cannot be reached or refuses a command. Callers need not report the fault: this class warns of
-   * outages and, at most once a minute, of other faults.
+   * @throws {StoreUnavailable} if Redis cannot be reached, refuses a command or does not answer in time. Callers need not report the fault:
+   *   this class warns of outages and, at most once a minute, of other faults.
    */
   async use<Result>(work: (client: Redis) => Promise<Result>): Promise<Result> {
     await this.#waitForConnection();
@@ -87,8 +88,8 @@ export class RedisConnection {
   }
 
   /**
-   * Runs commands that only read. If they fail, for example because the connection is lost, they run once more, unless Redis has refused
-   * them or there is still no connection after the next attempt to connect.
+   * Runs commands that only read. If they fail, for example because the connection is lost, waits for the connection and runs them once
+   * more. Does not run them again if Redis has refused them, or if the next attempt to connect fails.
    *
    * @throws {StoreUnavailable} like {@link use}.
    */
@@ -112,7 +113,8 @@ export class RedisConnection {
       clients.push(client);
       // Ignore connection errors here: the client that serves requests reports that Redis cannot be reached.
       client.on('error', () => {});
-      // Keep track of copies: BullMQ copies the client for commands that block, and cannot close the copy while Redis is away.
+      // Keep track of copies, so that `disconnect` also closes them. BullMQ copies the client for commands that block, and cannot close the
+      // copy while Redis is away.
       client.duplicate = (more) => open(from, { ...options, ...more });
       return client;
     };
@@ -135,10 +137,10 @@ export class RedisConnection {
     this.#client.disconnect();
   }
 
-  /** Waits for the attempt to connect if there is one. Never rejects. */
+  /** Waits for the current attempt to connect, if there is one. Never rejects. */
   async #waitForConnection(): Promise<void> {
     const { status, stream } = this.#client;
-    // Redis has closed the connection. The client already refuses commands, but emits `close` only a little later: wait for this event.
+    // After Redis has closed the connection, the client already refuses commands, but it emits `close` a little later. Wait for this event.
     if (status === 'ready' && !stream.writable) await this.#next('close');
     await this.#attempted;
   }
@@ -155,8 +157,8 @@ export class RedisConnection {
   }
 
   /**
-   * Reports an outage if Redis accepts the connection but is not ready after {@link ATTEMPT_MS}, because Redis still loads its data or does
-   * not answer. The client emits no event in this case: it only asks Redis again and again.
+   * Reports an outage if Redis accepts the connection but is not ready after {@link ATTEMPT_MS}, because Redis is still loading its data or
+   * does not answer. The client emits no event in this case; it only asks Redis again and again.
    */
   async #waitUntilReady(): Promise<void> {
     await this.#next('ready', 'close');
@@ -164,7 +166,7 @@ export class RedisConnection {
   }
 
   #onClose(): void {
-    // Requests that arrive during a short interruption wait for the next attempt. If the attempt fails, later requests do not wait.
+    // During a short interruption, requests wait for the next attempt to connect. If this attempt fails, later requests do not wait.
     if (this.#isConnected && !this.#isClosed) this.#attempted = this.#next('ready', 'close');
     this.#isConnected = false;
     this.#reportDown(new Error('the connection was closed'));

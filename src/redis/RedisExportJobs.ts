@@ -18,8 +18,8 @@ type SharedQueue = Queue<StartExportRequest, SharedJobResult, 'export'>;
 const QUEUE = 'exports';
 const SECRET_BYTES = 32;
 /**
- * The form of the ids that `start` gives. Other ids are refused: they could name a key of the queue itself, such as `meta`, which BullMQ
- * would read as a job.
+ * The form of the ids that `start` gives. Other ids are refused, because they could name a key of the queue itself, such as `meta`. BullMQ
+ * would read such a key as a job.
  */
 const OWN_JOB_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Nobody reads the events of the queue, so only a few are kept. */
@@ -37,8 +37,8 @@ export class RedisExportJobs implements ExportJobs {
   #worker: SharedJobWorker | undefined;
   #isClosed = false;
   /**
-   * Position in the list of the jobs that must be removed, at which the next removal begins. Changes after a failed removal, so that a job
-   * that cannot be removed does not block the others.
+   * Index at which the next removal begins, in the list of jobs to remove. Advances after a failed removal, so that a job that cannot be
+   * removed does not block the others.
    */
   #firstRemoved = 0;
 
@@ -91,7 +91,7 @@ export class RedisExportJobs implements ExportJobs {
       await client.set(key, randomBytes(SECRET_BYTES).toString('base64'), 'NX');
       return client.get(key);
     });
-    // An empty secret would sign links that everybody can forge.
+    // Everybody could forge links that are signed with an empty secret.
     if (!secret)
       throw new Error('Redis has lost the secret of the bundle links. Check that it evicts no keys (noeviction).');
     return Buffer.from(secret, 'base64');
@@ -136,7 +136,7 @@ export class RedisExportJobs implements ExportJobs {
     const { Queue } = await this.#loadBullMq();
     try {
       return await this.#connection.use((client) => {
-        // Fail without a connection: the queue would wait for one, and so would the request.
+        // Fail at once if there is no connection. Otherwise, the queue would wait for a connection, and the request would hang.
         if (client.status !== 'ready') throw new Error('There is no connection.');
         this.#queue ??= this.#openQueue(new Queue(QUEUE, this.#queueOptions(client)));
         return work(this.#queue, client);

@@ -26,7 +26,7 @@ export interface WorkerTimes {
 const DEFAULT_TIMES: WorkerTimes = { lockMs: 30_000, stalledCheckMs: 15_000 };
 /** How long a worker may take to close (ms). Its job stops within a second and is then queued again. */
 const CLOSE_MS = 10_000;
-/** How long Redis may take to answer before the worker closes without it (ms). */
+/** How long a closing worker waits for a reply from Redis (ms). Without a reply, the worker closes without waiting for Redis. */
 const PING_MS = 3_000;
 /** Pause after an error of Redis (ms). BullMQ itself would try again immediately, any number of times. */
 const REST_MS = 5_000;
@@ -93,7 +93,7 @@ export class SharedJobWorker {
     clearTimeout(this.#rest);
     // Find out first whether Redis answers: without Redis, closing the worker normally would wait until Redis is back.
     this.#canGiveBack = await this.#isConnected();
-    // Close the worker before its job is stopped, so that it gets no other job.
+    // Close the worker before its job is stopped. Otherwise, the worker could take another job.
     const closed = this.#worker.close(!this.#canGiveBack);
     this.#stop.abort(new Error('The service was stopped.'));
     const ended = Promise.all([closed, this.#current?.ended]);
@@ -112,7 +112,7 @@ export class SharedJobWorker {
     );
   }
 
-  /** Runs a job. The result, or the message of the error, becomes its outcome. */
+  /** Runs a job. The returned result, or the message of the thrown error, becomes the outcome of the job. */
   async #run(job: SharedJob, token: string | undefined): Promise<SharedJobResult> {
     const lost = new AbortController();
     const running = this.#runUntilLost(job, token ?? '', lost);
@@ -143,7 +143,7 @@ export class SharedJobWorker {
     } catch (error) {
       if (!signal.aborted)
         throw this.#failure({ error: 'The export failed.', errorCode: 'internal', pageCount }, error);
-      // A job that another process has taken over cannot be given back, and need not be.
+      // Return the job to the queue if Redis answers. Do not return a job that another process has taken over: that process runs the job.
       if (!lost.signal.aborted && this.#canGiveBack) await this.#giveBack(job, token);
       throw new this.#bullmq.WaitingError();
     }
@@ -166,8 +166,8 @@ export class SharedJobWorker {
   }
 
   /**
-   * Called when this process could not renew the locks of these jobs in time, so that another process may already work on them. Stops the
-   * current job if it is among them.
+   * Called when this process could not renew the locks of these jobs in time. Another process may already work on them. Stops the current
+   * job if it is one of these jobs.
    */
   #onLost(jobIds: readonly string[]): void {
     const { jobId, lost } = this.#current ?? {};

@@ -18,8 +18,8 @@ const LIFETIME_S = THREAD_LIFETIME_MS / 1_000;
  * @param keys Prefix of all keys.
  */
 export function createRedisThreadStore(connection: RedisConnection, keys: string): ThreadStore {
-  // Put the kind of entry before the id: the id comes from a request, and could otherwise turn the key of one kind of entry into a key of
-  // the other kind.
+  // Put the kind of entry before the id. Otherwise, the id, which comes from a request, could turn a key of one kind into a key of the
+  // other kind.
   const threadKey = (id: string) => `${keys}:thread:${id}`;
   const turnsKey = (id: string) => `${keys}:turns:${id}`;
 

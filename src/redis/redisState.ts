@@ -15,12 +15,12 @@ export interface RedisStateOptions {
 }
 
 /**
- * Keeps threads and the counts of limits in Redis, so that several replicas of a service share them and a restart loses nothing. Needs
- * version 5 of the package `ioredis`, and Redis 6.2 or later. If `exports.bundles` is set and `exports.store` is not, replicas share their
- * export jobs too, which needs version 6 of the package `bullmq`.
+ * Keeps threads and rate limit counts in Redis: several replicas of a service share them, and a restart loses nothing. Needs version 5 of
+ * the package `ioredis`, and Redis 6.2 or later. Replicas also share their export jobs if `exports.bundles` is set and `exports.store` is
+ * not. Shared export jobs need version 6 of the package `bullmq`.
  *
- * While Redis cannot be reached, the service keeps answering: every process counts separately, and questions are answered from the messages
- * of the reader's request, in new threads. Shared export jobs wait, and requests about them get a 503. Warnings report when Redis is lost
+ * While Redis cannot be reached, the service keeps answering. Every process then counts separately. Questions are answered in new threads,
+ * from the messages of the reader's request. Shared export jobs wait, and requests about them get a 503. Warnings report when Redis is lost
  * and when it is back. No restart is needed.
  *
  * @throws {DocsAssistantError} kind `setup` if the URL does not begin with `redis:` or `rediss:`.

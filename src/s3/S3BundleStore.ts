@@ -47,7 +47,7 @@ export class S3BundleStore implements BundleStore {
     this.#options = options;
   }
 
-  /** Writes a small object and asks for it, because only that shows that the bucket exists and that bundles can be stored. */
+  /** Writes a small object, then requests its metadata. Only this shows that the bucket exists and that bundles can be stored. */
   async check(): Promise<void> {
     try {
       const object = this.#objectAt(CHECK_NAME);
@@ -79,8 +79,8 @@ export class S3BundleStore implements BundleStore {
     );
     if (!reply?.Body) return undefined;
     const isSame = isSameBundle(reply, bundle);
-    // Without a `ContentRange`, the storage has ignored the range and sent the whole bundle. For a range from the beginning, the first
-    // bytes of the bundle are the right ones.
+    // Without a `ContentRange`, the storage has ignored the range and sent the whole bundle. If the range begins at 0, it is the first part
+    // of this reply.
     const isWhole = reply.ContentRange === undefined;
     if (isSame && (!isWhole || start === 0)) {
       const body = reply.Body.transformToWebStream() as ReadableStream<Uint8Array>;
@@ -171,7 +171,7 @@ export class S3BundleStore implements BundleStore {
   }
 
   #objectOf(jobId: string): { Bucket: string; Key: string } {
-    // The id comes from a request, and becomes part of the name of an object: anything else than a job id could name another object.
+    // The id comes from a request, and becomes part of the name of an object. A text that is not a job id could name another object.
     if (!isExportJobId(jobId)) throw new Error('That is not the id of a job.');
     return this.#objectAt(`${jobId}.tar.gz`);
   }
@@ -190,7 +190,10 @@ function createNotStoredError(): BundleStoreError {
   return new BundleStoreError(NOT_STORED, { isTemporary: true });
 }
 
-/** Whether an object is the bundle of its job, and not that of another attempt at the job. */
+/**
+ * Whether an object is the given bundle. The key of an object names only the job, so the object can also be the bundle of another attempt
+ * at this job.
+ */
 function isSameBundle({ Metadata, ContentLength, ContentRange }: ObjectFacts, bundle: StoredBundle): boolean {
   const size = ContentRange === undefined ? ContentLength : Number(ContentRange.split('/')[1]);
   return size === bundle.sizeBytes && Metadata?.sha256 === bundle.digest;

@@ -7,13 +7,16 @@ export interface S3BundleStoreOptions {
   bucket: string;
   /** URL of an S3-compatible storage, such as `https://s3.acme.internal:9000`. Default: AWS. */
   endpoint?: string;
-  /** Region of the bucket. Default: `AWS_REGION`; without it, `us-east-1` with `endpoint`, else that of the AWS configuration file. */
+  /**
+   * Region of the bucket. Default: the value of `AWS_REGION`. If that is not set: `us-east-1` with `endpoint`, otherwise the region in the
+   * AWS configuration file.
+   */
   region?: string;
   /** Prefix of the names of all objects, such as `docs/`. Default: none. */
   prefix?: string;
   /**
-   * Whether requests name the bucket in the path or in the host name. Default: `path` with `endpoint`, because few storages other than AWS
-   * have a host name for each bucket; else `host`.
+   * Whether requests name the bucket in the path or in the host name. Default: `path` if `endpoint` is set, otherwise `host`. The reason
+   * for `path`: few storages other than AWS have a host name for each bucket.
    */
   addressing?: (typeof S3_ADDRESSINGS)[number];
   /**

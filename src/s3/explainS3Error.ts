@@ -42,7 +42,7 @@ const SILENT =
 
 /** Name of the SDK's errors for a connection or a reply that takes too long. */
 const TIMEOUT = 'TimeoutError';
-/** Part of the message of an SDK timeout if no connection was made. Every other SDK timeout means that the storage does not answer. */
+/** Part of the message of an SDK timeout if no connection was made. A timeout without this text means that the storage does not answer. */
 const NOT_CONNECTED = 'did not establish a connection';
 /** Statuses below 500 after which a retry may succeed: 408 Request Timeout and 429 Too Many Requests. */
 const TEMPORARY_STATUSES: ReadonlySet<number> = new Set([408, 429]);
@@ -57,7 +57,10 @@ const TEMPORARY_CODES: ReadonlySet<string> = new Set([
   ...['EAI_AGAIN', 'ENOTFOUND'],
 ]);
 
-/** Converts an error of the AWS SDK to one for the operator. The original error becomes the cause, for the log. */
+/**
+ * Converts an error of the AWS SDK to a `BundleStoreError` with a message for the operator. The original error becomes the cause, for the
+ * log.
+ */
 export function explainS3Error(error: unknown, bucket: string): BundleStoreError {
   if (error instanceof BundleStoreError) return error;
   return new BundleStoreError(messageFor(error, bucket), { cause: error, isTemporary: isTemporary(error) });

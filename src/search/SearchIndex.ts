@@ -14,8 +14,8 @@ export interface SearchSection {
 }
 
 /**
- * The sections that contain a term, and its weight in each of them: the number of occurrences in all fields, weighted by field and
- * discounted by the length of the field.
+ * The sections that contain a term, and the weight of the term in each section. The weight is the number of occurrences in all fields,
+ * weighted by field and discounted by the length of the field.
  */
 export interface TermEntries {
   sections: ArrayLike<number>;
@@ -41,13 +41,16 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
   /** Position of the first section of each page, by page path. */
   readonly pageStart: ReadonlyMap<string, number>;
   entriesOf(term: number): TermEntries;
-  /** The terms of a section's heading, text and code, in their order. */
+  /**
+   * The terms of a section: first those of the heading, then those of the text, then those of the code. Within each of these, the terms are
+   * in reading order.
+   */
   wordsOf(section: number): ArrayLike<number>;
   /** Whether the heading of a section contains a term. For a section without a heading, the title of its page counts. */
   isInHeading(section: number, term: number): boolean;
   /**
-   * A number shared by the sections that have the same heading and the same beginning, and so count as copies of each other. 0 if a section
-   * has no text other than code, or is known to have no copy.
+   * A number shared by the sections that count as copies of each other, because they have the same heading and the same beginning. 0 if a
+   * section has no text other than code. Also 0 if it is known to have no copy.
    */
   contentHashOf(section: number): number;
   /** Whether a section has content besides its heading. */

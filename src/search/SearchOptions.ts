@@ -8,9 +8,12 @@ export interface SearchOptions {
   /** Decides whether the sections of a page may be found. Called only for pages that pass `filter`. Default: all sections may be found. */
   accepts?: ((page: SearchPage) => boolean) | undefined;
   /**
-   * Path of the page that the reader is on. These pages rank higher: the page itself; other pages of its folder, unless that is the root;
-   * pages in its version, unless the filter names another version; and pages in its language, unless the filter or the question has
-   * another language.
+   * Path of the page that the reader is on. These pages rank higher:
+   *
+   * - the page itself
+   * - other pages of its folder, unless that is the root
+   * - pages in its version, unless the filter names another version
+   * - pages in its language, unless the filter or the question has another language
    */
   currentPath?: string | undefined;
   /** Context that the reader attached. Its rarest words count a little, and its page ranks higher. */
@@ -18,8 +21,9 @@ export interface SearchOptions {
   /** Earlier questions of the same conversation, newest last. */
   earlierQuestions?: readonly string[];
   /**
-   * Maps English words and phrases of readers to the words that documentation uses, such as "every night" to `schedule`. Leave it out for
-   * the search field of a site: an exported page does not load it, and the field has to find the same in served and exported pages.
+   * Maps English words and phrases of readers to the words that documentation uses, such as "every night" to `schedule`. Leave this option
+   * out for the search field of a site. Exported pages do not load these words, and the field has to find the same in served and exported
+   * pages.
    */
   relatedWords?: RelatedWords;
   /** Whether the question is still being typed, so that its last word can be incomplete. */

@@ -1,4 +1,7 @@
-/** Pairs of words: a search for one finds the other. Short and long forms, irregular forms, and everyday words with technical terms. */
+/**
+ * Pairs of words: a search for one word also finds the other. The pairs are short and long forms, irregular and base forms, or everyday
+ * words and technical terms.
+ */
 const PAIRS = `
 admin,administrator alt,alternative app,application arg,argument args,arguments async,asynchronous
 attr,attribute auth,authentication auth,authorization auto,automatic bg,background bool,boolean btn,button bug,issue

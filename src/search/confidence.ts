@@ -22,14 +22,17 @@ const CONFIDENCE_COEFFICIENTS = { constant: -4.84, coverage: 9.11, score: 3.82, 
 /** Minimum confidence of the bands `answer` and `closest`. */
 const ANSWER_FROM = 0.75;
 const CLOSEST_FROM = 0.45;
-/** Number of best sections whose coverage is measured. */
+/** Number of highest-ranked sections whose `coverage` is measured. */
 const MEASURED_SECTIONS = 3;
 /** How much a word counts as unknown if the index contains only a similar or related word, from 0 (not at all) to 1. */
 const CORRECTED_SHARE = 0.5;
 
 /** The measurements that distinguish questions with an answer from questions without. */
 export interface ConfidenceSignals {
-  /** Largest share of the content words, weighted by rarity, that one of the best sections contains. */
+  /**
+   * Share of the question's content words that a section contains, weighted by rarity. The value is the largest share among the best
+   * sections.
+   */
   coverage: number;
   /** `log(1 + score)` of the best section. The score is divided by the greatest rarity, so it does not grow with the documentation. */
   score: number;

@@ -5,7 +5,7 @@ import { stemWordOf } from './stemWord.js';
 import { WORD, wordsOf } from './words.js';
 
 const EXCERPT_LENGTH = 160;
-/** Maximum number of characters of an excerpt before the word that it was chosen for. */
+/** Maximum number of characters in an excerpt before the most important word of the query. */
 const LEAD_LENGTH = EXCERPT_LENGTH / 4;
 /** The end of a word, or of a clause in a script without spaces. */
 const BOUNDARY = /[\s、。，．！？；：]/;
@@ -31,14 +31,14 @@ export function excerptAround(text: string, query: ExcerptQuery): string {
   return `${start > 0 ? '… ' : ''}${piece}${start + EXCERPT_LENGTH < plain.length ? ' …' : ''}`;
 }
 
-/** Returns the index of the first occurrence of the most important word, compared by stems as in the search. */
+/** Returns the index of the first occurrence of the most important word. Words are compared by their stems, as in the search. */
 function findBestWord(text: string, { words, index, language }: ExcerptQuery): number | undefined {
   const importance = importanceOfTerms(words, index);
   const stem = stemWordOf(language);
   let best = 0;
   let position: number | undefined;
   for (const { 0: match, index: start } of text.matchAll(WORD)) {
-    // A match has several words if it is an identifier or a compound, or in a script without spaces.
+    // A match has several words if it is an identifier or a compound, or if its script has no spaces.
     for (const { term, written } of wordsOf(match, stem)) {
       const value = importance.get(index.termIds.get(term) ?? -1) ?? 0;
       if (value <= best) continue;
@@ -49,7 +49,9 @@ function findBestWord(text: string, { words, index, language }: ExcerptQuery): n
   return position;
 }
 
-/** Maps each term that matches a word about the subject of the query to its importance: rare words say more than frequent ones. */
+/**
+ * Returns the importance of each term that matches a word about the subject of the query. Rare words are more important than frequent ones.
+ */
 function importanceOfTerms(words: readonly SearchWord[], index: ExcerptQuery['index']): Map<number, number> {
   const importance = new Map<number, number>();
   const subject = words.filter(({ content }) => content);
@@ -64,8 +66,8 @@ function importanceOfTerms(words: readonly SearchWord[], index: ExcerptQuery['in
 }
 
 /**
- * Returns the start of an excerpt that shows a position: `LEAD_LENGTH` characters before the position, or the next start of a word or
- * clause between the two, if there is one.
+ * Returns the index at which an excerpt around `position` begins: at most `LEAD_LENGTH` characters before the position, and at the start of
+ * a word or clause if possible.
  */
 function startBefore(position: number, text: string): number {
   const from = Math.max(0, position - LEAD_LENGTH);

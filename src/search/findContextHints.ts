@@ -7,7 +7,8 @@ const MAX_HINTS = 12;
 const HINT_WEIGHT = 0.2;
 
 /**
- * Returns words of the context that a reader attached to a question, with a small weight: the rarest content words that the index contains.
+ * Returns the rarest content words of the context that a reader attached to a question, with a small weight. Words that the index does not
+ * contain are left out.
  */
 export function findContextHints(
   context: readonly ContextItem[],

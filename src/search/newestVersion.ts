@@ -1,6 +1,6 @@
 const NAMED = ['latest', 'stable', 'current'];
 const NUMBERED = /^v?\d/i;
-/** Matches the mark of a preview after a number: `2.0.0-rc.1`, `2.0b1`, `7.x-dev`. */
+/** Matches a number with a pre-release suffix, as in `2.0.0-rc.1`, `2.0b1` and `7.x-dev`. */
 const PREVIEW =
   /[\dx][-._ ]?(?:[abm]\d|(?:alpha|beta|rc|cr|pre(?:-?release|view)?|dev(?:el|elopment)?|next|canary|nightly|snapshot|unstable)(?![a-z]))/i;
 const collator = new Intl.Collator('en', { numeric: true });

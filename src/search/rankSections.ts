@@ -5,9 +5,12 @@ import type { SectionMatcher } from './sectionMatcher.js';
 
 /** Maximum number of sections that are ranked a second time. */
 const CANDIDATES = 120;
-/** Bonus for a section in which all neighbouring words of the question are near each other. If only some are, it gets part of the bonus. */
+/**
+ * Bonus for a section in which all neighbouring words of the question are near each other. If only some of them are near each other, the
+ * section gets part of the bonus.
+ */
 const NEIGHBOUR_BONUS = 0.4;
-/** Maximum distance between two words of a section that count as near each other, in words. */
+/** Maximum distance between two words of a section that count as near each other (number of words). */
 const NEIGHBOUR_DISTANCE = 4;
 /**
  * Bonus for a heading with all content words of the question. A heading with only some of them gets part of the bonus. The bonus mainly
@@ -15,7 +18,7 @@ const NEIGHBOUR_DISTANCE = 4;
  */
 const HEADING_BONUS = 0.5;
 const COVERAGE_EXPONENT = 0.3;
-/** Each section gets this share of the scores of the two best other sections on its page. */
+/** The score of each section grows by this share of the scores of the two best other sections on its page. */
 const PAGE_SHARE = 0.2;
 
 /** Ranks the best sections of a search again, by word distance, coverage, heading and page. */
@@ -124,10 +127,7 @@ function headingShare(index: SearchIndex, section: number, words: readonly Searc
 /** The pairs of neighbouring words in a question. The pairs are numbered from 0 to `count - 1`. */
 interface NeighbouringWords {
   count: number;
-  /**
-   * For each term: the pairs whose first word the term matches (`asFirst`), and the pairs of which the term matches only the second word
-   * (`asSecond`).
-   */
+  /** The pairs of each term. `asFirst`: the term matches the first word of the pair. `asSecond`: the term matches only the second word. */
   pairsOf: ReadonlyMap<number, { asFirst: readonly number[]; asSecond: readonly number[] }>;
 }
 

@@ -36,8 +36,9 @@ export function readRelatedWords(list: string, stem: StemWord): RelatedWords {
 }
 
 /**
- * Finds the related words of each word of a question. If phrases overlap, the first one counts; if they begin at the same word, the longest
- * one. A phrase adds its related words to all of its content words, or to all of its words if it has only stop words.
+ * Finds the related words of each word of a question. If phrases overlap, only the first phrase counts. If several phrases begin at the
+ * same word, only the longest phrase counts. A phrase adds its related words to all of its content words, or to all of its words if it has
+ * only stop words.
  *
  * @returns stems, by the position of the word in `words`.
  */
@@ -59,7 +60,10 @@ export function findRelatedWords(
 
 type Position = [position: number, word: Word];
 
-/** Returns the longest known phrase at the beginning of some words, with its related words. Both are empty if no phrase is known. */
+/**
+ * Returns the longest known phrase at the beginning of `words`, and its related words. Both are empty if `words` begins with no known
+ * phrase.
+ */
 function longestPhrase(words: readonly Position[], { terms }: RelatedWords) {
   for (let length = words.length; length > 0; length -= 1) {
     const phrase = words.slice(0, length);

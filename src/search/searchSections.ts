@@ -14,16 +14,19 @@ export interface SearchOutcome<Section extends SearchSection = SearchSection> {
   /** How likely it is that the documentation answers the question, from 0 to 1. */
   confidence: number;
   band: SearchBand;
-  /** The words of the question with the terms of the index that match them. An excerpt should contain these terms. */
+  /** The words of the question, each with the terms of the index that match it. An excerpt should contain these terms. */
   words: readonly SearchWord[];
-  /** Language of the search, from the first of these that has one: filter, question, current page, documentation in a single language. */
+  /**
+   * Language of the search: the language of the filter, else of the question, else of the current page. Otherwise the language of the
+   * documentation, if it has only one.
+   */
   language: string | undefined;
 }
 
 /** Options for the search field of a site, served or exported. */
 export const SITE_SEARCH = { limit: 12, typing: true } satisfies SearchOptions;
 
-/** BM25's k1: the greater it is, the more the further occurrences of a word in a section add to the score. */
+/** The parameter k1 of BM25. With a greater value, repeated occurrences of a word in a section add more to the score. */
 const SATURATION = 1.2;
 /** Weights of the words of earlier questions, newest first. */
 const EARLIER_WEIGHTS = [0.5, 0.25];
@@ -31,9 +34,9 @@ const EARLIER_WEIGHTS = [0.5, 0.25];
 /**
  * Finds the sections that answer a question.
  *
- * Sections are scored by BM25F over seven fields. Then the best are ranked again by neighbouring words, by their heading, by how much of
- * the question they cover and by other good sections of the same page; release notes rank lower. No word is required: people ask in whole
- * sentences, and requiring every word would find nothing for many of them.
+ * Sections are scored by BM25F over seven fields. Then the best sections are ranked again. This ranking considers neighbouring words, the
+ * heading, how much of the question a section covers, and other good sections of the same page. Release notes rank lower. No word is
+ * required: people ask in whole sentences, and requiring every word would find nothing for many of them.
  *
  * @example searchSections(index, 'How do I change the port?', { filter: { language: 'en' } }).hits[0]?.section.heading
  */
@@ -74,8 +77,8 @@ export function searchSections<Section extends SearchSection>(
 }
 
 /**
- * Computes the BM25 score of every section. For each word of the question only the best alternative counts: a section with `install` and
- * `setup` has one of the words asked for, not two.
+ * Computes the BM25 score of every section. For each word of the question, only the best alternative counts. So a section with `install`
+ * and `setup` has one of the words asked for, not two.
  */
 function scoreSections(index: SearchIndex, words: readonly SearchWord[]): Float32Array {
   const scores = new Float32Array(index.sections.length);

@@ -9,7 +9,7 @@ import { wordsOf } from './words.js';
 
 /** Weight of the other form of an abbreviation, such as `database` for "db". */
 const ABBREVIATION_WEIGHT = 0.5;
-/** Weight of a related word of documentation, such as `schedule` for "every night". */
+/** Weight of a word that documentation uses for a reader's phrase, such as `schedule` for "every night". */
 const RELATED_WEIGHT = 0.4;
 /** Weight of a longer word with the same beginning. */
 const LONGER_WEIGHT = 0.5;
@@ -39,8 +39,8 @@ export interface SearchWord {
   /** Whether the word is about the subject. False for stop words, parts of a known identifier and words that ask for an amount. */
   content: boolean;
   /**
-   * Rarity of the word in the index. A word that is not in the index has the rarity of its rarest alternative if it is `corrected`, and the
-   * result of `greatestRarity` if not.
+   * Rarity of the word in the index. For a word that is not in the index: the rarity of its rarest alternative if the word is `corrected`,
+   * otherwise the result of `greatestRarity`.
    */
   rarity: number;
   /** Whether the index contains the word itself, or another form with the same stem. */
@@ -52,7 +52,7 @@ export interface SearchWord {
   corrected: boolean;
 }
 
-/** Returns the rarity of a word that the index does not have: greater than that of any other word. */
+/** Returns the rarity of a word that is not in the index. It is greater than the rarity of any word in the index. */
 export function greatestRarity(index: SearchIndex): number {
   return Math.log(1 + index.sections.length * 2);
 }
@@ -77,7 +77,7 @@ export interface SearchWordOptions {
   typing?: boolean | undefined;
   /** Maps words and phrases of the text to the words that documentation uses. Default: none. */
   relatedWords?: RelatedWords | undefined;
-  /** Whether similar words are looked up for unknown ones. Default true. */
+  /** Whether to look up similar words for a word that is not in the index. Default true. */
   correct?: boolean;
 }
 

@@ -22,11 +22,14 @@ const SECONDARY_PAGES =
 
 /** The language that a search uses, and how it weights pages. */
 export interface SectionMatcher {
-  /** Language of the search, from the first of these that has one: filter, question, current page, documentation in a single language. */
+  /**
+   * Language of the search: the language of the filter, else of the question, else of the current page. Otherwise the language of the
+   * documentation, if it has only one.
+   */
   language: string | undefined;
   /** Whether the question refers to the current page: "What is this page about?" */
   isAboutThisPage: boolean;
-  /** Returns the factor for the scores of a page's sections. With 0 they are left out. */
+  /** Returns the factor by which the scores of a page's sections are multiplied. With a factor of 0, the sections are left out. */
   factor: (page: SearchPage) => number;
 }
 

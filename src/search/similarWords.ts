@@ -5,8 +5,8 @@ const TWO_MISTAKES_FROM = 8;
 const MAX_SIMILAR = 6;
 
 /**
- * The words of an index by length, each with the set of its letters as bits. Two mistakes change at most four of these bits, so most words
- * are ruled out without counting their mistakes.
+ * The words of an index by length. `letters` is the set of the letters of a word, as bits. Two mistakes change at most four of these bits,
+ * so most words are ruled out without counting their mistakes.
  */
 export interface Vocabulary {
   byLength: readonly { term: string; letters: number }[][];
@@ -24,10 +24,11 @@ export function vocabularyOf(terms: Iterable<string>): Vocabulary {
 }
 
 /**
- * Returns the words of the index that may be meant by an unknown word: those with the fewest typing mistakes, at most two, or at most one
- * if the unknown word has fewer than eight characters. If no words are so similar, returns longer words that begin with the unknown word.
- * Returns an empty list for a word with fewer than four characters. Do not use this function for words that the index contains: the search
- * would then find fewer of the right sections.
+ * Returns the words of the index that may be meant by an unknown word: those with the fewest typing mistakes. Allows at most two mistakes,
+ * or one if the unknown word has fewer than eight characters. If no words are so similar, returns longer words that begin with the unknown
+ * word. Returns an empty list for a word with fewer than four characters.
+ *
+ * Do not use this function for words that the index contains: the search would then find fewer of the right sections.
  */
 export function similarWords(word: string, vocabulary: Vocabulary): string[] {
   if (word.length < SHORTEST_CORRECTED) return [];
@@ -47,7 +48,7 @@ export function similarWords(word: string, vocabulary: Vocabulary): string[] {
   return [...corrections, ...(corrections.length > 0 ? [] : longerWords(word, vocabulary))].slice(0, MAX_SIMILAR);
 }
 
-/** Returns the words of the index that begin with a word and are at most twice as long, shortest first. */
+/** Returns the words of the index that begin with `word`, are longer, and have at most twice its length. The shortest come first. */
 export function longerWords(word: string, vocabulary: Vocabulary): string[] {
   const longer: string[] = [];
   for (let length = word.length + 1; length <= word.length * 2; length += 1) {

@@ -1,4 +1,4 @@
-/** Article, prepositions and "and", longest first. Removed only if at least two letters remain, or three after "and" alone. */
+/** Matches the article, prepositions and "and", the longest first. At least two letters must follow, or three after "and" alone. */
 const PREFIX = /^(?:[وبكف]ال(?=..)|لل(?=..)|ال(?=..)|و(?=...))/;
 /** Endings of gender, number and possession. Each is removed at most once, in this order. */
 const ENDINGS = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'].map((ending) => new RegExp(`(?<=..)${ending}$`));

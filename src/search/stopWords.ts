@@ -4,8 +4,8 @@ import { UNSPACED } from './stemWord.js';
 const list = (words: string) => new Set(words.split(' '));
 
 /**
- * Words that say nothing about a subject, by language. They stay in the index, because searches without them find less. They count less
- * in a search, and help to guess the language of a question and to measure how much of it a passage covers.
+ * Words that say nothing about a subject, by language. They stay in the index, because searches without them find less, but they count less
+ * in a search. They also help to guess the language of a question, and to measure how much of the question a passage covers.
  */
 const STOP_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
@@ -43,8 +43,9 @@ export function isStopWord(word: string, language: string | undefined): boolean 
 }
 
 /**
- * Words that ask for a time or a number after a question word. An answer to "how long" contains "30 months" rather than "long". Words
- * that ask for a quality ("how expensive") are not listed: if they did not count, any passage about the subject would seem to answer.
+ * Words that ask for a time or a number after a question word. They do not count as content of the question: an answer to "how long"
+ * contains "30 months" rather than "long". Words that ask for a quality ("how expensive") are not listed. If they did not count either, any
+ * passage about the subject would seem to answer the question.
  */
 const AMOUNTS: ReadonlyMap<string, readonly [asking: string, amounts: ReadonlySet<string>]> = new Map([
   ['en', ['how', list('long many often soon few')]],
@@ -86,9 +87,9 @@ export function guessLanguage(question: string, languages: ReadonlySet<string>):
 const OWN_SCRIPTS: ReadonlySet<string> = list('ja ko zh ar fa he hi');
 
 /**
- * Whether neither stop words nor the script can show that a question is in this language. A question in such a language can contain stop
- * words of another one, such as `i` in Swedish and in English. So if the documentation has such a language, a question only counts as
- * written in another language if most of its words are stop words of that other language.
+ * Whether questions in this language can be recognised neither by stop words nor by the script. Such a question can contain stop words of
+ * another language, such as `i` in Swedish and in English. So if the documentation has such a language, a question only counts as written
+ * in another language if most of its words are stop words of that other language.
  */
 function isUnknown(language: string): boolean {
   const primary = primaryLanguage(language);

@@ -6,13 +6,16 @@ const LEVELS_PER_DOUBLING = 10;
 const LEVEL_OF_ONE = 35;
 export const LEVELS = 90;
 
-/** Returns the level of a weight: a whole number below 90, which is one character in an exported index. */
+/** Returns the level of a weight: a whole number from 0 to 89. So a level fits into one character of an exported index. */
 export function weightLevel(weight: number): number {
   const level = Math.round(Math.log2(weight) * LEVELS_PER_DOUBLING) + LEVEL_OF_ONE;
   return Math.min(LEVELS - 1, Math.max(0, level));
 }
 
-/** Returns the weight of a level. The service rounds its weights to levels too, so that near ties rank as they do in an export. */
+/**
+ * Returns the weight of a level. The service also rounds its weights to levels, so that sections with almost equal scores rank as they do
+ * in an export.
+ */
 export function weightOfLevel(level: number): number {
   return Math.fround(2 ** ((level - LEVEL_OF_ONE) / LEVELS_PER_DOUBLING));
 }

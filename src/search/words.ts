@@ -12,11 +12,17 @@ const APOSTROPHE = /['’]/g;
 const ELISION = /^(?:[cdjlmnst]|qu|dell|nell|sull|all)['’](?=\p{L}{2})/iu;
 const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const UNSPACED_RUN = new RegExp(`(${UNSPACED.source}+)`, 'u');
-/** Maximum length of a word. Longer words are hashes or encoded data, which are left out, or identifiers, which are listed in parts. */
+/**
+ * Maximum length of a word. A longer identifier is listed only in parts. Other longer words are left out, because they are hashes or
+ * encoded data.
+ */
 const MAX_WORD_LENGTH = 60;
 /** Maximum length of an identifier. Longer ones are usually encoded data. */
 const MAX_IDENTIFIER_LENGTH = 200;
-/** Minimum average length of the parts between capital letters. In encoded data, they have about three characters. */
+/**
+ * Minimum average length of the parts between capital letters in an identifier. Shorter parts are a sign of encoded data, whose parts have
+ * about three characters.
+ */
 const MIN_HUMP_LENGTH = 4;
 
 /** One word of the text. */
@@ -25,13 +31,13 @@ export interface Word {
   term: string;
   /** `part`: a part of the compound or identifier before it. */
   kind: 'whole' | 'part';
-  /** The word in the spelling of the text, without apostrophes and without a removed article (see `ELISION`). */
+  /** The word as the text spells it, but without apostrophes and without an elided article or preposition such as `l'` (see `ELISION`). */
   written: string;
 }
 
 /**
- * Splits text into words. An identifier or compound is listed as a whole and in parts, so that `getElementById` finds
- * `document.getElementById`. A very long one is listed only in parts. Text in scripts without spaces is split into overlapping pairs of
+ * Splits text into words. Lists an identifier or compound as a whole and in parts, so that `getElementById` finds
+ * `document.getElementById`. Lists a very long identifier only in parts. Splits text in scripts without spaces into overlapping pairs of
  * characters.
  *
  * @param stem From `stemWordOf`.
@@ -88,7 +94,10 @@ function addWord(written: string, stem: StemWord, words: Word[]): void {
   }
 }
 
-/** Returns the parts of an identifier that is too long for a word. Each is listed as a whole word, because the identifier is not listed. */
+/**
+ * Returns the parts of an identifier that is too long for a word. The identifier itself is not listed, so each part is listed as a whole
+ * word.
+ */
 function partsOfIdentifier(written: string): string[] {
   if (written.length > MAX_IDENTIFIER_LENGTH) return [];
   const parts = written.split(INNER_MARK).flatMap((piece) => {

@@ -27,14 +27,14 @@ export interface DocsServiceOptions {
    */
   title?: string;
   /**
-   * Base path of the site, such as `/docs`. Default: the root of the host. The configuration of a site generator can set a base path, too,
-   * and a path of the documentation below it, such as `routeBasePath` of Docusaurus. This option replaces both; without it, the paths of
-   * pages include both.
+   * Base path of the site, such as `/docs`. Default: the root of the host. The configuration of a site generator can also set a base path,
+   * and below it a path of the documentation, such as `routeBasePath` of Docusaurus. This option replaces both paths. Without it, the paths
+   * of pages include both.
    */
   base?: string;
   /**
    * The generator of the site that shows the pages. Pages get the paths that they have on that site. Default: the generator whose
-   * configuration is in `folder` or above it, else `plain`: the path of a page is that of its file.
+   * configuration is in `folder` or above it. Without such a configuration, the default is `plain`: a page has the path of its file.
    */
   site?: SiteKind;
   /** How the paths of pages end. Default: as on the site of the generator; `none` for a `plain` site. */
@@ -59,8 +59,8 @@ export interface DocsServiceOptions {
    */
   groups?: readonly string[];
   /**
-   * How headings become anchors; must match the generator of the published site. Default: as the generator of `site` does, and with a
-   * `plain` site as GitHub does.
+   * Rule that turns headings into anchors. It must be the rule of the generator of the published site. Default: the rule of the generator
+   * in `site`; for a `plain` site, the rule of GitHub.
    */
   slugs?: 'github' | 'vitepress' | 'mdx' | 'starlight' | 'mkdocs' | 'sphinx' | 'hugo';
   /**
@@ -72,8 +72,8 @@ export interface DocsServiceOptions {
   limits?: DocsServiceLimits;
   threads?: {
     /**
-     * Where threads are kept. Default: the store of `state`, or else the memory of this process, which keeps at most 10,000 threads and 20
-     * million characters, each thread for 24 hours after its last turn.
+     * Where threads are kept. Default: the store of `state`, or else the memory of this process. The memory keeps at most 10,000 threads
+     * and 20 million characters, and each thread for 24 hours after its last turn.
      */
     store?: ThreadStore;
     /**
@@ -83,8 +83,8 @@ export interface DocsServiceOptions {
     requireKey?: boolean;
   };
   /**
-   * Number of worker threads that search and render pages, so that the event loop stays free. Needs Node. 0 uses none. Default: one less
-   * than the number of processors, but at least 1 and at most 2; none for fewer than 500 pages.
+   * Number of worker threads that search and render pages, so that the event loop stays free. Needs Node. 0: no threads. Default: one less
+   * than the number of processors, but at least 1 and at most 2. For fewer than 500 pages, the default is 0.
    */
   workers?: number;
   /** Path of `docs-assistant/dist/service/docsWorker.js`, if a bundler moved it. Default: the file beside the service. */
@@ -101,7 +101,7 @@ export interface DocsServiceOptions {
    * and the feedback endpoint answers with 404.
    */
   questionLog?: QuestionLogOptions;
-  /** How fast answers are streamed, at most. Default: 200 characters every 100 ms. */
+  /** Maximum speed at which answers are streamed. Default: 200 characters every 100 ms. */
   pace?: AnswerPace;
   /** URL of a page's source, with `{file}` as placeholder. Default: no edit links. */
   editUrl?: string;
@@ -109,7 +109,7 @@ export interface DocsServiceOptions {
   language?: string;
   /** Other files of the documentation, such as images. Default: those of `folder`. */
   readFile?: FileReader;
-  /** Built scripts and styles of the site. Default: those of this package with `folder`, none with `pages`. */
+  /** Built scripts and styles of the site. Default: with `folder`, the files that this package contains; with `pages`, none. */
   assets?: FileReader;
   /**
    * Called with faults of the service and with problems found while reading the documentation. May be async; its own errors go to
@@ -122,9 +122,9 @@ export interface DocsServiceOptions {
    */
   onRequest?: (entry: RequestLogEntry) => void;
   /**
-   * Called with events of the service other than requests to it, such as readings of the documentation, refusals by a limit, answers,
-   * requests to the model, and export jobs. Use it for metrics. May be async; its own errors go to `onWarning`. Default: nothing is
-   * reported.
+   * Called with events of the service, such as readings of the documentation, refusals by a limit, answers, requests to the model, and
+   * export jobs. Use it for metrics. Requests to the service are reported to `onRequest` instead. May be async; its own errors go to
+   * `onWarning`. Default: nothing is reported.
    */
   onEvent?: (event: ServiceEvent) => void;
   /** The clock, in milliseconds. Default `Date.now`. */

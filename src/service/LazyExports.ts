@@ -13,8 +13,8 @@ export class LazyExports {
   }
 
   /**
-   * For the readiness check: rejects if the interface could not be opened, or if export jobs cannot be read at the moment. Checks nothing
-   * and resolves if nothing has opened the interface yet, or if its jobs have no `check` function.
+   * Used by the readiness check. Rejects if the export interface could not be opened, or if export jobs cannot be read at the moment.
+   * Resolves without a check if `open` was never called, or if the jobs have no `check` function.
    */
   async check(): Promise<void> {
     await (await this.#opened)?.options.jobs.check?.();

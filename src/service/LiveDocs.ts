@@ -17,9 +17,15 @@ async function saveCacheOf({ read }: DocsVersion): Promise<void> {
 
 /** The documentation that a service answers from. It is read at startup, and again by `update`. */
 export class LiveDocs {
-  /** Resolves after the first reading, when the cache of pages is written; rejects if the documentation cannot be read. */
+  /**
+   * Resolves when the documentation has been read for the first time and the cache of pages is written. Rejects if the documentation cannot
+   * be read.
+   */
   readonly ready: Promise<void>;
-  /** Resolves after the first reading that succeeds, which can be an update. Does not resolve after `close`. */
+  /**
+   * Resolves when the documentation has been read successfully for the first time, at startup or in an update. Does not resolve after
+   * `close`.
+   */
   readonly firstSuccess: Promise<void>;
   readonly #reader: DocsReader;
   readonly #prepare: (read: ReadDocs) => LoadedDocs;
@@ -57,8 +63,8 @@ export class LiveDocs {
   }
 
   /**
-   * Reads the documentation again. Requests are answered from the old pages until the new ones are ready. Resolves when the cache of pages
-   * is written, too.
+   * Reads the documentation again. Requests are answered from the old pages until the new ones are ready. Resolves when the new pages are
+   * served and the cache of pages is written.
    */
   update(): Promise<void> {
     // Run updates one after the other, so that an older reading never replaces a newer one.

@@ -65,9 +65,9 @@ export class Readiness {
   }
 
   /**
-   * Checks whether the service has pages to serve. It is not ready during the first reading, or if the documentation has no page. It is
-   * ready with outdated pages, because it still serves them. It is also ready while a store fails: replicas share the store, so otherwise
-   * none of them would be ready.
+   * Checks whether the service has pages to serve. The service is not ready during the first reading, or if the documentation has no page.
+   * The service is ready with outdated pages, because it still serves them. It is also ready while a store fails: replicas share the store,
+   * so otherwise no replica would be ready.
    *
    * @throws if the documentation could not be read at all.
    */

@@ -1,7 +1,7 @@
 import type { ExportJobStatus } from '../protocol/exportJob.js';
 import type { ModelFault } from './model/ModelError.js';
 
-/** The names of the limits whose refusals a service reports as events. */
+/** Names of limits. When one of these limits refuses a request, the service reports an event (`limit-refused`) with its name. */
 export const LIMIT_NAMES = [
   'address-minute',
   'address-day',

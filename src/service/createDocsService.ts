@@ -47,7 +47,10 @@ export interface DocsService {
   ready: Promise<void>;
   /** Reads the documentation again. Requests are answered from the old pages until the new ones are ready. */
   update(): Promise<void>;
-  /** Stops the service: later requests get a 503. Closes everything, and then rejects with the first error, if there was one. */
+  /**
+   * Stops the service. Later requests get a 503. If closing a part of the service fails, the other parts are still closed, and the promise
+   * then rejects with the first error.
+   */
   close(): Promise<void>;
 }
 
@@ -79,7 +82,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 }
 
 /**
- * Creates the service for code of this package that also needs to know the pages. Throws the same errors as `createDocsService`.
+ * Creates the service as `createDocsService` does, and throws the same errors. For code of this package that also needs to know the pages.
  *
  * @param admission Limits of concurrent answers and searches that several services share. They replace the limits in the options.
  * @internal
@@ -164,10 +167,13 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   };
 }
 
-/** Parts of a service that check their options. */
 type CheckedParts = ReturnType<typeof createCheckedParts>;
 
-/** Creates the parts that check their options and open nothing. @throws {DocsAssistantError} kind `setup` or `wrong-key`. */
+/**
+ * Checks the options and creates the objects that use them. Opens nothing, so a failed check leaves nothing to close.
+ *
+ * @throws {DocsAssistantError} kind `setup` or `wrong-key`.
+ */
 function createCheckedParts({ apiKeys = [], limits, model, exports }: DocsServiceOptions, report: ModelReport) {
   return {
     keys: new AccessKeys(apiKeys),
@@ -232,7 +238,7 @@ function prepareDocs(
   return loadDocs(pages, settings, threads);
 }
 
-/** Passes on each warning only once: every version of the documentation would report the same fault of its worker threads. */
+/** Passes on each warning only once. Otherwise, every version of the documentation would report the same fault of its worker threads. */
 function oncePerText(warn: (warning: string) => void): (warning: string) => void {
   const known = new Set<string>();
   return (warning) => {

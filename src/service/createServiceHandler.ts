@@ -10,14 +10,17 @@ import { inRequestSpan } from './tracing/inRequestSpan.js';
 
 /** Headers of replies during a shutdown. A service that shuts down is usually restarted within seconds. */
 const RETRY_SOON = { 'retry-after': '5' };
-/** The error message if the documentation could not be read. It does not name the reason, which can contain paths: readers see it, too. */
+/**
+ * The error message if the documentation could not be read. Readers see this message, too, so it does not name the reason, which can
+ * contain paths.
+ */
 export const DOCS_NOT_READ =
   'The documentation of this service could not be read. See the log of the service for the reason.';
 
 /** Answers a request. A thrown `HttpError` becomes a reply with its status, any other error a reply with the status 500 or 503. */
 export type ServiceRoute = (trace: RequestTrace) => Promise<Response>;
 
-/** The parts of a service that its handlers share. */
+/** Options and functions that all handlers of a service share. */
 export interface ServiceHandlerContext extends Omit<TraceReport, 'onRequest'> {
   /** Called once per request, when its reply has ended. May throw and may be async: its errors go to `onWarning`. */
   onRequest: ((entry: RequestLogEntry) => void) | undefined;

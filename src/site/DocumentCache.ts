@@ -45,5 +45,8 @@ export class DocumentCache {
   }
 }
 
-/** Returns the memory of an entry in bytes. Adds half of the size for the compressed forms, which together need less. */
+/**
+ * Returns the estimated memory of an entry in bytes. The factor 1.5 includes the compressed forms, which together need less than half of
+ * the size of the content.
+ */
 const costOf = (key: string, { bytes }: TaggedDocument) => 1.5 * bytes.byteLength + key.length + OVERHEAD_BYTES;

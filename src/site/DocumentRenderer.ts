@@ -51,7 +51,7 @@ export class DocumentRenderer {
     );
   }
 
-  /** Whether a file of the documentation folder may replace the document at a path. */
+  /** Whether a file of the documentation folder may replace the generated file at a path, such as `/robots.txt`. */
   isReplaceable(path: string): boolean {
     return REPLACEABLE.test(path);
   }
@@ -76,12 +76,18 @@ export class DocumentRenderer {
     return this.#agentFiles.page(page, origin);
   }
 
-  /** Returns the page to which a root without a page redirects: the page of `mainPages` with all the others below its path, if any. */
+  /**
+   * Returns the page to which the root of the site redirects if the root itself has no page. It is the page of `mainPages` whose path is
+   * above the paths of all the others. Undefined if there is no such page.
+   */
   firstPage(): DocsPage | undefined {
     return this.#pages.firstPage();
   }
 
-  /** Renders the Markdown of a page, or the Markdown at the root of a site that has no page there. Undefined for other paths. */
+  /**
+   * Renders the Markdown document at a path such as `/guide/install.md`. If the site has no page at its root, the Markdown path of the root
+   * still has a document. Returns undefined if there is no document.
+   */
   async #renderMarkdown(path: string, origin: string): Promise<SiteDocument | undefined> {
     const page = this.#index.findByMarkdownPath(path);
     const isRoot = path === markdownPath('/');

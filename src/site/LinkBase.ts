@@ -5,7 +5,10 @@ export interface LinkBase {
    * `/files/a.pdf` is the same file as `/project/files/a.pdf`.
    */
   path: string;
-  /** Whether the site generator adds the base path to absolute links. If so, links to files and other content omit it, too. */
+  /**
+   * Whether the site generator adds the base path to absolute links. If so, absolute links in the pages omit the base path, including links
+   * to files and other content.
+   */
   isAdded?: boolean;
 }
 
@@ -14,7 +17,10 @@ export function withLinkBase(path: string, { path: base, isAdded = false }: Link
   return isAdded && !isBelow(path, base) ? base + path : path;
 }
 
-/** Removes the base from a path below it. Undefined for other paths, and without a base. */
+/**
+ * Removes the base path from the start of a path. Returns undefined if the path is neither the base path nor below it, or if the base path
+ * is empty.
+ */
 export function withoutLinkBase(path: string, { path: base }: LinkBase): string | undefined {
   return base !== '' && isBelow(path, base) ? path.slice(base.length) || '/' : undefined;
 }

@@ -59,12 +59,15 @@ export class PageRenderer {
     return renderNotFound({ ...data, alternatives: NO_ALTERNATIVES, markdownUrl: undefined });
   }
 
-  /** Returns the page to which a root without a page redirects: the page of `mainPages` with all the others below its path, if any. */
+  /**
+   * Returns the page to which the root redirects if it has no page of its own. This is the page of `mainPages` whose path is above the
+   * paths of all the others. Undefined without such a page.
+   */
   firstPage(): DocsPage | undefined {
     return pageAbove(mainPages(this.#options.pages, this.#language));
   }
 
-  /** Renders the document at the root of a site that has no page there; undefined if the site has no pages. */
+  /** Renders the landing document for the root of a site that has no page there. Undefined if the site has no pages. */
   async landing(): Promise<string | undefined> {
     const [page] = mainPages(this.#options.pages, this.#language);
     if (!page) return undefined;

@@ -14,9 +14,15 @@ export interface SiteOptions {
   title: string;
   /** A sentence that describes the documentation. Default: none. */
   description?: string | undefined;
-  /** Logo, favicon and accent, as files that `assets` reads. Default: the name only, and the accent of the assistant. */
+  /**
+   * File names of the logo, the favicon and the style sheet with the accent colour. `assets` reads these files. Default: the title without
+   * a logo, and the accent colour of the assistant.
+   */
   brand?: SiteBrand | undefined;
-  /** The sidebars of the site's generator. Default: those in files of Docusaurus, such as `sidebars.json`, that `readFile` finds. */
+  /**
+   * Sidebars from the configuration of the site's generator. Default: sidebars from files of Docusaurus, such as `sidebars.json`, if
+   * `readFile` finds any.
+   */
   configured?: ConfiguredSidebars | undefined;
   pages: readonly DocsPage[];
   /** Path of the site on its host: `/docs`. Default: the root. */
@@ -58,11 +64,11 @@ export interface Site {
   /** Renders the document at a path, which must not include the base. A path without a document gets the "not found" page. */
   render(path: string, origin: string): Promise<SiteDocument>;
   /**
-   * Writes a page as the Markdown that is served at the path of the page with `.md`.
+   * Returns the Markdown of a page. The site serves the same text at the path of the page plus `.md`.
    *
    * @param origin Origin of the URLs in links: `https://docs.acme.com`. If it is empty, links are paths.
    */
   markdownOf(page: DocsPage, origin: string): string;
-  /** The paths of all pages, with the base. */
+  /** Paths of all pages, including the base path of the site. */
   readonly paths: readonly string[];
 }

@@ -23,7 +23,7 @@ export class SizedCache<Value> {
 
   get(key: string): Value | undefined {
     const value = this.#entries.get(key);
-    // While the cache is at most half full, nothing is removed soon, so updating the order is not worth its time.
+    // While the cache is at most half full, no entry is removed soon. So do not spend time on updating the order of last use.
     if (value !== undefined && this.#bytes > this.#limits.maxBytes / 2) {
       this.#entries.delete(key);
       this.#entries.set(key, value);

@@ -7,7 +7,10 @@ import type { SiteDocument } from './SiteDocument.js';
 /** Smaller content is not compressed: it fits into one packet as it is. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
-/** Content with an entity tag for each form, plain or compressed. Each compressed form is made once, when a client first asks for it. */
+/**
+ * Content in its plain form and in compressed forms. Each form has its own entity tag. A compressed form is made once, when a client first
+ * asks for it.
+ */
 export class TaggedDocument {
   readonly #compressed = new Map<Encoding, Promise<Uint8Array>>();
 

@@ -25,12 +25,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|xml|yaml|manifest\+json|wasm|vnd\.ms-fontobject)|image\/(?:svg|x-icon)|font\/(?:otf|ttf))/;
 
-/** Names of folders, at any depth, with text that pages include. Files in these folders do not become pages. */
+/** Names of folders with partials: files that pages include, and that do not become pages themselves. Such a folder can be at any depth. */
 export const PARTIAL_FOLDERS: ReadonlySet<string> = new Set(['_partials', '_includes', '_snippets']);
 
 /**
- * Beginnings of the media types that are published from `PARTIAL_FOLDERS`, because pages show such files. Text files and downloads in these
- * folders are not published: they are sources, like the Markdown of the parts.
+ * Prefixes of the media types that are published from `PARTIAL_FOLDERS`, because pages show such files. Text files and downloads in these
+ * folders are not published: they are sources, like the Markdown that pages include.
  */
 const SHOWN_BY_PAGES = ['image/', 'audio/', 'video/'];
 

@@ -22,7 +22,7 @@ const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
  * Returns a function that creates the link resolver of a page. The resolver accepts the usual forms of links: `./other.md` relative to the
  * file, `/guide/install.html`, or `../install/` relative to the page's path.
  *
- * @param linkBase Path of the published site, which absolute links may omit.
+ * @param linkBase Base path of the published site. Absolute links in the pages may omit this path.
  */
 export function createLinkResolver(
   pages: readonly DocsPage[],
@@ -50,7 +50,8 @@ export function createLinkResolver(
   };
 
   return (page) => {
-    // Encode the folders, whose names may contain `#`, `?` and `%`: they are joined with the path of a link, which is encoded already.
+    // Encode the folders before they are joined with the path of a link, which is already encoded. Names of folders may contain `#`, `?`
+    // and `%`.
     const fileFolder = encodePagePath(folderOf(page.file));
     const pathFolder = encodePagePath(folderOf(page.path));
     return {
@@ -64,8 +65,9 @@ export function createLinkResolver(
         const isAbsolute = path.startsWith('/');
         const isFile = /\.[A-Za-z0-9]{1,5}$/.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
         if (isFile) return `${base}/${isAbsolute ? path.slice(1) : join(fileFolder, path)}${rest}`;
-        // Other absolute links lead to the rest of the published site: add its base, and keep a trailing slash, which URLs there may need.
-        // The root and files are excluded: this site always has a document at its root, and the paths of its files do not have that base.
+        // Other absolute links lead to the rest of the published site. Add the base of that site, and keep a trailing slash, because URLs
+        // there may need it. Exclude the root and files: this site always has a document at its root, and serves files at paths without the
+        // base of the published site.
         if (isAbsolute && path !== '/' && linkBase.isAdded) return `${base}${withLinkBase(path, linkBase)}${rest}`;
         return `${base}${canonicalPagePath(isAbsolute ? path : join(pathFolder, path), byPath)}${rest}`;
       },
@@ -85,7 +87,10 @@ function split(url: string): { path: string; rest: string } {
 
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** Returns the name by which a file is looked up: without the extension of Markdown or HTML, in lower case and in one Unicode form. */
+/**
+ * Returns the name under which a file is looked up: without a Markdown or HTML extension, in lower case, and normalised to one Unicode
+ * form.
+ */
 export function nameOf(file: string): string {
   return withoutExtension(file).normalize().toLowerCase();
 }

@@ -15,7 +15,7 @@ export class FileShortened extends Error {
 const CHUNK_BYTES = 32_768;
 /**
  * Maximum size (bytes) of a file whose entity tag is a digest of its content. The modification time is not reliable: archives and
- * reproducible builds give all versions of a file the same one. The entity tags of larger files still use size and modification time,
+ * reproducible builds give all versions of a file the same time. The entity tags of larger files still use size and modification time,
  * because such files hardly ever change without a change of size.
  */
 const MAX_DIGEST_BYTES = 262_144;

@@ -57,7 +57,7 @@ export function folderPaths(folder: string): (name: string) => Promise<string | 
   };
 }
 
-/** Finds the path on disk that has the same letters as `name`, in either Unicode form. */
+/** Finds the path on disk that equals `name` after Unicode normalisation. Returns undefined if there is no such path. */
 async function spelledOnDisk(folder: string, name: string): Promise<string | undefined> {
   let path = folder;
   for (const segment of name.split('/')) {

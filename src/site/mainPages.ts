@@ -4,9 +4,10 @@ import type { DocsPage } from './DocsPage.js';
 import { isHidden } from './isHidden.js';
 
 /**
- * Returns the pages for readers who choose neither a language nor a version. These are the pages in the site's language; without such
- * pages, those in all languages; if all pages are hidden, all pages. Of these, returns those of the newest version and those without a
- * version; without such pages, all of these. Empty only for a site without pages.
+ * Returns the pages for readers who choose neither a language nor a version. First selects the pages in the site's language that are not
+ * hidden. Without such pages, selects the pages in all languages that are not hidden. If all pages are hidden, selects all pages. From this
+ * selection, returns the pages of the newest version and the pages without a version. Without such pages, returns the whole selection. The
+ * result is empty only for a site without pages.
  */
 export function mainPages(pages: readonly DocsPage[], language: string): DocsPage[] {
   const shown = pages.filter((page) => !isHidden(page));
@@ -17,7 +18,10 @@ export function mainPages(pages: readonly DocsPage[], language: string): DocsPag
   return ofVersion.length > 0 ? ofVersion : inLanguage;
 }
 
-/** Returns the page with a path above all the others: `/guide` for `/guide/install` and `/guide/use`. Undefined without such a page. */
+/**
+ * Returns the page whose path is above the paths of all other pages, such as `/guide` above `/guide/install` and `/guide/use`. Returns
+ * undefined if there is no such page.
+ */
 export function pageAbove(pages: readonly DocsPage[]): DocsPage | undefined {
   const above = pages.toSorted((left, right) => left.path.length - right.path.length)[0];
   const folder = `${withoutTrailingSlashes(above?.path.replace(/\.html$/, '') ?? '')}/`.replace('//', '/');

@@ -6,7 +6,7 @@ export function isNotFoundPath(path: string): boolean {
   return NOT_FOUND_PATHS.includes(path);
 }
 
-/** Returns the path of the owner's own page for missing addresses. Undefined if the owner has not written such a page. */
+/** Returns the path of the 404 page that the owner of the site has written. Undefined without such a page. */
 export function findNotFoundPath(paths: Pick<ReadonlySet<string>, 'has'>): string | undefined {
   return NOT_FOUND_PATHS.find((path) => paths.has(path));
 }

@@ -22,7 +22,7 @@ export async function respondWithAsset(
 
 function headersOf(name: string, type: string): Record<string, string> {
   return {
-    // A logo is a file of the owner. If it is an SVG, it can contain scripts, which these headers stop.
+    // The owner of the site provides the logo. An SVG logo can contain scripts, and these headers stop them.
     ...fileHeaders(type),
     'content-type': type,
     // The name of a chunk contains a hash of its content, so it can be cached forever.

@@ -31,14 +31,14 @@ export function securityHeaders(...endpoints: readonly (string | undefined)[]): 
   return { 'content-security-policy': policy.join('; '), ...PAGE_HEADERS };
 }
 
-/** Name of the only Trusted Types policy that an exported page can create: for the URLs of the search's scripts. */
+/** Name of the only Trusted Types policy that an exported page can create. The policy is for the URLs of the search's scripts. */
 export const SEARCH_POLICY = 'docs-search';
 
 /**
  * The content security policy in the head of an exported page, or of the report of an export. It is not a header, because the export cannot
- * set headers on the host that will serve it. It allows only files from the page's own host, images in `data:` URLs, and connections to
- * that host, for the Markdown that a page copies, and to the assistant if there is one. For a page that is opened from a file system,
- * `'self'` means files.
+ * set headers on the host that will serve it. The policy allows only files from the page's own host, images in `data:` URLs, and two kinds
+ * of connections: to that host, for the Markdown that a page copies, and to the assistant if there is one. For a page that is opened from a
+ * file system, `'self'` means files.
  *
  * @param endpoints URLs that the assistant sends requests to.
  */
@@ -71,7 +71,10 @@ const SANDBOX: Readonly<Record<string, string>> = {
   ...NOSNIFF,
 };
 
-/** Media types of files that run scripts when they are opened as documents. No other XML, because a sandbox breaks the styles of feeds. */
+/**
+ * Media types of files that run scripts when they are opened as documents. Other XML is left out, because a sandbox breaks the styles of
+ * feeds.
+ */
 const RUNS_SCRIPTS = /^(?:image\/svg\+xml|text\/html|application\/xhtml\+xml)/;
 
 /**

@@ -13,7 +13,7 @@ export interface SiteFolders {
   publicFolders?: readonly string[];
 }
 
-/** Reads files of the documentation folder, or else of the public folders. */
+/** Reads files of the documentation folder. If this folder does not have a file, reads the file from the public folders. */
 export function siteFiles(folders: SiteFolders): FileReader {
   return createFinder(folders, folderFiles);
 }
@@ -42,8 +42,8 @@ function createFinder<File>(
 }
 
 /**
- * Returns the paths that a name may have in a public folder. Pages also refer to files of public folders by a relative path such as
- * `../../static/img/map.png`. Once resolved, this path begins with the name of the folder.
+ * Returns the paths in the project at which a file named `name` may be. The name can be relative to the public folder. It can also begin
+ * with the name of that folder: a page can refer to `../../static/img/map.png`, which is resolved to `static/img/map.png`.
  */
 function pathsIn(folder: string, name: string): string[] {
   // A name with `..` could lead to other files of the project.

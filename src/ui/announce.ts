@@ -1,4 +1,6 @@
-/** The event that asks the live region of a panel to announce a message (`detail`). A panel that does so cancels the event. */
+/**
+ * The event that asks the live region of a panel to announce a message (`detail`). A panel that announces the message cancels the event.
+ */
 export const ANNOUNCE_EVENT = 'da-announce';
 
 /**

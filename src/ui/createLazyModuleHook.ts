@@ -7,15 +7,15 @@ export interface LazyModule<Module> {
   module: Module | undefined;
   /** Whether the last attempt failed. `load` tries again, and so does the next component that needs the module. */
   failed: boolean;
-  /** Loads the module, unless it has loaded already. Resolves to whether it has loaded. */
+  /** Loads the module, unless it has loaded already. Resolves to `true` if the module has loaded, otherwise to `false`. */
   load: () => Promise<boolean>;
 }
 
 /**
  * Creates a hook that loads a module once for all components of the page.
  *
- * The hook takes `isNeeded` (default `true`). It loads the module as soon as this is true. Before that it returns no module, even if
- * another component has loaded it.
+ * The hook takes `isNeeded` (default `true`). It loads the module as soon as `isNeeded` is true. Before that, the hook returns no module,
+ * even if another component has loaded the module.
  */
 export function createLazyModuleHook<Module extends object>(
   importModule: () => Promise<Module>,

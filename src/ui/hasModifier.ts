@@ -1,4 +1,4 @@
-/** Whether a modifier key is pressed, so that a key or a click belongs to the browser or the system. */
+/** Whether a modifier key is pressed. If so, leave the key press or the click to the browser or the system. */
 export const hasModifier = ({
   shiftKey,
   altKey,

@@ -24,7 +24,8 @@ export function onFocusedElementRemoved(
   }
 
   function onFocusOut({ target }: FocusEvent): void {
-    // Some browsers send this event for a removed element, too. Check in a microtask, when `isConnected` tells whether it was removed.
+    // Some browsers send this event for a removed element, too. Check in a microtask: then `isConnected` shows whether the element was
+    // removed.
     queueMicrotask(() => {
       if ((target as HTMLElement).isConnected && trail[0] === target) trail = [];
     });

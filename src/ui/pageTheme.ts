@@ -1,4 +1,7 @@
-/** Functions that compute the lightness (0 to 1) of a colour from the first three numbers of its computed value, by colour space. */
+/**
+ * Functions that compute the lightness of a colour (0 to 1), by colour space. The arguments are the first three numbers of the computed
+ * value of the colour.
+ */
 const LIGHTNESS: Readonly<Record<string, (...numbers: number[]) => number>> = {
   rgb: rgbLightness,
   rgba: rgbLightness,
@@ -13,8 +16,8 @@ function rgbLightness(red = 0, green = 0, blue = 0): number {
 }
 
 /**
- * Determines whether the page is light or dark: by the `color-scheme` of `<html>` if it names only one of them, or else by the background
- * of `<body>` or `<html>`.
+ * Determines whether the page is light or dark. Uses the `color-scheme` of `<html>` if it names only one of them. Otherwise, uses the
+ * background of `<body>` or `<html>`.
  *
  * @returns undefined if neither is conclusive. Such a page can still be dark if the system is set to dark.
  */

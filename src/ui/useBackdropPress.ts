@@ -2,8 +2,8 @@
 import { type DOMAttributes, type MouseEvent, useRef } from 'react';
 
 /**
- * Returns the handlers of a modal `<dialog>` that call a function for a press on its backdrop. A press counts only if it begins and ends
- * on the backdrop: a text selection in the dialog can end there, too.
+ * Returns event handlers for a modal `<dialog>`. They call `onPress` when the reader presses the backdrop. A press counts only if it begins
+ * and ends on the backdrop, because a text selection that begins in the dialog can also end there.
  */
 export function useBackdropPress(
   onPress: () => void,
@@ -20,7 +20,10 @@ export function useBackdropPress(
   };
 }
 
-/** Whether an event is on the backdrop. Compares positions, because events on the dialog's padding have the same target: the dialog. */
+/**
+ * Whether an event is on the backdrop. Compares positions, because events on the padding of the dialog also have the dialog as their
+ * target.
+ */
 function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();

@@ -34,7 +34,7 @@ function copyBySelection(text: string, button: HTMLElement): boolean {
 }
 
 /**
- * Returns the state of the last copy, which is `idle` again after a moment, and a function that copies text.
+ * Returns the state of the last copy, and a function that copies text. The state becomes `idle` again after a moment.
  *
  * @param labels Announced to screen readers. Without them, the caller announces the result.
  */

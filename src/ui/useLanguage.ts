@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { LoadedLanguage, LoadLanguage } from '../languages/createLanguageLoader.js';
 
 /**
- * Loads the language of the locale, or of the page's `lang` if there is no locale. Loads the new language when the locale changes, or,
- * without a locale, when the `lang` of the page changes. The current labels stay until the new ones have loaded.
+ * Loads the language of the locale, or of the page's `lang` if there is no locale. When this value changes, loads the new language. The
+ * current labels stay until the new ones have loaded.
  *
  * @param load Must be the same function in every render.
  * @param onLanguage Called with each loaded language.

@@ -4,8 +4,8 @@ import { pageTheme } from './pageTheme.js';
 import type { Theme } from './Theme.js';
 
 /**
- * Determines the current theme if the option `theme` does not name one: by calling the option if it is a function, or from the page if the
- * option is undefined.
+ * Returns the current theme if the option `theme` does not name a theme. Calls the option if it is a function. If the option is undefined,
+ * reads the theme of the page.
  *
  * @returns undefined if the option is `light`, `dark` or `system`, or if the page does not show its theme.
  */
@@ -15,8 +15,9 @@ export function currentTheme(theme: Theme | undefined): 'light' | 'dark' | undef
 }
 
 /**
- * Sets `data-theme` of `root` if `theme` is a function or undefined. Reads the theme again when an attribute of `<html>` or `<body>`
- * changes (sites store their theme there), when a transition of one of them ends, and when the setting of the system changes.
+ * Sets `data-theme` of `root` if `theme` is a function or undefined. Reads the theme again when the setting of the system changes, when an
+ * attribute of `<html>` or `<body>` changes, and when a transition of one of these elements ends. Sites store their theme in such
+ * attributes.
  */
 export function useTheme(root: HTMLElement | null, theme: Theme | undefined): void {
   useEffect(() => {

@@ -22,14 +22,15 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   const getOptions = (): DocsAssistantProps => store?.getOptions() ?? props;
   const withdrawConsent = async () => {
     const options = getOptions();
-    // Without a provider there is no store, and the store of a provider that unmounts meanwhile deletes nothing: delete the data here.
+    // Without a provider, there is no store. If the provider unmounts meanwhile, its store deletes nothing. In both cases, delete the data
+    // here.
     return (await store?.actions.withdrawConsent()) || withdrawWithoutPanel(options);
   };
   const isAvailable = () => {
     const { deployment = 'cloud', discoveryUrl } = getOptions();
     return isAssistantAvailable(deployment, discoveryUrl !== undefined);
   };
-  // Subscribe to the options of the provider: it gets new options only after this component has rendered.
+  // Subscribe to the store: the provider passes new options to the store only after this component has rendered.
   if (!useSyncExternalStore(store?.subscribeExceptMessages ?? subscribeToNothing, isAvailable, isAvailable))
     return null;
   // An element cannot lose its shadow root, so a change of `isolated` needs another element.

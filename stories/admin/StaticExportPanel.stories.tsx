@@ -44,7 +44,7 @@ function Page({ script = {}, remembered = [], width = 560, ...props }: StoryArgu
   );
 }
 
-// Storybook finds a story only if `meta.story` is called in its export. So the helpers below return only the arguments of `meta.story`.
+// Storybook finds a story only if its export calls `meta.story` itself. So the helpers below return only the arguments for `meta.story`.
 
 /** Static export on an admin page, in every state. */
 const meta = preview.meta({

@@ -10,12 +10,13 @@ import type { StoryArguments } from '../support/story.js';
 const meta = preview.meta({
   title: 'Everywhere/Reading',
   component: DocsAssistant,
-  // Tests run only the first story of each scene. Its other stories, which differ in theme, size or language, are for viewing in Storybook.
+  // Tests run only the first story of each scene, which has the tag `test`. The other stories differ in theme, size or language, and are
+  // for viewing in Storybook.
   tags: ['!test'],
   args: { domain: 'acme', situation: 'answer' } as StoryArguments,
 });
 
-/** After F6, which moves the focus from the field to the last answer. */
+/** The panel after the reader has pressed F6, which moves the focus from the question field to the last answer. */
 const focusOnAnswer: Scene = {
   play: async ({ read, assistant, root }) => {
     await read();
@@ -95,8 +96,8 @@ const WIDE_TABLE = {
 };
 
 /**
- * A table with more columns than fit, scrolled sideways. A shadow on both sides shows that there are more columns, unless the reader
- * prefers reduced motion, as in the tests.
+ * A table with more columns than fit, scrolled sideways. A shadow on both sides shows that there are more columns. With reduced motion, as
+ * in the tests, there is no shadow.
  */
 const wideTable: Scene = {
   situation: WIDE_TABLE,

@@ -16,7 +16,7 @@ export interface Stage {
   open: () => Promise<HTMLElement>;
   /** Opens the assistant if necessary, and asks the first of {@link QUESTIONS} in the language of the look. */
   ask: () => Promise<void>;
-  /** Asks, and waits until the answer with its tools is complete. */
+  /** Asks a question, and waits until the answer and its buttons are complete. */
   read: () => Promise<void>;
   /** Waits for an element that a selector finds and that is visible. */
   find: (selector: string) => Promise<HTMLElement>;
@@ -31,7 +31,7 @@ export interface Scene {
   situation?: StoryArguments['situation'];
   /** Replaces the viewport of the look. */
   viewport?: 'narrow' | 'landscape';
-  /** @returns a function that restores what it changed. */
+  /** @returns a function that undoes the changes. */
   beforeEach?: () => Cleanup | undefined | Promise<Cleanup | undefined>;
   play: (stage: Stage) => Promise<void>;
 }

@@ -30,7 +30,7 @@ export const onDocsPage =
     </DocsPage>
   );
 
-/** Opens the assistant as a reader does, and waits for it. */
+/** Opens the assistant as a reader does. Waits until the conversation is rendered and the opening animations have ended. */
 export async function open(canvasElement: HTMLElement): Promise<ReturnType<typeof insideAssistant>> {
   const assistant = insideAssistant(canvasElement);
   await openIn(assistant);
@@ -66,7 +66,7 @@ export async function openIn(assistant: ReturnType<typeof insideAssistant>): Pro
   return assistant.findByRole('textbox');
 }
 
-/** Opens the assistant if necessary, in any language, and asks. */
+/** Asks a question. Opens the assistant first if it is closed. Works in every language. */
 export async function askIn(assistant: ReturnType<typeof insideAssistant>, question: string): Promise<void> {
   const field = await openIn(assistant);
   await fireEvent.change(field, { target: { value: question } });

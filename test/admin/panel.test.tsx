@@ -381,7 +381,7 @@ describe("the panel's custom properties", () => {
   });
 
   const setProperty = (name: string, value: string) => document.documentElement.style.setProperty(name, value);
-  /** Returns each corner radius that occurs in the panel, once. */
+  /** Returns the corner radii that occur in the panel, without duplicates. */
   const corners = () => {
     const elements = document.querySelector('[data-docs-export]')?.shadowRoot?.querySelectorAll('.da-export *') ?? [];
     return [...new Set([...elements].map((element) => getComputedStyle(element).borderRadius))];

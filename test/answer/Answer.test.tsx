@@ -304,7 +304,7 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // Expect at least four steps, even on a slow machine. A step makes up for at most two update intervals, and three such steps take less
+    // Expect at least four steps, even on a slow machine: each step adds the text of at most two update intervals. Three steps cover less
     // than the time in which `useSmoothText` shows received text.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });

@@ -78,7 +78,7 @@ describe('a table that streams', () => {
   });
 });
 
-/** A table that fits a phone without scrolling only if the width of each column follows from its first cells. */
+/** This table fits on a phone without scrolling only if the first cells of each column determine the width of the column. */
 const PROPERTIES = [
   '| Property | Default | Since | Meaning |',
   '| --- | --- | --- | --- |',
@@ -229,7 +229,7 @@ it('a wide table opens in a dialog, from which Escape, a button and a press on t
   enlarge.focus();
   await userEvent.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Table' });
-  // Simulate the late close event of the first showing: Strict Mode has already shown the dialog again.
+  // Simulate a late close event. Strict Mode has closed the dialog and shown it again, so the event belongs to the first showing.
   fireEvent(dialog, new Event('close'));
   await waitFor(() => expect(dialog.getBoundingClientRect().width).toBeGreaterThan(900));
   expect(dialog.querySelectorAll('th')).toHaveLength(14);

@@ -10,7 +10,7 @@ const at = (text: string) => shownText(new AnswerDocument().view(text, true).gro
 
 const DOCS = new URL('../../docs/', import.meta.url);
 const LONGEST = 6_000;
-/** The pages of the documentation. Long ones are cut at a blank line, so that no paragraph is left open. */
+/** The pages of the documentation. Long pages are cut at a blank line, so that their last paragraph is complete. */
 const PAGES = readdirSync(DOCS)
   .filter((name) => name.endsWith('.md'))
   .map((name) => {
@@ -19,8 +19,8 @@ const PAGES = readdirSync(DOCS)
   });
 
 /**
- * Lets the text arrive one character at a time, and finds the steps that remove shown text: what is shown after such a step does not begin
- * with what was shown before it. Ignores white space by default.
+ * Lets the text arrive one character at a time, and finds the steps that remove shown text. After such a step, the shown text does not
+ * begin with the text that was shown before the step. Ignores white space by default.
  *
  * @returns A string for each such step: the last 40 characters that arrived, and the last 40 characters that were shown before the step.
  */

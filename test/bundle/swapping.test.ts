@@ -687,7 +687,7 @@ describe('a restart', () => {
       .update(await readFile(second.bundleUrl))
       .digest('hex');
     const namesOfSecond = async () => (await readdir(cache)).filter((name) => name.startsWith(digest));
-    // A folder at the path of the bundle's `.json` list of files makes writing that list fail.
+    // Create a folder at the path of the bundle's list of files (`.json`). The site then fails to write this list.
     const obstacle = join(cache, `${digest}.json`);
     await mkdir(obstacle);
     await expect(site.update(second)).rejects.toThrow();

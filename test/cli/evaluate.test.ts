@@ -353,7 +353,10 @@ describe('the request for a question of the file', () => {
 });
 
 describe('an evaluation with a model', () => {
-  /** Starts a model endpoint that replies with the result of `answer`: a text, or an HTTP error status. Returns the options for it. */
+  /**
+   * Starts a model endpoint that replies with the result of `answer`: a text, or an HTTP error status. Returns the command-line options
+   * that select this endpoint.
+   */
   async function modelOptions(answer: (prompt: string) => string | number): Promise<string[]> {
     const { baseUrl } = await startModel((response, request) => {
       const text = answer(request.body.messages.at(-1)?.content ?? '');

@@ -25,7 +25,7 @@ function send(service: Service, body: unknown, path = '/discovery/v2/assistant/l
   return service(new Request(`http://localhost${path}`, { ...init, body: JSON.stringify(body) }));
 }
 
-/** Reads the chunks of a reply. Each must be one that strict clients accept. */
+/** Reads the chunks of a reply, and checks that strict clients accept each of them. */
 async function chunksOf(response: Response): Promise<{ chunks: Chunk[]; isDone: boolean }> {
   expect(response.status).toBe(200);
   return expectUiMessageStream(await response.text());

@@ -32,7 +32,7 @@ describe.each(LATER_SDKS)('a client of AI SDK %s', (version, isStrict) => {
     sdk = await loadLaterSdk(version);
   });
 
-  /** Creates a conversation that stays in one thread: each request sends the thread that is in the metadata of the earlier answers. */
+  /** Creates a conversation that stays in one thread. Each request sends the thread from the metadata of the earlier answers. */
   function openChat(url = service.url, path = V2_PATH, headers = {}) {
     const threads: (string | null)[] = [];
     const transport = new sdk.DefaultChatTransport({

@@ -19,7 +19,7 @@ const linksIn = (text: string) => [...text.matchAll(/\]\((http:\/\/localhost[^)\
 /** The link from a page to its Markdown. */
 const MARKDOWN_LINK = /<link rel="alternate" type="text\/markdown" href="([^"]*)">/;
 
-/** Returns the words of a piece of HTML, without breadcrumbs, page actions, the outline, anchors of headings and captions. */
+/** Returns the words of a piece of HTML. Leaves out breadcrumbs, page actions, the outline, captions, and the anchors of headings. */
 const wordsOf = (html: string) =>
   html
     .replace(/<nav class="breadcrumbs"[\s\S]*?<\/nav>|<div class="page-actions">[\s\S]*?<\/div>/g, '')

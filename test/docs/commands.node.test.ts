@@ -26,7 +26,7 @@ beforeAll(async () => {
   service = await openDocsService();
 });
 
-/** Returns the flags in the help, which leaves out the opposites of switches, such as `--no-trust-proxy`. */
+/** Returns the flags that the help shows. The help leaves out the opposites of switches, such as `--no-trust-proxy`. */
 const flagsOf = (command: Command) => command.options.filter(({ hidden }) => !hidden).map(({ long }) => long ?? '');
 
 describe('the documentation of commands', () => {
@@ -59,7 +59,7 @@ describe('the documentation of commands', () => {
       const command = program.commands.find((each) => each.name() === name);
       expect(command, position).toBeDefined();
       const known = command ? flagsOf(command) : [];
-      // Ignore quoted text, which is a question or another command, and everything after a pipe.
+      // Ignore everything after a pipe. Also ignore quoted text, which is a question or another command.
       const own = rest.replace(/"[^"]*"/g, '').split('|')[0];
       for (const [flag] of own?.matchAll(/--[\w-]+/g) ?? []) expect(known, position).toContain(flag);
     }

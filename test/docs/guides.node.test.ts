@@ -31,13 +31,16 @@ beforeAll(async () => {
 });
 
 const examplesIn = (guide: string) => examples.filter(({ position }) => position.startsWith(`docs/guides/${guide}.md`));
-/** Returns lines with single quotes and without indentation, because `init` adapts both to the style of the file that it changes. */
+/**
+ * Splits a text into lines with single quotes and without indentation. `init` adapts quotes and indentation to the style of the file that
+ * it changes, so the comparison ignores them.
+ */
 const tidyLines = (text: string) => text.split('\n').map((line) => line.trim().replaceAll('"', "'"));
 
 /** Pages that are not the guide of a single framework. */
 const OTHER_PAGES = ['deployment', 'which-set-up'];
 
-// `GUIDED_SITES` has the sites for which `test/release/guides.test.ts` follows the guide.
+// `GUIDED_SITES` lists the guides that `test/release/guides.test.ts` follows.
 it('a release test follows each guide, or else the guide says that no test does', async () => {
   const names = (await readdir('docs/guides')).map((file) => file.replace('.md', ''));
   expect(names).toEqual(expect.arrayContaining(Object.keys(GUIDED_SITES)));

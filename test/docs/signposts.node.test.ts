@@ -37,7 +37,9 @@ const inlineCode = (document: string) =>
 /** Matches citations of notes outside the repository. No other file may cite these notes, because contributors cannot read them. */
 const OUTSIDE = /wire-facts|DESIGN\.md|platform-api|ai-sdk-v4|\bissue \d|promise \d/;
 
-/** Returns the names, without folders, of the source files that comments name in backticks, as `trigger.css` or `ui/trigger.css`. */
+/**
+ * Returns the source files that comments name in backticks, such as `trigger.css` or `ui/trigger.css`. The returned names have no folders.
+ */
 const namedInComments = (text: string) =>
   (text.match(/^\s*(?:\/\*\*?|\*|\/\/) .*$/gm) ?? []).flatMap((line) =>
     Array.from(line.matchAll(/`(?:[\w.-]+\/)*([\w-]+(?:\.\w+)*\.(?:tsx?|mjs|css))`/g), ([, name = '']) => name),

@@ -42,7 +42,10 @@ afterEach(async () => {
 const trigger = () => page.getByRole('button', { name: 'Ask the docs', exact: true });
 const panel = () => page.locator('.da-panel');
 
-/** Describes the focused element, also inside shadow roots, and whether it is in the panel and has a visible focus indicator. */
+/**
+ * Returns the name and the tag of the focused element, whether it is in the panel, and whether it has a visible focus indicator. Also finds
+ * elements inside shadow roots.
+ */
 const focusedElement = () =>
   page.evaluate(() => {
     let element = document.activeElement;
@@ -58,7 +61,7 @@ const focusedElement = () =>
     };
   });
 
-/** Waits until the focused element is in view and, if the conversation is at its end, until "Jump to latest" has disappeared. */
+/** Waits until the focused element is in view. If the conversation is at its end, also waits until "Jump to latest" has disappeared. */
 const scrolled = () =>
   panel().evaluate(async (element) => {
     const nextFrame = () => new Promise((next) => requestAnimationFrame(next));
@@ -214,7 +217,7 @@ describe('in every size and colour, the panel', () => {
         }
       }
       const middles = [...tops].sort((one, other) => one - other);
-      // Count parts that are at most half a line apart as one line.
+      // Count two pieces of text as one line if their middles are at most half a line apart.
       return middles.filter((middle, index) => middle - (middles[index - 1] ?? Number.NEGATIVE_INFINITY) > 2).length;
     });
 

@@ -8,7 +8,9 @@ import { type RunningService, startService } from './runningService.js';
 
 const PASSAGE = 'A lantern glows brighter after its wick has been trimmed by hand.';
 const CHINESE_PASSAGE = '水壶需要每周清洗一次，清洗时请使用温水和柔软的毛刷，不要使用任何含有磨砂成分的清洁剂。';
-/** A passage with Markdown and names, below a paragraph that is too short for a text fragment. */
+/**
+ * A passage with Markdown, and with code names that contain underscores. The paragraph above the passage is too short for a text fragment.
+ */
 const NAMES_PASSAGE = 'Set max_retries or `__init__` to **limit** how often a pump is started again.';
 const FILLER = `${'These words make the page longer than the window. '.repeat(8)}\n\n`.repeat(30);
 
@@ -36,7 +38,10 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** Runs in each page before its own scripts: gives marked text a colour that the page does not have. */
+/**
+ * Runs in each page before the page's own scripts. Gives the text that the browser marks (`::target-text`) a colour that nothing else on
+ * the page has.
+ */
 function colourMarkedText(): void {
   const styles = new CSSStyleSheet();
   styles.replaceSync('::target-text { background-color: rgb(255, 0, 0); color: rgb(255, 0, 0); }');

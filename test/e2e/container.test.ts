@@ -9,7 +9,10 @@ import { parse } from 'yaml';
 import { helmValues } from '../../src/client/helmValues.js';
 import { bundleBytes } from '../bundle/tarBytes.js';
 
-/** Size of a file (bytes) that does not fit into the network buffers, so its response stays unfinished while the client does not read. */
+/**
+ * Size of a large file (bytes). The file does not fit into the network buffers, so its response stays unfinished while the client does not
+ * read.
+ */
 const FILE_BYTES = 40_000_000;
 /** Whether a test can run a command as PID 1, as in a container. Only root may create a PID namespace without a user namespace. */
 const canMakeNamespaces = process.platform === 'linux' && process.getuid?.() === 0;
@@ -25,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Reads the command and arguments of the deployment in the documentation. */
+/** Reads the command and the arguments of the container in the Kubernetes `Deployment` that the documentation shows. */
 async function documentedContainer(): Promise<{ command: string[]; args: string[] }> {
   const page = await readFile('docs/serve-bundle.md', 'utf8');
   const blocks = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, block = '']) => parse(block));

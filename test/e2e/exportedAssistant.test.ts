@@ -15,8 +15,9 @@ const run = promisify(execFile);
 const KEY = 'svc_e2e_0a1b2c3d4e5f60718293';
 
 /**
- * The tests share an exported site on a static host, and a service on another origin of the same network, which answers the questions of
- * that site. Operators' commands set up both: `serve` for the service; `serve --discovery-url`, `export` and `tar` for the exported site.
+ * The tests share an exported site on a static host, and a service that answers the questions of that site. The service has another origin
+ * in the same network. Operators' commands set up both: `serve` for the service; `serve --discovery-url`, `export` and `tar` for the
+ * exported site.
  */
 let root: string;
 let folder: string;

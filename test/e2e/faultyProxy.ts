@@ -23,7 +23,7 @@ export interface HeldAnswer {
   cut: () => void;
 }
 
-/** What happens to the next answer once more than `after` bytes of its body have been sent. */
+/** A fault that the proxy applies to the next answer, once more than `after` bytes of its body have been sent. */
 interface Fault {
   after: number;
   happen: (reply: IncomingMessage, outgoing: ServerResponse) => void;

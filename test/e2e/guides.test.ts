@@ -44,7 +44,7 @@ async function setUp(guide: string, files: Files): Promise<string> {
   return folder;
 }
 
-/** Runs a guide's line that starts the service for the folder `docs` of an application, without the command that `--run` would start. */
+/** Starts the service as a line of a guide does, for the folder `docs` of an application. Leaves out `--run` and its command. */
 async function serve(line: string, folder: string): Promise<RunningService> {
   const [runner, name, ...words] = line.replace(/ --run "[^"]*"$/, '').split(' ');
   expect([runner, name].filter((word) => word !== 'npx')).toContain('docs-assistant');
@@ -107,7 +107,10 @@ it('Vite forwards questions to the service with the configuration of the guide',
   expect([status, text]).toEqual([200, expect.stringContaining('red lever')]);
 });
 
-/** Starts a web server that serves a folder, with the configuration of the deployment page. Returns its URL. */
+/**
+ * Starts a web server that serves a folder. The configuration is an example from the deployment page of the documentation. Returns the URL
+ * of the server.
+ */
 type StartWebServer = (path: string, folder: string, configuration: string) => Promise<string>;
 
 const WEB_SERVERS: Record<string, { path: string | undefined; language: string; start: StartWebServer }> = {

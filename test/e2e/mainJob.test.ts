@@ -77,7 +77,7 @@ const answered = () =>
   panel()
     .getByText(/Answer complete/)
     .waitFor({ state: 'attached' });
-/** Waits until all text of the answers that has arrived is visible. */
+/** Waits until all the text that has arrived is visible in the answers. */
 const shownCompletely = () => expect.poll(() => panel().locator('.da-answer[data-state="streaming"]').count()).toBe(0);
 /** Returns the length of the last answer, or 0 before the answer begins. */
 const lengthOfAnswer = async () => (await answers().allTextContents()).at(-1)?.length ?? 0;

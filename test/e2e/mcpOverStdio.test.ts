@@ -90,6 +90,6 @@ it('docs-assistant mcp ends with its input, even while it reads the pages for th
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
   child.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
   expect(await once(child, 'close')).toEqual([0, null]);
-  // After it has read the pages, the command prints that it waits for messages. No output means that it ended before that.
+  // The command prints a line when it has read the pages. No output means that the command ended before it had read them.
   expect(output).toBe('');
 });

@@ -67,7 +67,7 @@ function configuration(folder: string, site: string, { rootPort, belowPort, dire
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,
   );
-  // By default, the worker of an nginx that root starts runs as another user, which cannot read the temporary folder of a test.
+  // If root starts nginx, its worker runs as another user by default. That user cannot read the temporary folder of a test.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `${user} worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 256; }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { LONGEST_WAIT } from '../support/limits.js';
 
-/** A running command that serves: by default `npm start`, on a free port. */
+/** A running server process: by default `npm start` on a free port. */
 export interface RunningService {
   url: string;
   /** Process id, for signals and memory measurements. */

@@ -89,7 +89,7 @@ const serve = (...args: string[]) =>
     ['serve-bundle', '--port', '0', '--interval', '1s', '--cache', join(folder, 'cache'), ...args],
     [COMMAND],
   );
-/** Packs a hand-made bundle: quick to create, and of any size. */
+/** Creates a bundle without an export. This is quick, and `more` can give the bundle any size. */
 async function bundleOf(home: string, more: readonly Entry[] = []): Promise<string> {
   const file = join(folder, `${home}.tar.gz`);
   await writeFile(file, bundleBytes([{ name: 'index.html', body: `<!doctype html><h1>${home}</h1>` }, ...more]));
@@ -118,7 +118,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Makes the signature in the link of a values file wrong, by changing its first character. */
+/** Changes the first character of the signature in a values file's bundle link, so that the signature is wrong. */
 const withWrongSignature = (text: string) =>
   text.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
 

@@ -229,7 +229,7 @@ describe('a page of the site', () => {
   it('copies itself as Markdown by keyboard, says so, and moves nothing', async () => {
     const page = await open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
     let isBroken = false;
-    // Set the route before the page opens: on a page that is already open, Chromium may send the next request past a new route.
+    // Set the route before the page opens. On a page that is already open, Chromium may ignore a new route for the next request.
     await page.route('**/learn/guide.md', (route) => (isBroken ? route.fulfill({ status: 503 }) : route.continue()));
     await page.goto(`${service.url}/learn/guide`);
     await page.locator('.search-open').waitFor();
@@ -314,7 +314,7 @@ describe('the search', () => {
   it('opens by keyboard and links to the found page', async () => {
     const page = await open('/');
     await page.keyboard.press('/');
-    // Wait for the results of the whole word: while it is typed, the list may show results for its beginning.
+    // Wait for the results of the whole word. While the word is typed, the list may show results for its beginning.
     const replied = page.waitForResponse(/q=colours(?:&|$)/);
     await page.keyboard.type('colours');
     await replied;

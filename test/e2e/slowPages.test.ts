@@ -13,7 +13,7 @@ const COMMAND = 'dist/cli/main.js';
 /** A page with dashes and long runs of spaces, as in a table with empty cells. Reading it must not take exponential time. */
 const DASHES = `# Cells\n\nA lantern glows.\n\n${`-${' '.repeat(40)}`.repeat(5)}x\n`;
 
-/** Imports a part of the build. The types of the results are those of the source, so that types are checked without a build. */
+/** Imports a module of the build. The types of the imports below come from the source, so that types can be checked without a build. */
 const importBuilt = (path: string) => import(pathToFileURL(resolve('dist', path)).href);
 const { toNodeListener }: typeof import('../../src/node/index.js') = await importBuilt('node/index.js');
 const { createDocsService }: typeof import('../../src/service/index.js') = await importBuilt('service/index.js');

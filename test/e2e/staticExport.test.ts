@@ -376,7 +376,7 @@ describe('an operator in the browser', () => {
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
     const reading: Promise<unknown>[] = [];
-    // Ignore rejections: requests that a reload of the page aborts have no headers or text.
+    // Ignore rejections: a reload of the page aborts requests, and these have no headers or text.
     const read = (part: Promise<unknown>) => {
       reading.push(
         part.then(
@@ -438,7 +438,8 @@ describe('an operator in the browser', () => {
         '- group: Feature availability',
         '- status: The export of acme is complete.',
       ]);
-    // Listen on new tabs as well: the panel may download in a new tab, so that an error page does not replace its own page.
+    // Listen on new tabs as well: the panel may download in a new tab. Otherwise, an error page would replace the page that contains the
+    // panel.
     const downloading = new Promise<Download>((resolve) => {
       page.once('download', resolve);
       page.context().on('page', (tab) => tab.once('download', resolve));

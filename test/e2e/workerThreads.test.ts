@@ -16,7 +16,7 @@ async function exitCodeOf(worker: Worker): Promise<number> {
 describe('a worker thread of the service that is no longer needed', () => {
   it.each(['exportWorker', 'pageWorker'])('ends itself: %s', async (name) => {
     const worker = startIsolatedWorker(resolve(`dist/service/${name}.js`), { outline: { pages: [] }, folder: '.' });
-    // Wait until the thread has loaded its code: on a busy machine, loading can take longer than the time it gets to end itself.
+    // Wait until the thread has loaded its code. On a busy machine, loading can take longer than the time that a thread gets to end itself.
     worker.postMessage({ type: 'render', tasks: [] });
     await once(worker, 'message');
     expect(await exitCodeOf(worker)).toBe(0);

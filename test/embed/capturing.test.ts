@@ -20,7 +20,10 @@ const USES: Record<string, (block: Locator) => Promise<void>> = {
 
 const embed = setUpEmbedBrowser();
 
-/** Opens a page on which `respond` handles the requests for the buttons, and waits until the idle work has started. */
+/**
+ * Opens a page on which `respond` handles the requests for the chunks of the buttons (`BUTTONS`). Waits until the chunk `IDLE_WORK` has
+ * loaded and its work has started.
+ */
 async function openPage(
   html: string,
   respond: (route: Route) => unknown,
@@ -50,8 +53,8 @@ function failOnce(): { respond: (route: Route) => Promise<unknown>; failed: () =
   let failure: Promise<boolean> | undefined;
   async function fail(route: Route): Promise<boolean> {
     const frame = route.request().frame();
-    // Import the file a second time while its request is open, to find out when the page has handled the failure: both imports fail
-    // together, and the second one is handled last.
+    // Import the file a second time while its request is open. Both imports fail together, and the failure of the second import is handled
+    // last. So when the second import has ended, the page has also handled the failure of the first import.
     const second = await frame.evaluateHandle(
       `({ ended: import(${JSON.stringify(route.request().url())}).catch(() => {}) })`,
     );

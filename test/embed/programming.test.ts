@@ -201,7 +201,10 @@ describe('styles of a site', () => {
   });
 });
 
-/** A page like that of Starlight with the assistant in its footer: the sidebar covers the whole stacking context of the content. */
+/**
+ * A page like those of Starlight, with the assistant in its footer. The content is a stacking context of its own, and the sidebar covers
+ * all of it.
+ */
 const STARLIGHT_PAGE = (element: string) =>
   `<main style="isolation: isolate"><footer>${element}</footer></main>
   <aside style="position: fixed; inset: 0; z-index: 1"></aside>${BARE_SCRIPT}`;

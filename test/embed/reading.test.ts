@@ -201,10 +201,12 @@ describe('capture before anything is opened', () => {
       Object.assign(globalThis, { faults });
       getSelection()?.selectAllChildren(document.querySelector('h1') as Element);
     });
-    // The selection has requested the chunk `readers`, because the button next to selected text needs this chunk, too.
+    // Wait until the request for the chunk `readers` has failed. The selection has caused this request, because the button next to selected
+    // text needs the chunk, too.
     await failed;
     await page.keyboard.press('Control+i');
-    // Wait for the focus, which ends the selection. While text is selected, the shortcut reads it again instead of closing the panel.
+    // Wait until the field has the focus, which ends the text selection. While text is selected, the shortcut captures this text again
+    // instead of closing the panel.
     await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
     await page.keyboard.press('Control+i');
     await expect.poll(() => panel.isVisible()).toBe(false);
@@ -228,7 +230,7 @@ describe('capture before anything is opened', () => {
     const element = page.locator('docs-assistant');
     await element.evaluate((assistant) => assistant.removeAttribute('capture'));
     await ask.waitFor();
-    // Mark the button, to see that a change of another attribute does not restart capture and so replace the button.
+    // Mark the button. If a change of another attribute restarted capture, a new button without the mark would replace it.
     await ask.evaluate((button) => Object.assign(button, { same: true }));
     await element.evaluate((assistant) => assistant.setAttribute('position', 'bottom-start'));
     expect(await ask.evaluate((button) => (button as { same?: boolean }).same)).toBe(true);
@@ -398,7 +400,7 @@ describe('the trigger before React has loaded', () => {
     await page.route(/\/chunks\//, (route) =>
       panelFiles.has(basename(route.request().url())) ? route.continue() : route.abort(),
     );
-    // Turn off the privacy guard. Its file cannot be loaded either, and the guard lets no question pass before its file has loaded.
+    // Turn off the privacy guard. It blocks every question until its file has loaded, and this test blocks that file.
     const script = SCRIPT.replace(' async', ' data-privacy-guard="false" async');
     await page.goto(embed.server.page(`<main>Text</main>${script}`));
     const { trigger, field, answers, panel } = assistantOn(page);

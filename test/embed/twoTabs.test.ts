@@ -68,7 +68,7 @@ describe('two tabs of one site', () => {
     expect(threadId).toBeTruthy();
     await expect.poll(() => questions(one)).toEqual([FIRST, SECOND]);
     const answersOf = (page: Page) => assistantOn(page).answers.allTextContents();
-    // Compare repeatedly: the texts include those of the tools of tables, which can load later in one of the tabs.
+    // Compare repeatedly. The texts include those of the table tools, which can load later in one of the tabs.
     await vi.waitFor(async () => expect(await answersOf(one)).toEqual(await answersOf(other)), LONGEST_WAIT);
     // The first tab continues with the thread of the other tab.
     const sent = one.waitForRequest((request) => request.method() === 'POST');

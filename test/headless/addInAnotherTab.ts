@@ -15,7 +15,7 @@ export function answerInAnotherTab(content: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 }
 
-/** Simulates another tab that adds a turn to the only conversation. @returns the key of its record. */
+/** Simulates another tab that adds a turn to the only conversation. @returns the storage key of the added turn. */
 export function addInAnotherTab(): string {
   const [key, text] = Object.entries(localStorage).find(([name]) => name.includes('/')) as [string, string];
   const record = JSON.parse(text);

@@ -21,7 +21,7 @@ const contents = ({ current }: RenderedConversation) => current.messages.map(({ 
 const sent = ({ fetch }: RenderedConversation, index: number) =>
   fetch.requests[index]?.body.messages.map(({ content }) => content);
 
-/** Waits for the history, which stores nothing before its code has loaded. */
+/** Waits until the history of a conversation has loaded. Before its code has loaded, the history stores nothing. */
 async function historyOf(conversation: RenderedConversation): Promise<void> {
   await act(() => import('../../src/headless/threads/connectThreads.js'));
   await waitFor(() => expect(conversation.current.restoring).toBe(false));

@@ -457,7 +457,7 @@ describe('handlers of the site', () => {
     expect(conversation.current.error?.kind).toBe('rate-limit');
     window.removeEventListener('error', onError);
     expect(reported.length).toBeGreaterThan(3);
-    // The test runner also logs reported errors to the console: take them, so that they do not fail the test.
+    // The test runner also logs reported errors to the console. `takeConsole` removes these messages, so that they do not fail the test.
     expect(takeConsole().every((message) => message.includes('host'))).toBe(true);
   });
 

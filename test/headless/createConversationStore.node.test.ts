@@ -106,7 +106,7 @@ test('drops a question that waits for consent when a new conversation begins', a
   const sent = store.actions.ask('private');
   store.actions.clear();
   await expect(sent).resolves.toBe(false);
-  // A question that the site asks in the handler of the event belongs to the new conversation.
+  // The site asks this question in its handler of the `cleared` event, so the question belongs to the new conversation.
   expect(store.getState().waitingQuestion).toBe('In the new conversation?');
 });
 

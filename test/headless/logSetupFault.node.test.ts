@@ -2,7 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { ERROR_KINDS, type ErrorKind } from '../../src/protocol/errorKind.js';
 
-/** The errors that were passed to `warnOfFailedRequest`, whose module is loaded only for a warning. */
+/**
+ * The errors that were passed to the mock of `warnOfFailedRequest`. `logSetupFault` loads the module of this function only to log a
+ * warning.
+ */
 const passed: DocsAssistantError[] = [];
 
 beforeEach(() => {

@@ -93,7 +93,10 @@ describe('the archive', () => {
     expect(storedThreads(storage)).toEqual(['old', 'other']);
   });
 
-  /** A storage that is full until `free` is called, and an archive on it with the stored turn `a` and the unstored turn `b`. */
+  /**
+   * Creates a storage that is full until `free` is called, and an archive that uses this storage. The archive has stored the turn `a`, but
+   * could not store the turn `b`.
+   */
   function fullStorage() {
     const storage = memoryStorage();
     const archive = new ThreadArchive(storage, 'p:');

@@ -370,7 +370,10 @@ describe('context and files for the next question', () => {
 });
 
 describe('the draft of the next question', () => {
-  /** Asks one question in each of two conversations, and begins a new one. Returns functions that open the first and the second. */
+  /**
+   * Asks one question in each of two conversations, and then begins a third conversation. The returned functions open the first and the
+   * second conversation.
+   */
   async function afterTwo() {
     const conversation = await load();
     await conversation.ask('One');
@@ -432,7 +435,7 @@ describe('the draft of the next question', () => {
     const { conversation, draft, openOne, openTwo } = await afterTwo();
     await openOne();
     draft.set('half a question');
-    // Take the result from inside, because `act` of Preact does not return the result of its callback.
+    // Assign the result inside the callback, because `act` of Preact does not return it.
     let undo: (() => void) | undefined;
     await act(async () => {
       undo = await conversation.current.deleteThread(conversation.current.threads[1]?.id ?? '');

@@ -8,7 +8,7 @@ import { type RenderedConversation, renderConversation } from './renderConversat
 const answer = (text: string): Situation => ({ steps: [line('0', text), line('d', { finishReason: 'stop' })] });
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 
-/** Asks two questions that are answered, and prepares `then` for the third, while the code of the history cannot be loaded. */
+/** Asks two questions, which are answered. The third question will get the reply `then`. The code of the history cannot be loaded. */
 async function begin(then: Situation): Promise<RenderedConversation> {
   await emulateMissingFiles('*/connectThreads.*');
   const conversation = renderConversation([answer('Of one.'), answer('Of two.'), then]);
@@ -73,7 +73,7 @@ describe('without the code that restores answers', () => {
     expect(contents(conversation).filter((content) => content === 'Three')).toHaveLength(1);
   });
 
-  // Keep this test last: it loads the code that the other tests need to be missing.
+  // Keep this test last. It loads the code of the history, and the other tests need this code to be missing.
   it('deletions and a withdrawn consent load the code again and delete what is stored', async () => {
     const restoreFiles = await emulateMissingFiles('*/connectThreads.*');
     const options = { persist: true, consent: 'required' } as const;

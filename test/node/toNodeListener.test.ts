@@ -94,7 +94,7 @@ describe('toNodeListener', () => {
     reply.pause();
     await expect.poll(() => produced).toBeGreaterThan(0);
     let before = -1;
-    // Wait until the body produces no more data, because the client does not read.
+    // The client does not read, so the body soon produces no more data. Wait until then.
     while (before !== produced) {
       before = produced;
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -89,7 +89,10 @@ const SERVICE_ARROWS: Arrows = {
   routes: ['tasks', 'answer', 'model', 'threads', 'export', 'insights', 'admission', 'requests', 'keys'],
 };
 
-/** The only exception to the tables: through this hook, `panel`, `conversation` and `frames` load `later` after the first paint. */
+/**
+ * The only import that is allowed although the tables do not list it: through this hook, `panel`, `conversation` and `frames` load `later`
+ * after the first paint.
+ */
 const LATER = { file: join('widget', 'shared', 'useLater.ts'), target: '../later/later.js' };
 
 /** Folders that must not import Node modules, because their code also runs in browsers or edge runtimes. */
@@ -137,10 +140,13 @@ function filesBelow(folder: string): string[] {
 }
 
 const folderOf = (file: string) => relative(SOURCE, file).split(/[\\/.]/)[0];
-/** Returns the folder of a file in the widget, or the name of a file beside these folders; undefined outside the widget. */
+/**
+ * Returns the folder directly in `widget/` that contains a file. For a file directly in `widget/`, returns its name without the extension.
+ * Undefined for files outside of `widget/`.
+ */
 const widgetFolderOf = (file: string) => relative(SOURCE, file).match(/^widget[\\/]([^\\/.]+)/)?.[1];
 
-/** Returns the folder of a file in the service; undefined for a file beside these folders or outside the service. */
+/** Returns the folder directly in `service/` that contains a file. Undefined for a file directly in `service/` or outside of it. */
 const serviceFolderOf = (file: string) => relative(SOURCE, file).match(/^service[\\/]([^\\/]+)[\\/]/)?.[1];
 
 const files = filesBelow(SOURCE);
@@ -169,7 +175,7 @@ describe.each([
   ['folders of the widget', { table: WIDGET_ARROWS, partOf: widgetFolderOf }],
   ['folders of the service', { table: SERVICE_ARROWS, partOf: serviceFolderOf }],
 ])('the %s', (_, { table, partOf }) => {
-  /** The imports that lead from one part to another. */
+  /** The imports from one part to another. A part is a folder or a file that has its own row in the table. */
   const arrows = imports.flatMap(({ path, file, target, resolved }) => {
     const from = partOf(path);
     const to = resolved && partOf(resolved);

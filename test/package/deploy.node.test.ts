@@ -191,7 +191,8 @@ it('the files for operators name only options and variables that exist', () => {
   expect(named.length).toBeGreaterThan(5);
   for (const name of named) expect(variables).toContain(name);
   const options = program.commands.flatMap((command) => command.options.map(({ long }) => long ?? ''));
-  // The text also has options of other programs. Check only options whose first word (without `no-`) begins an option of this package.
+  // The text also contains options of other programs. Check an option only if an option of this package has the same first word (without
+  // `no-`).
   const firstWordOf = (option: string) => option.replace(/^--no-/, '--').split('-')[2];
   const firstWords = new Set(options.map(firstWordOf));
   const written = (text.match(/(?<=[\s"`])--[a-z\d]+-[a-z\d-]+/g) ?? []).filter((option) =>

@@ -59,7 +59,8 @@ describe('the types of the built package', () => {
           noEmit: true,
           skipLibCheck: false,
           types: ['node'],
-          // Without this option, the linked packages would be resolved to their real paths, and so find all packages of this repository.
+          // Without this option, TypeScript would resolve the linked packages to their real paths. From there, it would find all packages
+          // of this repository.
           preserveSymlinks: true,
         };
         writeFileSync(

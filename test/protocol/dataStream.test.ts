@@ -1,4 +1,7 @@
-/** Tests the features that only a data stream of AI SDK v4 has. `readDataStream.test.ts` tests those of both versions. */
+/**
+ * Tests the features that only a data stream of AI SDK v4 has. `readDataStream.test.ts` tests the features that data streams and UI message
+ * streams share.
+ */
 import { describe, expect, it } from 'vitest';
 import { readDataStream } from '../../src/protocol/readDataStream.js';
 import { type Chunk, readReply, textOf } from './readReply.js';

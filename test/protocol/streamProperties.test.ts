@@ -146,7 +146,7 @@ const reply = fc
 
 const signatures = fc.constantFrom('{"anthropic":{"signature":"s"}}', '{"other":{"signature":"t","id":7}}');
 const callId = fc.constantFrom('1', '2', '3');
-/** Parts that both versions can express, in the order in which a server sends them. */
+/** Parts that both wire formats can express (data stream and UI message stream), in the order in which a server sends them. */
 const answer: fc.Arbitrary<SentPart[]> = fc
   .tuple(
     fc.subarray<SentPart>([
@@ -184,7 +184,10 @@ const answer: fc.Arbitrary<SentPart[]> = fc
   )
   .map(([start, parts, end]) => [...start, ...parts.flat(), ...end]);
 
-/** Lists the property names of built-in prototypes, their constructors and their methods. A change shows that a reply has added one. */
+/**
+ * Lists the property names of built-in prototypes, and of their constructors and methods. If the list changes, a reply has added a property
+ * to one of these objects.
+ */
 function sharedState(): string[] {
   const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
   const shared = prototypes.flatMap((prototype) => {

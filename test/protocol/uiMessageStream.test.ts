@@ -47,7 +47,7 @@ describe('the framing of a UI message stream', () => {
 });
 
 describe('the chunks of a UI message stream', () => {
-  /** Reads the chunks, followed by the end of a step, text and a finish. Returns the parts before the end of the step. */
+  /** Reads a reply with these chunks, then the end of a step, a text and a finish. Returns only the parts before the end of the step. */
   async function partsOf(...chunks: object[]) {
     const { parts, error, skipped } = await readReply(events(...chunks, { type: 'finish-step' }, text('x')), finish);
     expect(error).toBeUndefined();

@@ -1,4 +1,7 @@
-/** Tests all endpoints of the assistant proxy except version 1 of questions: the requests that reach the platform, and the replies. */
+/**
+ * Tests all endpoints of the assistant proxy, except version 1 of the endpoint for questions. Checks the requests that reach the platform,
+ * and the replies.
+ */
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AssistantEvent, askAssistant } from '../../src/client/index.js';

@@ -35,7 +35,7 @@ beforeAll(async () => {
   edge = await proxyAtTheEdge();
 });
 
-/** All ways to mount a proxy, and a runtime without Node. */
+/** The test cases: each way to mount a proxy in Node, and a runtime without Node. */
 const CASES: [string, () => typeof proxies, (typeof MOUNTED)[string]][] = [
   ...Object.entries(MOUNTED).map(([name, mount]): (typeof CASES)[number] => [name, () => proxies, mount]),
   ['an edge runtime', () => edge, (proxy) => toNodeListener((request) => proxy(request))],

@@ -1,5 +1,5 @@
 /**
- * Sends requests that no real client would send, as bytes on a socket. None of those in `CASES` may reach the platform, reveal the key, or
+ * Sends requests that no real client would send, as bytes on a socket. No request in `CASES` may reach the platform, reveal the key, or
  * stop the proxy.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,9 +27,9 @@ const START = '{"domain":"docs.acme.com"}';
 interface Raw {
   method?: string;
   path?: string;
-  /** Headers that replace the usual ones; `undefined` removes one. `{host}` stands for the host of the site with its port. */
+  /** Headers that replace the usual ones. `undefined` removes a header. `{host}` is replaced with the host of the site and its port. */
   headers?: Record<string, string | undefined>;
-  /** The body. `{request}` stands for a whole valid request. */
+  /** The body. `{request}` in it is replaced with a whole valid request. */
   body?: string;
 }
 

@@ -1,4 +1,6 @@
-/** Tests the recipes for diagrams and formulas of docs/answer.md in a new application with the packed package, Mermaid and KaTeX. */
+/**
+ * Tests the recipes of docs/answer.md for diagrams and formulas. They run in a new application with the packed package, Mermaid and KaTeX.
+ */
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,7 +1,8 @@
 /**
- * Follows the guides of docs/guides that `GUIDED_SITES` names, each in a new application: runs the commands, with the packed package in
- * place of the published one, writes the files, opens the site, asks, and follows the first source. Undoes what `init` has written. Prints
- * the number of steps, and the seconds from the first command to the answer. The ports that the commands use must be free.
+ * Follows the guides of docs/guides that `GUIDED_SITES` names, each in a new application. Runs the commands, but installs the packed
+ * package in place of the published one. Writes the files. Then opens the site, asks, and follows the first source. At the end, undoes the
+ * changes of `init`. Prints the number of steps, and the seconds from the first command to the answer. The ports that the commands use must
+ * be free.
  *
  *   npx vitest run --project release test/release/guides.test.ts -t '(vite|nextjs|html|docusaurus)$'
  */
@@ -90,7 +91,10 @@ async function ask(page: Page, { address, question }: GuidedSite): Promise<strin
   return source.evaluate((link) => (link as HTMLAnchorElement).href);
 }
 
-/** Opens a source. Checks that its page contains the text `onSource`, and the element for the anchor if the URL has one. */
+/**
+ * Opens the URL of a source. Checks that the page contains the text `onSource`. If the URL has an anchor, checks that exactly one element
+ * has this id.
+ */
 async function follow(page: Page, source: string, { onSource }: GuidedSite): Promise<void> {
   const reply = await page.goto(source);
   expect(reply?.status(), source).toBe(200);
@@ -100,7 +104,10 @@ async function follow(page: Page, source: string, { onSource }: GuidedSite): Pro
   if (id !== '') expect(await page.locator(`[id="${id}"]`).count(), source).toBe(1);
 }
 
-/** Ends all commands that run, as Ctrl+C in a terminal does: each process of their groups gets the signal. */
+/**
+ * Interrupts the running commands, one after another, and waits until they have ended. Every process in the process group of a command gets
+ * the signal, as with Ctrl+C in a terminal.
+ */
 async function interrupt(): Promise<void> {
   for (const child of running.splice(0).reverse()) {
     if (!child.pid || child.exitCode !== null || child.signalCode !== null) continue;
@@ -119,7 +126,7 @@ async function expectStopped({ address }: GuidedSite): Promise<void> {
   await expect.poll(async () => [await isRunning(address), await isRunning(SERVICE)]).toEqual([false, false]);
 }
 
-/** Returns a digest of each file, by path, except of files that tools write. A folder has the value `folder`. */
+/** Returns a digest of each file, by path. A folder has the value `folder`. Leaves out files and folders that tools write. */
 async function readState(app: FreshApplication, { written = [] }: GuidedSite): Promise<Record<string, string>> {
   const ignored = ['node_modules', ...written];
   const entries = await readdir(app.folder, { recursive: true, withFileTypes: true });

@@ -1,7 +1,7 @@
 /**
- * Puts an hour of mixed load on three replicas behind nginx, and kills the second or the third every five minutes: only requests that were
- * open on the killed replica fail, and the first replica and nginx do not keep growing in memory or open files. `SOAK_MINUTES` sets another
- * length of at least 5 minutes. A test of less than 30 minutes does not check the growth.
+ * Puts an hour of mixed load on three replicas behind nginx. Kills the second or the third replica every five minutes. Only requests that
+ * were open on the killed replica may fail. The first replica and nginx must not keep growing in memory or open files. `SOAK_MINUTES` sets
+ * another length of at least 5 minutes. A test of less than 30 minutes does not check the growth.
  */
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -31,7 +31,10 @@ const ALLOWED_GROWTH_MB = 25;
  * nginx, twice as much is allowed: it also has a connection to the replica for each request.
  */
 const ALLOWED_MORE_FILES = 30;
-/** Memory that Redis may use for each conversation, which it keeps for a day. docs/replicas.md says how much a typical one takes. */
+/**
+ * Memory that Redis may use for each conversation (bytes). Redis keeps a conversation for a day. docs/replicas.md gives the size of a
+ * typical conversation.
+ */
 const REDIS_BYTES_PER_CONVERSATION = 10_000;
 const CAN_RUN = canRunReplicas && process.platform === 'linux';
 

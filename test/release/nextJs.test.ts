@@ -1,7 +1,7 @@
 /**
- * Tests the Next.js recipe of docs/proxy.md in a new application, with the packed package, `next build` and `next start`. Browsers reach it
- * under several host names and through a reverse proxy that terminates TLS. The application contains the code of the documentation
- * unchanged.
+ * Tests the Next.js recipe of docs/proxy.md in a new application, with the packed package, `next build` and `next start`. Browsers reach
+ * the application under several host names, and through a reverse proxy that terminates TLS. The application contains the code of the
+ * documentation unchanged.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { request as sendHttp } from 'node:http';
@@ -20,7 +20,7 @@ import { startTlsFront, type TlsFront } from './startTlsFront.js';
 
 const ASSISTANT_KEY = 'svc_dsc_0123456789abcdef';
 const NAME = 'docs.acme.test';
-/** The page of a new Next.js application, which the recipe does not change. */
+/** The test's own `app/page.tsx` of the new Next.js application. The recipe does not change this file. */
 const OWN_PAGE = `export default function Page() { return <h1>Acme docs</h1>; }\n`;
 
 let app: FreshApplication;

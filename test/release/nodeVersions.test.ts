@@ -8,7 +8,7 @@ import { type FreshApplication, freshApplication } from '../support/freshApplica
 
 const runFile = promisify(execFile);
 
-/** npm packages of Node itself have one name for each platform. */
+/** The npm package that contains Node itself has a different name on each platform. */
 const SYSTEM = process.platform === 'win32' ? 'win' : process.platform;
 const NODE_PACKAGE = `node-${SYSTEM}-${process.arch}`;
 const NODE_FILE = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -29,7 +29,7 @@ describe.each(['22', '24'])('Node %s', (version) => {
     expect(await app.run(node, ['--version'])).toMatch(new RegExp(`^v${version}\\.`));
   });
 
-  /** Runs tests in this checkout with this version. Rejects with their output if one fails. */
+  /** Runs tests of this checkout with this version of Node. Rejects with the output of the tests if a test fails. */
   async function runTests(args: readonly string[]): Promise<string> {
     try {
       const { stdout } = await runFile(node, [VITEST, 'run', ...args], { env: app.env, maxBuffer: 100_000_000 });

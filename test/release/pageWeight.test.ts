@@ -1,6 +1,7 @@
 /**
- * Compares a page of a new Vite application with and without the assistant, and prints how many more bytes the page loads with it, until
- * the page is idle and before the reader does anything. Files are compressed with gzip. React is not counted, because both pages load it.
+ * Compares a page of a new Vite application with and without the assistant. Prints how many more bytes the page loads with the assistant
+ * until the page is idle, before the reader does anything. Files are compressed with gzip. React is not counted, because both pages load
+ * it.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

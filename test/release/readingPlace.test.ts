@@ -1,7 +1,7 @@
 /**
- * Asks on this package's own site, and on sites that MkDocs and Sphinx build from the same pages with the steps of their guides. Then
- * follows sources with full page loads, reloads, and opens new tabs: in every frame that the browser paints, the conversation is where the
- * reader left it.
+ * Asks questions on this package's own site, and on sites of MkDocs and Sphinx. MkDocs and Sphinx build the same documentation as the own
+ * site, with the steps of their guides. Then follows links to sources with full page loads, reloads pages and opens new tabs. In every
+ * frame that the browser paints, the conversation must be where the reader left it.
  *
  *   npx vitest run --project release test/release/readingPlace.test.ts
  */
@@ -72,9 +72,9 @@ const VISITS: Readonly<Record<string, Visit>> = {
 };
 
 /**
- * Each step of a visit follows a source, reloads the page or opens a tab. Before a step, the conversation is scrolled to a share from 0 to
- * 1. The share says how far down the conversation is scrolled or, before a source is followed, how far down in the view the source is. The
- * share grows by this value from step to step, and continues from 0 after 1, so that the steps test many positions.
+ * Difference between the scroll positions of two successive steps. Each step of a visit follows a source, reloads the page or opens a tab.
+ * The scroll position before a step is a number from 0 to 1: how far down the conversation is scrolled. Before a source is followed, it is
+ * instead how far down in the view the source is. After 1, the position continues from 0, so that the steps test many positions.
  */
 const STEP = 0.37;
 
@@ -91,8 +91,8 @@ async function startOwnSite(): Promise<Site> {
 }
 
 /**
- * Builds the pages of this package with another generator, whose guide adds the assistant. Then serves the site, and starts a service that
- * answers for it.
+ * Builds the documentation of this package with another site generator, and adds the assistant as the guide for that generator says. Then
+ * serves the site, and starts a service that answers questions about it.
  */
 async function buildSite(guide: 'mkdocs' | 'sphinx', docs: string, output: string): Promise<Site> {
   const { starter = [], build } = GUIDED_SITES[guide] ?? {};
@@ -108,7 +108,10 @@ async function buildSite(guide: 'mkdocs' | 'sphinx', docs: string, output: strin
   return { url: host.url, service: service.url };
 }
 
-/** Opens a browser window. Sites of other generators ask port 4321, or their own host: these requests go to the service. */
+/**
+ * Opens a browser window. On pages that another site generator has built, the assistant sends its requests to port 4321 or to the host of
+ * the pages. Here, these requests go to `service` instead.
+ */
 async function openWindow({ service }: Site, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   onTestFinished(() => context.close());
@@ -127,7 +130,7 @@ async function openWindow({ service }: Site, options: BrowserContextOptions): Pr
   return context;
 }
 
-/** Replaces the assistant of a service's own site with the script tag. */
+/** Replaces the built-in assistant of a service's pages with the script tag and a `<docs-assistant>` element. */
 async function replaceWithScriptTag(context: BrowserContext, variant: string): Promise<void> {
   const own = /<script [^>]*assistant\.js"[^>]*><\/script>/;
   const script = '<script src="/assets/embed.js" async></script>';
@@ -151,13 +154,13 @@ async function replaceWithScriptTag(context: BrowserContext, variant: string): P
 
 interface RecordingWindow extends Window {
   /**
-   * The positions of the parts of the conversation in its scroll container, as JSON: one entry for each frame in which they differ from the
-   * frame before, since the page was loaded.
+   * The positions of the parts of the conversation in its scroll container, as JSON. Has one entry for each frame in which the positions
+   * differ from those of the frame before. The recording begins when the page is loaded.
    */
   places: string[];
 }
 
-/** Runs in each page before its own scripts. */
+/** Records the `places` of a `RecordingWindow`. Runs in each page before the scripts of the page. */
 function recordPlaces(): void {
   const places: string[] = [];
   (window as unknown as RecordingWindow).places = places;
@@ -175,7 +178,8 @@ function recordPlaces(): void {
   };
   const next = () => {
     requestAnimationFrame(next);
-    // Create an observer for each frame: the newest one is called after all others, so it reads the positions that the browser then paints.
+    // Create an observer for each frame. The newest observer is called after all others, so it reads the positions that the browser then
+    // paints.
     const observer = new ResizeObserver(() => {
       observer.disconnect();
       read();
@@ -187,7 +191,10 @@ function recordPlaces(): void {
 
 const panelOf = (page: Page) => page.locator('.da-panel');
 
-/** Waits until a restored conversation is complete, and everything has been loaded. Returns its places in all frames. */
+/**
+ * Waits until a restored conversation is complete, and everything has been loaded. Returns the positions that `recordPlaces` has recorded
+ * in all painted frames.
+ */
 async function placesOf(page: Page): Promise<string[]> {
   const tools = panelOf(page).getByRole('button', { name: 'Copy answer' });
   await expect.poll(() => tools.count()).toBe(QUESTIONS.length);
@@ -212,7 +219,8 @@ async function scrollTo(page: Page, share: number, row?: Locator): Promise<strin
   const shown = await row?.elementHandle();
   return view.evaluate(
     async (view, { share, shown }) => {
-      // The page of a followed source scrolls to the passage, so an inline assistant can be outside the window: scroll back to it.
+      // The page that a source links to scrolls to the cited passage. An inline assistant can then be outside the window, so scroll back to
+      // the assistant.
       for (let stillFrames = 0; stillFrames < 12; stillFrames++) {
         const { top, bottom } = view.getBoundingClientRect();
         if (bottom < 100 || top > innerHeight - 100) stillFrames = 0;
@@ -261,8 +269,8 @@ async function prepareTab(page: Page, share: number): Promise<string> {
 }
 
 /**
- * Returns how far (px) any part of the conversation was away from its position in `left`, which was recorded before the step. Returns the
- * maximum over all frames of `places`. Infinity if a part is missing, or if no frame was recorded.
+ * Returns the largest distance (px) of any part of the conversation from its position in `left`, over all frames in `places`. The positions
+ * in `left` were recorded before the step. Infinity if a part is missing, or if no frame was recorded.
  */
 function pixelsOff(left: string, places: readonly string[]): number {
   const before: number[] = JSON.parse(left);
@@ -286,8 +294,8 @@ describe('a reader finds the conversation where it was on', () => {
     if (!isAlwaysOpen) await openPanel(page);
     await ask(page);
     if (startsAsPopover) {
-      // Following the first source turns the popover into a side panel, whose lines break elsewhere. There, only the followed turn keeps
-      // its position, so this step is not measured.
+      // Following the first source turns the popover into a side panel, in which lines break at other places. Only the followed turn keeps
+      // its position in this step, so this step is not measured.
       await followSource(page, 0, 0);
       await placesOf(page);
     }

@@ -1,7 +1,7 @@
 /**
- * Builds a small documentation site with each generator. Serves the built site, and the folder with the local service, and follows every
- * source and link of the answers on the built site. Compares the paths and anchors of the built site with test/site/recorded, which the
- * quick tests use. This command records them again:
+ * Builds a small documentation site with each generator and serves it. Also starts the local service for the folder of the documentation.
+ * Follows every source and link of the service's answers on the built site. Compares the paths and anchors of the built site with
+ * test/site/recorded, which the quick tests use. This command records them again:
  *
  *   npx vitest run --project release test/release/realSites.test.ts --update
  */

@@ -228,7 +228,10 @@ class Conversation {
     this.#ended = this.#run();
   }
 
-  /** Waits for two more answers or a problem. The first answer may be to an open question. The second question is asked after this call. */
+  /**
+   * Waits for two more answers or a problem. The first of them may answer a question that was asked before this call. The question of the
+   * second is asked after this call.
+   */
   async next(): Promise<void> {
     const asked = this.#asked;
     await expect.poll(() => this.problems.length > 0 || this.#asked >= asked + 2, { timeout: LONGEST_WAIT }).toBe(true);

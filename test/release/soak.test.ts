@@ -1,6 +1,6 @@
 /**
- * Checks that a service needs no more memory once its store of conversation threads is full, and holds no more files open than after the
- * first round of questions.
+ * Checks that a service needs no more memory once its store of conversation threads is full. Also checks that the service then holds no
+ * more files open than after the first round of questions.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ async function ask(index: number): Promise<void> {
   leaving.abort();
 }
 
-/** Runs a task for each index, a fixed number of them at the same time. */
+/** Runs a task for each index. At most `CONNECTIONS` tasks run at the same time. */
 async function runAll(count: number, task: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const workers = Array.from({ length: CONNECTIONS }, async () => {

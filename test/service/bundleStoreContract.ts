@@ -84,7 +84,8 @@ export function bundleStoreContract(open: () => BundleStore, countReads?: () => 
   });
 
   it.runIf(countReads)('are not read any further when the download is cancelled', async () => {
-    // The bundle is larger than what the system buffers of a connection.
+    // The bundle is larger than the connection buffers of the system. Otherwise, the system could read the whole bundle before the test
+    // cancels the download.
     const { bundle, file } = await packedFile(16 * 1024 ** 2);
     const store = open();
     await store.keep(bundle, file);
@@ -92,7 +93,7 @@ export function bundleStoreContract(open: () => BundleStore, countReads?: () => 
     await reader?.read();
     await expect.poll(() => countReads?.()).toBe(1);
     await reader?.cancel();
-    // Much shorter than the 30 seconds after which the storage client would itself end a connection that is not read.
+    // The limit is much shorter than 30 seconds. After 30 seconds, the storage client itself would end a connection that nobody reads.
     await expect.poll(() => countReads?.(), { timeout: 10_000 }).toBe(0);
   });
 }

@@ -22,7 +22,9 @@ const counter = () => new SharedArrayBuffer(4);
 const opened: DocsThreads[] = [];
 const held: SharedArrayBuffer[] = [];
 
-/** Returns the `release` of a task that waits for `releaseTask`, or for the end of the test. */
+/**
+ * Returns a value for the field `release` of a task. The task waits until `releaseTask` is called with this value, or until the test ends.
+ */
 function hold(): SharedArrayBuffer {
   const release = counter();
   held.push(release);

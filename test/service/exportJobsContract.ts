@@ -16,7 +16,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 
 /** The storage that the processes of a test share. */
 export interface JobsStage {
-  /** Opens the jobs as one more process would. This process runs jobs with `work`. */
+  /** Opens the jobs as an additional process would. The additional process runs jobs with `work`. */
   open(work: JobWork, context: ExportJobsContext): Promise<ExportJobs> | ExportJobs;
   /** Simulates the end of the process that runs a job, so that another process takes the job over. */
   crash(jobId: string): Promise<void>;
@@ -82,7 +82,7 @@ export class JobsProcesses {
     return jobs;
   }
 
-  /** Waits for the run with this index, in the order in which runs begin. */
+  /** Waits until the run with this index has begun, and returns it. The first run to begin has index 0. */
   async run(index: number): Promise<HeldRun> {
     await expect.poll(() => this.runs.length, { timeout: 60_000 }).toBeGreaterThan(index);
     return this.runs[index] as HeldRun;
@@ -254,7 +254,7 @@ export function describeExportJobs(driver: string, prepare: () => Promise<JobsSt
       const test = await processes();
       const first = await test.open();
       const { jobId } = await first.start({ domain: 'lantern' });
-      // Stop more processes than the number of crashes after which a job fails: a process that is stopped must not count as a crash.
+      // A job fails after a certain number of crashes. Stop more processes than that: a stopped process must not count as a crash.
       let jobs = first;
       for (const index of [0, 1, 2]) {
         await test.run(index);

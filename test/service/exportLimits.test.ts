@@ -62,7 +62,7 @@ it('readers accept a bundle of files that are nearly empty', { timeout: LONGEST_
   }
   const [first, second] = packed;
   // Read small chunks. Above 64 MiB, the reader refuses the archive as soon as the unpacked size exceeds 100 times the number of bytes
-  // received so far. A large chunk counts as received at once, so it would hide a passage with a higher ratio.
+  // received so far. A large chunk counts as received at once, so it would hide a part of the archive with a higher ratio.
   const { files, digest } = await readArchive(createReadStream(first?.file ?? '', { highWaterMark: 1024 }));
   expect(files.map(({ name, size }) => [name, size])).toEqual([
     ['a.img', 40 * 1024 ** 2],
@@ -92,7 +92,10 @@ it('a limit that is undefined has its default, and an invalid one is refused', a
   }
 });
 
-/** Exports a page that links to a file of 300,000 bytes. The file cannot be read as a whole. */
+/**
+ * Exports a page that links to a file of 300,000 bytes. `readFile` always throws, so the export can only read the file in chunks, with
+ * `openFile`.
+ */
 async function exportFile(limits: Partial<ArchiveLimits>, changeOpener = (opener: FileOpener): FileOpener => opener) {
   const docs = await temporaryFolder('docs');
   const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 251));

@@ -6,7 +6,7 @@ const BROKEN = 2_200;
 const LISTED = 5_000;
 const PATHS = ['/a', '/a/b', '/c', '/d', '/e'];
 
-/** Returns the report about these pages, which have broken links and were rendered in this order. */
+/** Creates an export report for all pages in `PATHS`. Adds the pages in the order of `paths`, each with `BROKEN` broken links. */
 async function reportFor(paths: readonly string[]) {
   const pages = PATHS.map((path) => page(path, '# Page'));
   const report = new ExportReport(pages, pages);

@@ -6,7 +6,7 @@ import { answerOf } from './support.js';
 
 const QUESTION = 'How do I change the port?';
 
-/** Starts an endpoint and a service that uses it. */
+/** Starts a model endpoint, and a service that uses the endpoint. */
 async function start(script: ModelScript, options: Partial<ModelOptions> = {}) {
   const model = await startModel(script);
   const service = await serveOverHttp({ model: { baseUrl: model.baseUrl, name: 'small', ...options } });

@@ -95,7 +95,7 @@ describe('a model that fails before its first word', () => {
     const answer = await ask();
     expect(answer.text).toContain(APOLOGY);
     expect(answer.finish).toMatchObject({ finishReason: 'stop', outcome: 'answer' });
-    // `88`: the first annotation marks the answer as a refusal, the second one withdraws this mark.
+    // `88` are two annotations: the first one marks the answer as a refusal, the second one withdraws this mark.
     expect(answer.codes).toMatch(/^f9a880+e2d$/);
   });
 
@@ -124,7 +124,7 @@ it('a model that sends nothing but the mark of a refusal has not failed: its ans
   const answer = await ask();
   expect(answer.text).toMatch(/^I could not find this in these docs\.\n\nThe nearest pages are:\n\n- \[.+\]\(\/port/);
   expect(answer.finish).toMatchObject({ finishReason: 'stop', outcome: 'none' });
-  // `8`: the annotation marks the answer as a refusal.
+  // The part with code `8` is the annotation that marks the answer as a refusal.
   expect(answer.codes).toMatch(/^f9a80+e2d$/);
   await expect.poll(() => service.log).toHaveLength(1);
   expect([service.warnings, service.log[0]?.reason]).toEqual([[], undefined]);

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 const FILES = ['a.md', 'b.md', 'c.md'];
 const taskOf = (file: string): PageTask => ({ file, address: { path: `/${file}` } as PageTask['address'] });
 
-/** Opens a reader whose worker file makes the thread fail. Records in `readHere` the pages that the calling thread reads instead. */
+/** Opens a `PageThread` with a worker file that makes its thread fail. `readHere` lists the pages that the calling thread reads instead. */
 function openThread(workerFile: string, settings: object = {}) {
   const readHere: string[] = [];
   const thread = new PageThread({

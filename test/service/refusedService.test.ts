@@ -40,7 +40,7 @@ describe('a service that is refused', () => {
     const read: string[] = [];
     const onEvent = (name: string) => (event: { type: string }) => void read.push(`${name}: ${event.type}`);
     expect(() => serviceWith({ apiKeys: ['svc_secret123456'], onEvent: onEvent('refused') })).toThrowError();
-    // Wait until another service has read its pages: a read by the refused service, which was created earlier, would be reported first.
+    // Wait until another service has read its pages. The refused service was created earlier, so a read by it would be reported first.
     const service = serviceWith({ onEvent: onEvent('accepted') });
     await service.ready;
     await service.close();

@@ -229,7 +229,7 @@ describe('a service whose places for searches are taken', () => {
 describe('a search that gets no place does not count for its organisation', () => {
   const search = (signal: AbortSignal = staying()) =>
     new Request(json('/discovery/v1/search/lantern', { query: 'port' }), { signal });
-  /** Creates a busy service, and a function that waits until a number of searches wait. */
+  /** Creates a busy service, and a function that waits until the given number of searches is waiting. */
   const busySearchService = async (organisationSearchesPerHour: number) => {
     const busy = await busyService({ limits: { organisationSearchesPerHour, searchesWaiting: 3 } });
     const waiting = () => busy.events.findLast((event) => event.type === 'searches-changed');

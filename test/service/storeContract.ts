@@ -3,8 +3,8 @@ import type { RateLimitStore, StoredThread, ThreadStore } from '../../src/servic
 import { Threads } from '../../src/service/threads/Threads.js';
 
 /**
- * Opens a store. For a store that processes share, each call opens the same data again, as another process would. For other stores, all
- * calls return the same object.
+ * Opens a store. If processes share the store, each call opens the same data again, as another process would. Otherwise, all calls return
+ * the same object.
  */
 export type OpenStore<Store> = () => Store | Promise<Store>;
 

@@ -14,7 +14,7 @@ export function indexOf(sources: Record<string, string>, fields: Partial<DocsPag
   return createSearchIndex(Object.entries(sources).map(([path, source]) => page(path, source, fields)));
 }
 
-/** Creates pages in the form in which an application passes them. */
+/** Creates page sources, in the form in which applications pass them to the service: a file name and Markdown text. */
 export const sources = (texts: Record<string, string>): PageSource[] =>
   Object.entries(texts).map(([path, text]) => ({ file: `${path === '/' ? 'index' : path.slice(1)}.md`, text }));
 

@@ -14,7 +14,10 @@ const TRACEPARENT = { traceparent: `00-${TRACE_ID}-${CALLER}-01` };
 const ANSWER = chunk({ content: 'Set the port.' }, 'stop');
 const USAGE = `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 90, completion_tokens: 4 } })}\n\n`;
 
-/** Stores in memory, given to the service like shared stores in Redis, so that it traces them. `system`: name of the database in spans. */
+/**
+ * Creates in-memory stores. The service receives them in the same way as shared stores in Redis, so it traces them. `system` is the name of
+ * the database in spans.
+ */
 const sharedState = () => ({ system: 'redis', threads: createMemoryThreadStore(), limits: memoryRateLimitStore() });
 
 function find(spans: readonly RecordedSpan[], name: string): RecordedSpan {

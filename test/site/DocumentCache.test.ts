@@ -9,7 +9,7 @@ const documentOf = (body: string, status: 200 | 404 = 200): SiteDocument => ({
   body,
 });
 
-/** A cache, and the keys that it has rendered, in order. */
+/** Creates a cache. `rendered` lists the keys of the documents that had to be rendered, in order. */
 function countedCache(maxBytes?: number) {
   const cache = new DocumentCache(maxBytes);
   const rendered: string[] = [];

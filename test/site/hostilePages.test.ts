@@ -6,7 +6,7 @@ import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 const SIZE = 2_000;
 const repeat = (text: string) => text.repeat(Math.ceil(SIZE / text.length));
 
-/** Structures that can break parsers, by a stack overflow or by a time that grows at least with the square of their length. */
+/** Structures that can break a parser: they could overflow the stack, or take at least quadratic time. */
 const SHAPES: Record<string, string> = {
   quotes: repeat('> '),
   lists: repeat('- '),

@@ -4,7 +4,7 @@ import { expandAdmonitions } from '../../src/site/markdown/expandAdmonitions.js'
 import { toFlow } from '../../src/site/markdown/nodeShapes.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 
-/** More items than fit on the stack as the arguments of one call, for example of `list.push(...items)`. */
+/** Number of items. The stack does not have room for so many arguments of one call, for example of `list.push(...items)`. */
 const COUNT = 200_000;
 
 describe('more items than a call may have arguments', () => {

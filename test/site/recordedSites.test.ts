@@ -25,7 +25,10 @@ async function readRecord(name: string): Promise<SiteRecord> {
   return JSON.parse(await readFile(new URL(`./recorded/${name}.json`, import.meta.url), 'utf8')) as SiteRecord;
 }
 
-/** Returns the anchors of a page without that of its title. No source leads to the title, because some generators give the title no id. */
+/**
+ * Returns the anchors of a page, except the anchor of its title. No source leads to the title, because some generators give the title no
+ * id.
+ */
 function anchorsIn(html: string): string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return headingIds(main.replace(/<h1\b[\s\S]*?<\/h1>/g, ''));

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Runs the tests of the project `node` before those of `built`; both projects share the same processes. Many tests of `node` only wait for
- * timers. So they run while browser tests use the processor. At the end of a run, the processor would be idle during these waits.
+ * timers. If they run first, browser tests use the processor during these waits. If they ran last, the processor would be idle.
  */
 export class NodeTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
-/** A rule that a page violates, with the beginnings of the elements concerned. */
+/** A rule that a page violates, and the elements that violate the rule. Each element is the first 120 characters of its HTML. */
 export type AxeViolation = readonly [rule: string, elements: readonly string[]];
 
 /**

@@ -8,8 +8,8 @@ import { rememberMessage, takeConsole } from './takeConsole.js';
 const REQUEST_ADVICE = /^docs-assistant: .* Check .* \([a-z-]+\)$/s;
 
 /**
- * React's warning about updates outside of `act`. It never fails a test: in a real browser, an update can arrive at any time, for example
- * when code has loaded, so whether React warns depends on the speed of the machine.
+ * React's warning about updates outside of `act`. It never fails a test. In a real browser, an update can arrive at any time, for example
+ * when code has loaded. So whether React warns depends on the speed of the machine.
  */
 const ACT_ADVICE = /was not wrapped in act\(/;
 

@@ -1,4 +1,4 @@
-/** Listeners that fail in both ways, by the word for the way. */
+/** Listeners that throw or reject with an error, each with a verb for test names. */
 export const failingListeners = (error: Error): [string, () => unknown][] => [
   [
     'throws',

@@ -16,7 +16,9 @@ export interface FreshApplication {
   env: NodeJS.ProcessEnv;
   /** Writes a file of the application and creates its parent folders. */
   write(path: string, text: string): Promise<void>;
-  /** Runs an npm command that the documentation shows, with the packed package in place of its name. */
+  /**
+   * Runs an `npm` command from the documentation, but installs the packed package of this repository instead of `docs-assistant` from npm.
+   */
   runAsWritten(command: string): Promise<void>;
   /** Runs a command and waits for it to exit. The error of a failed command contains its output. */
   run(command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string>;
@@ -29,7 +31,10 @@ function applicationEnv(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(settings), NODE_ENV: undefined };
 }
 
-/** Settings for `npm install` that save requests. Packages with exact versions need no new metadata from the registry. */
+/**
+ * Settings for `npm install` that avoid requests to the registry. They suit packages with exact versions, which need no new metadata from
+ * the registry.
+ */
 export const QUICK_INSTALL = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
 
 const hasExactVersion = (name: string) => /(?:@\d+\.\d+\.\d+|\.tgz)$/.test(name);

@@ -3,14 +3,20 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The versions in `test/foreign/` that `npm ci` installs in the root of this repository. Both refuse chunks with unknown fields. */
+/**
+ * The versions of the AI SDK in `test/foreign/` that `npm ci` in the root of this repository installs. Both refuse chunks with unknown
+ * fields.
+ */
 const STRICT_SDKS = ['5.0.150', '6.0.150'];
 
-/** A copy of `test/foreign/` in which all versions are installed. The release tests set this variable. */
+/** Folder with a copy of `test/foreign/` in which all versions are installed. The release tests set `FOREIGN_SDKS`. */
 const ALL_SDKS = process.env.FOREIGN_SDKS;
 const FOLDER = ALL_SDKS ?? fileURLToPath(new URL('../foreign', import.meta.url));
 
-/** The versions of AI SDK 5 and later to test with, each with whether it is known to refuse unknown fields (`STRICT_SDKS`). */
+/**
+ * The versions of AI SDK 5 and later to test with. The second value says whether the version is known to refuse unknown fields
+ * (`STRICT_SDKS`).
+ */
 export const LATER_SDKS = (ALL_SDKS ? readdirSync(ALL_SDKS) : STRICT_SDKS.map((version) => `ai-${version}`))
   .flatMap((name) => /^ai-([5-9]\..*)$/.exec(name)?.[1] ?? [])
   .map((version) => [version, STRICT_SDKS.includes(version)] as const);

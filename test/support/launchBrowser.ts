@@ -5,8 +5,8 @@ import { LONGEST_ACTION } from './limits.js';
 let running: Browser | undefined;
 
 /**
- * Starts Chromium for a test file, or returns the browser that an earlier file of this process started. Its `close` closes only the pages,
- * and the browser ends with the process. Actions on its pages have a longer timeout than by default, because a busy machine is slow.
+ * Starts Chromium, or returns the browser that this process started for an earlier test file. The browser's `close` closes only the pages.
+ * The browser itself ends with the process. Actions on its pages have a longer timeout than the default, because a busy machine is slow.
  */
 export async function launchBrowser(): Promise<Browser> {
   if (running?.isConnected()) return running;

@@ -1,4 +1,7 @@
-/** Timeout of a test or hook (ms). Tests wait for states, so only a test that hangs reaches it, even on a busy machine. */
+/**
+ * Timeout of a test or hook (ms). Tests end as soon as the states that they wait for are reached. So only a test that hangs reaches this
+ * timeout, even on a busy machine.
+ */
 export const LONGEST_TEST = 300_000;
 /** Timeout of waiting for one state within a test (ms). */
 export const LONGEST_WAIT = 100_000;

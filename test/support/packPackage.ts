@@ -14,7 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** Packs this checkout once for all release tests, and creates a folder for packages. `npm pack` builds missing and stale parts first. */
+/**
+ * Packs this checkout once for all release tests. `npm pack` first builds missing and stale parts. Also creates the folder for copies of
+ * installed applications.
+ */
 export function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-packed-'));
   const output = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { encoding: 'utf8' });

@@ -5,10 +5,10 @@ interface RecordingWindow extends Window {
 }
 
 /**
- * Records all further announcements in the page's live region. An announcement stays there only for a moment, so a test outside the page
- * may look for it too late on a busy machine.
+ * Records all further announcements in the page's live region. An announcement stays in the region only for a moment. A test runs outside
+ * the page, so on a busy machine it could read the region too late.
  *
- * @returns A function that waits for the next announcement. It returns them one by one, the oldest first.
+ * @returns A function that waits for the next announcement and returns its text. Returns the announcements one by one, the oldest first.
  */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string>> {
   await page.getByRole('status').evaluate((region) => {

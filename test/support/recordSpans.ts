@@ -16,7 +16,10 @@ import { onTestFinished } from 'vitest';
 /** A span that has ended. */
 export interface RecordedSpan {
   name: string;
-  /** Name of the parent if it was recorded too, the id of a remote parent, or undefined for the first span of a trace. */
+  /**
+   * Name of the parent span if it was recorded too, else the id of the parent span, which is remote. Undefined for the first span of a
+   * trace.
+   */
   parent: string | undefined;
   traceId: string;
   kind: keyof typeof SpanKind;
@@ -42,7 +45,7 @@ export function recordSpans(): RecordedSpan[] {
     const recorded: RecordedSpan = {
       ...{ name, traceId: spanContext.traceId, kind: SpanKind[kind] as keyof typeof SpanKind, attributes: {} },
       ...{ events: [], hasFailed: false },
-      // Read late, because a span may be renamed after its child spans have started.
+      // Use a getter, because the parent span may be renamed after this span has started.
       get parent() {
         return parent && (nameById.get(parent.spanId)?.() ?? parent.spanId);
       },

@@ -22,7 +22,7 @@ interface S3Request {
 
 /**
  * A fault that a test causes. `drop` ends the connection, `hang` never replies, `login-page` replies with an HTML page, `no-ranges` ignores
- * the header `Range`. Otherwise, the storage replies with an S3 error.
+ * the header `Range`. For an `S3Refusal`, the storage replies with an S3 error.
  */
 export type S3Fault = 'drop' | 'hang' | 'login-page' | 'no-ranges' | S3Refusal;
 
@@ -32,13 +32,13 @@ export interface S3Endpoint {
   account: S3Account;
   bucket: string;
   objects: Map<string, StoredObject>;
-  /** Parts of the multipart uploads that are not finished, by the id of the upload and the number of the part. */
+  /** Parts of the unfinished multipart uploads, by the id of the upload and the number of the part. */
   uploads: Map<string, Map<number, Buffer>>;
   /** All requests: the method, the object, and the names of parameters for multipart uploads, as in `PUT a.tar.gz?partNumber&uploadId`. */
   requests: string[];
-  /** Number of replies with an object, or with a part of it, that have not been sent completely. */
+  /** Number of replies that are still being sent and contain an object or a part of an object. */
   downloads: number;
-  /** Number of bytes of the bodies that the storage has sent, without those of errors. */
+  /** Number of bytes of the bodies that the storage has sent. Bodies of error replies do not count. */
   sentBytes: number;
   /** How far the clock of the storage is ahead of the clock of this machine (ms). */
   clockOffset: number;
@@ -50,7 +50,7 @@ export interface S3Endpoint {
 /** Minimum size of a part of a multipart upload, except the last part (bytes). S3 refuses smaller parts. */
 const MIN_PART_BYTES = 5 * 1024 ** 2;
 
-/** Starts a storage that checks the signature of every request, unless a fault replaces the reply. */
+/** Starts an S3-compatible storage server. It checks the signature of every request, unless a fault replaces the reply. */
 export async function startS3Endpoint(): Promise<S3Endpoint> {
   const storage: S3Endpoint = {
     url: '',
@@ -184,7 +184,7 @@ function sendObject({ bytes, etag, headers }: StoredObject, request: S3Request):
   };
 }
 
-/** Returns the headers of an upload that S3 stores, and sends again with each download. */
+/** Returns the headers of an upload that S3 stores with the object. S3 sends them again with each download. */
 function objectHeaders({ headers }: S3Request): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => name === 'content-type' || name.startsWith('x-amz-meta-'));
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));

@@ -8,7 +8,7 @@ export interface S3Account {
   region: string;
 }
 
-/** A refusal of the storage: HTTP status and S3 error code. */
+/** The error with which the test storage refuses a request: HTTP status and S3 error code. */
 export class S3Refusal extends Error {
   constructor(
     readonly status: number,

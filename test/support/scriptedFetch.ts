@@ -93,8 +93,8 @@ function playBody(
 }
 
 /**
- * Translates the steps of a reply to version 2, one by one. In version 2, a signature is part of the reasoning block before it, so both are
- * translated together.
+ * Translates the steps of a reply to version 2. In version 2, a signature is part of the reasoning block before it. So a step and a
+ * signature in the next step are translated together.
  */
 function toUiMessageSteps(steps: readonly Step[]): Step[] {
   return steps.flatMap((step, index): Step[] => {

@@ -69,7 +69,10 @@ const endedBy = (finishReason: FinishReason) => (writer: DataStreamWriter) => {
   );
 };
 
-/** An answer that reaches its maximum length. The server writes a `finish` data element without a reason instead of the finish line. */
+/**
+ * An answer that reaches its maximum length. The stream has no finish line of the AI SDK. Instead, the server writes a `finish` data
+ * element without a reason.
+ */
 function ownFinish(writer: DataStreamWriter): void {
   streamText({
     model: modelOf([text('Half of the answer'), end('length')]),
@@ -105,8 +108,8 @@ export type SdkServer = keyof typeof SERVERS;
 /**
  * Returns the reply of one of these servers.
  *
- * @param body The body of the request. Only `keyed-thread` reads it: it answers 404 for a thread id without its key. Otherwise, this server
- * names its thread in the headers.
+ * @param body The body of the request. Only the server `keyed-thread` reads it. This server answers 404 for a thread id without its key. In
+ *   all other replies, it names its thread in the headers.
  */
 export function sdkReply(server: SdkServer, body: { threadId?: string; threadKey?: string } = {}): Response {
   if (server !== 'keyed-thread') return createDataStreamResponse({ execute: SERVERS[server] });

@@ -1,8 +1,15 @@
-/** The named situations of stories and tests. Every line of a reply is written out here, as a service would send it. */
+/**
+ * Named situations for stories and tests: scripted replies of the service. Every line of a reply is written out, as a service would send
+ * it.
+ */
 
 /**
- * One step of a reply: text or bytes; a pause, in milliseconds or until a promise resolves; `reset`, which breaks the connection; or
- * `hang`, which keeps it open and silent.
+ * One step of a reply:
+ *
+ * - text or bytes
+ * - a pause, in milliseconds or until a promise resolves
+ * - `reset`, which breaks the connection
+ * - `hang`, which keeps the connection open and silent
  */
 export type Step = string | Uint8Array | number | Promise<unknown> | 'reset' | 'hang';
 
@@ -161,7 +168,7 @@ export const situations = {
   },
   /** The reply ends in the middle of a line. */
   cutMidLine: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 80)), '0:"unfin'] },
-  /** Ends after a complete line, without a finish. `useChat` treats this as a complete answer. */
+  /** The reply ends after a complete line, but without the lines that finish an answer. `useChat` treats this as a complete answer. */
   cutAtNewline: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 80))] },
   /** The model reached its maximum length. */
   lengthLimit: {

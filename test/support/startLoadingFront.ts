@@ -14,7 +14,10 @@ const COMMAND = /\*\d+\r\n\$\d+\r\n([A-Za-z]+)\r\n/g;
 const INFO = 'loading:1\r\nloading_eta_seconds:1\r\n';
 const REFUSAL = '-LOADING Redis is loading the dataset in memory\r\n';
 
-/** Starts the server in front of the Redis server on `port`. */
+/**
+ * Starts a server in front of the Redis server on `port`. Until `finishLoading` is called, the new server answers like a Redis that is
+ * loading its data.
+ */
 export async function startLoadingFront(port: number): Promise<LoadingFront> {
   let isLoading = true;
   const server = createServer((client) => {

@@ -32,7 +32,7 @@ function withMembers(version: ApiVersion, encode: StreamEncoding['encode']): Str
   };
 }
 
-/** Returns the value of the line for a part. */
+/** Returns the JSON value that the line of a part contains. */
 function lineValue(part: SentPart): unknown {
   switch (part.type) {
     case 'text':
@@ -61,8 +61,8 @@ const metadataOf = (field: string, value: string): object =>
   value.startsWith('{') ? (JSON.parse(value) as object) : { test: { [field]: value } };
 
 /**
- * Returns the chunks for a part. Each part with text or reasoning is a block. A signature becomes metadata of the reasoning block before
- * it.
+ * Returns the chunks for a part. Each part with text or reasoning becomes a separate block. A signature becomes metadata of the reasoning
+ * block before it.
  */
 function chunksOf(part: SentPart, next: SentPart | undefined): object[] {
   const { type: _type, ...fields } = part;
@@ -144,7 +144,7 @@ export const UI_MESSAGE_STREAM = withMembers('v2', (...parts) =>
 export const STREAM_ENCODINGS: readonly StreamEncoding[] = [DATA_STREAM, UI_MESSAGE_STREAM];
 
 const TYPES = new Map(Object.entries(STREAM_CODES).map(([type, code]) => [code as string, type]));
-/** For each type of part whose line contains the bare value of one field instead of an object: the name of this field. */
+/** Types of parts whose line contains the value of one field instead of an object. Maps each type to the name of that field. */
 const BARE_FIELDS: Record<string, string> = {
   text: 'text',
   reasoning: 'text',

@@ -1,6 +1,6 @@
 /**
- * Messages of the current test. They are in a separate module, which all test files of a page or process share. The setup file
- * failOnConsole.ts runs again for each test file, so each run would have a list of its own.
+ * Messages of the current test. All test files of a page or process share this module. The setup file failOnConsole.ts cannot contain the
+ * list, because it runs again for each test file: each run would create a new list.
  */
 let written: string[] = [];
 
@@ -10,8 +10,8 @@ export function rememberMessage(message: string): void {
 }
 
 /**
- * Returns and removes the messages logged so far. The test thereby marks them as expected; any other message fails it, except advice that
- * failOnConsole.ts allows.
+ * Returns and removes the messages logged so far. A test that calls this function expects these messages. Any other message fails the test,
+ * except advice that failOnConsole.ts allows.
  */
 export function takeConsole(): string[] {
   const taken = written;

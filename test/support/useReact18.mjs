@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 const react18 = createRequire(new URL('../react-18/package.json', import.meta.url));
 const isReact = (name) => /^(react|react-dom)(\/|$)/.test(name);
 
-// Resolves `require`. `react18.resolve` calls this function again; the flag prevents endless recursion.
+// Makes `require` resolve React to version 18. `react18.resolve` calls this function again. The flag `resolving` prevents endless
+// recursion.
 const resolveFilename = Module._resolveFilename;
 let resolving = false;
 Module._resolveFilename = function resolve(name, ...rest) {

@@ -202,7 +202,7 @@ const NEW_KINDS: readonly NewMember[] = [
   },
 ];
 
-/** Adds one field to each of these interfaces. Code that lists all fields of the interface must fail to compile without the new field. */
+/** Each entry adds one field to an interface. Code that lists all fields of this interface must fail to compile without the new field. */
 const NEW_FIELDS: readonly NewMember[] = [
   {
     type: 'filter',

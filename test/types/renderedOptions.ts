@@ -1,7 +1,7 @@
 /**
  * Compiled with the tests, never run. Checks that `useConversationOption` can read only the options in `RENDERED_OPTIONS`, and
- * `conversationEndpoint` only those in `SETUP_OPTIONS` and those that name the service. Only a change of these options runs the code again
- * that reads them, so it could use an outdated value of any other option.
+ * `conversationEndpoint` only those in `SETUP_OPTIONS` and those that name the service. The code that reads these options runs again only
+ * when one of them changes. So it could use an outdated value of any other option.
  */
 import type { conversationEndpoint } from '../../src/headless/conversationEndpoint.js';
 import type { useConversationOption } from '../../src/headless/useConversationOption.js';

@@ -28,8 +28,8 @@ function hold(): { until: Promise<void>; release: () => void } {
 }
 
 /**
- * Opens the panel, asks, and records the announcements of the live regions, except the one that an answer is slow. The reply arrives only
- * after `release` is called.
+ * Opens the panel, asks, and records the announcements of the live regions. Leaves out the announcement that an answer is slow. The reply
+ * arrives only after `release` is called.
  */
 async function listen(
   situation: Situation | readonly Situation[],

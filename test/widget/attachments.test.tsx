@@ -67,7 +67,8 @@ async function open(
 
 test('readers cannot attach files unless the site allows it', async () => {
   const { assistant, field, transferOf } = await open({ attachments: false });
-  // An assistant that allows files loads its button after the same modules. When it has its button, the first one would have one as well.
+  // Render a second assistant, which allows files. It loads its button after the same modules as the first assistant. Once it shows its
+  // button, the first assistant would show one, too, if files were allowed there.
   await assistant.findByRole('button', { name: 'Show as side panel' });
   const allowed = renderAssistant('plainAnswer', { attachments: true, variant: 'inline' });
   await allowed.assistant.findByRole('button', { name: BUTTON });
@@ -98,7 +99,7 @@ test('in a low window, the button for files is level with the button that sends'
     return (top + bottom) / 2;
   };
   const button = await assistant.findByRole('button', { name: BUTTON });
-  // While the panel opens, its transform makes the fractions of pixels differ.
+  // While the panel opens, its transform can make the two positions differ by fractions of a pixel. So wait until they are equal.
   await waitFor(() => expect(middle(button)).toBe(middle(assistant.getByRole('button', { name: 'Send' }))));
 });
 

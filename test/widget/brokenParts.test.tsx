@@ -22,7 +22,7 @@ function breakNow(): string {
   return 'A label';
 }
 
-/** A label of the site that throws when a part shows it as text. */
+/** A label of the site. While `isBroken` is true, it throws an error when a component renders it as text. */
 const TEXT = (<BreakingText />) as unknown as string;
 /** A label of the site that throws when a part uses it as an attribute. */
 const ATTRIBUTE = { toString: breakNow } as unknown as string;
@@ -61,7 +61,8 @@ describe('an error while a turn renders', () => {
       isBroken = false;
       handle.current?.ask('Second?');
       await expectVisible(assistant.findByText('Yes.'));
-      // For an attribute, React 18 logs where the error occurred, but not its message.
+      // If the value of an attribute throws an error, React 18 logs the element in which the error occurred, but not the message of the
+      // error.
       expect(takeConsole().join()).toMatch(/A part broke\.|The above error occurred in the <button>/);
     },
   );

@@ -205,7 +205,8 @@ describe('a selection', () => {
       '<main><pre>a</pre><p class="one">The last words.</p></main><p class="next">Imprint</p>',
     );
     await started();
-    // Select as a triple click on the last paragraph does: to the start of the next element, which is outside the root.
+    // Select like a triple click on the last paragraph. The selection then ends at the start of the next element, which is outside the
+    // root.
     const text = document.querySelector('.one')?.firstChild as Text;
     getSelection()?.setBaseAndExtent(text, 0, document.querySelector('.next') as Element, 0);
     await waitFor(() => expect(askButton()).toBeDefined());

@@ -14,7 +14,8 @@ test.each([
   // This link gets no number. The sources are other sections of the page, so their cards would not show the section of the link.
   ['/guide#fonts', []],
   ['/options', [3, 'All options.']],
-  // The source is the whole page, so the link gets its number. It gets no passage, so that the browser scrolls to the section of the link.
+  // The source is the whole page, so the link gets the number of the source. The link gets no passage, so that the browser scrolls to the
+  // section of the link.
   ['/options#theme', [3, undefined]],
   ['/other', []],
 ])('a link to %s has the number and the passage %j', (path, expected) => {

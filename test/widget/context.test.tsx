@@ -49,7 +49,7 @@ describe('the page', () => {
     expect(starters).toHaveTextContent('Dark mode');
     act(() => history.pushState(null, '', '/guide/search'));
     await waitFor(() => expect(chip).toHaveAttribute('title', '/guide/search'));
-    // A router can change the text of an element that stays, or replace elements.
+    // A router can change the text of an existing element, or replace the element.
     const name = content?.querySelector('h1')?.firstChild as Text;
     name.data = 'Search';
     await waitFor(() => expect(chip).toHaveAccessibleName('This page: Search'));

@@ -29,7 +29,7 @@ describe('in a conversation,', () => {
     expect(turn.getByText('How do I change the colour?')).toBeInTheDocument();
     expect(await turn.findByText('accent', { selector: 'strong' })).toBeInTheDocument();
     expect(turn.getByText('Searched for “accent colour”')).toBeInTheDocument();
-    // The parts below an answer appear when its text is fully shown.
+    // The sources below an answer appear when its text is fully shown.
     expect(await turn.findByRole('link', { name: /^Theming Accent colour/ })).toHaveAttribute(
       'href',
       `${location.origin}/guide/theming#:~:text=Set%20accent%20to%20any%20CSS%20colour.`,
@@ -237,7 +237,8 @@ describe('in a conversation,', () => {
     late.style.height = '200px';
     first?.append(late);
     await assistant.findByText('Step 12');
-    // Poll, because new text can move the question until its position is corrected, which happens before the next frame is painted.
+    // Poll, because new text can move the question for a moment. The assistant corrects the position before the browser paints the next
+    // frame.
     await waitFor(() => expect(offset()).toBeCloseTo(16, 0));
     scroller.scrollTop -= 100;
     late.style.height = '300px';
@@ -276,7 +277,7 @@ describe('in a conversation,', () => {
       const announcement = assistant
         .queryAllByRole('status')
         .some(({ textContent }: HTMLElement) => textContent?.startsWith('Answer complete'));
-      // Wait for the frame, because Preact can render the announcement before it renders the last words.
+      // Check in the next animation frame, because Preact can render the announcement before the last words.
       if (announcement) requestAnimationFrame(() => read.push(assistant.queryByText('other12') !== null));
     }).observe(shadowRootOf(), { subtree: true, childList: true, characterData: true });
     await assistant.findByText('Answer complete, 3 sources.');

@@ -40,7 +40,7 @@ describe('a custom trigger', () => {
     await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
     page.unmount();
 
-    // A page that handles the keys itself calls `click`. Such a key press must open the panel only once, not open and close it.
+    // A page may handle the keys itself and call `click`. Then a key press must open the panel only once, not open and close it.
     const own = document.body.appendChild(document.createElement('div'));
     Object.assign(own, { tabIndex: 0, role: 'link', onkeydown: () => own.click() });
     const elsewhere = renderAssistant('answer', { triggerRef: { current: own } });

@@ -60,8 +60,9 @@ describe('a link to a question', () => {
 });
 
 /**
- * Checks that an assistant that has just been rendered does not open by itself. An inline assistant, which always opens by itself, is rendered
- * after it and loads the same code. So when that one has loaded everything, the first one would be open as well.
+ * Checks that an assistant that has just been rendered does not open by itself. To know when it would have opened, renders an inline
+ * assistant after it. An inline assistant always opens by itself, and loads the same code. When the inline assistant is open, the other
+ * assistant would be open, too.
  */
 async function staysClosed(assistant: RenderedAssistant['assistant']): Promise<void> {
   const inline = renderAssistant(undefined, { variant: 'inline' });
@@ -77,7 +78,8 @@ describe('from page to page', () => {
     await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
     const modal = renderAssistant(undefined, { persist: true, variant: 'modal' });
     modal.handle.current?.open();
-    // Wait for this chip: its module also contains the code that could change the flag, so that code has run, too.
+    // Wait for the chip "This page". Its module also contains the code that could change the flag. When the chip is shown, this code has
+    // run, too.
     await modal.assistant.findByRole('button', { name: 'This page' });
     expect(sessionStorage.getItem('docs-assistant:open')).toBe('1');
     modal.page.unmount();
@@ -160,7 +162,7 @@ describe('from page to page', () => {
     const first = renderAssistant('answer', { persist: true });
     first.handle.current?.ask('How do I change the accent colour?');
     await first.assistant.findByText('Sources');
-    // The code of the history may arrive after the answer.
+    // Wait for the stored conversation: the code that stores it is loaded on demand, and may arrive after the answer.
     await waitFor(() => expect(Object.keys(localStorage).join()).toContain('docs-assistant:1:'));
     first.page.unmount();
     const { assistant, handle } = renderAssistant('answer', { persist: true });

@@ -54,7 +54,7 @@ describe('the width of a side panel that nobody has resized', () => {
 });
 
 describe('switching between popover and side panel', () => {
-  /** Returns the distance of an element from the top of the view (px), without the transforms of an animated frame. */
+  /** Returns the distance of an element from the top of the view (px). Ignores the transforms of an animated frame. */
   const offsetOf = (element: HTMLElement, view: HTMLElement) => offsetWithin(element, view) - view.scrollTop;
 
   /** Records the offset of an element in every animation frame. @returns a function that stops and returns the distinct offsets. */

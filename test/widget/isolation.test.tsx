@@ -32,7 +32,7 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** Replaces the position of an element without a size in comparisons: page styles may move such elements, because nobody sees this. */
+/** Compared in place of the position of an element without a size. Page styles may move such an element, because nobody sees it. */
 const NO_SIZE = 'no size';
 
 /** Returns the position and the size of each element, or {@link NO_SIZE}. */

@@ -10,7 +10,7 @@ import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
 const USABLE = 'a[href], button, textarea, input, summary, [tabindex="0"]';
-/** Elements that show the focus indicator of elements inside them. */
+/** Elements that show the focus indicator for the focused element inside them. */
 const SHOWING = '.da-composer, .da-history-search';
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
@@ -18,7 +18,7 @@ const outlined = (element: Element | null) => element !== null && getComputedSty
 const isSeen = (element: Element) =>
   outlined(element) || outlined(element.closest(SHOWING)) || getComputedStyle(element, '::after').opacity === '1';
 
-/** Returns the elements in a part of the panel that Tab must reach, in document order. */
+/** Returns the elements that Tab must reach in a part of the panel, in document order. */
 const usableIn = (part: Element) =>
   [...part.querySelectorAll<HTMLElement>(USABLE)].filter(
     (element) =>
@@ -120,7 +120,8 @@ describe('with the keyboard only', () => {
     await assistant.findByRole('searchbox', { name: 'Search chats' });
     expect(assistant.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
     expect(assistant.getByRole('dialog', { name: 'Ask the docs' })).toContainElement(title);
-    // Start at the close button, the last one before the view. From the title, which has the focus, Tab would lead to the header's buttons.
+    // Start at the close button, which is the last button before the view. The title has the focus now, and Tab would lead from there to
+    // the header's buttons.
     const view = shadowRootOf().querySelector('.da-panel-view') as HTMLElement;
     start(panel().querySelector<HTMLElement>('[aria-label="Close the assistant"]'));
     const stops = await walkThrough(view);

@@ -20,7 +20,7 @@ function withCode<Props extends object>(props: Props = {} as Props) {
   return { ...renderAssistant('answer', props), block, host };
 }
 
-/** Returns the visible text and the buttons of the page that a button covers. */
+/** Returns the visible text and the buttons of the page that are covered by a button. */
 function coveredBy(button: HTMLElement, content: HTMLElement): string[] {
   const box = button.getBoundingClientRect();
   const covers = ({ left, right, top, bottom, width }: DOMRect) =>

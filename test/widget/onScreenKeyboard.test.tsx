@@ -16,7 +16,7 @@ describe('the trigger, while the reader types into a field of the page', () => {
     content.innerHTML = PAGE;
     document.body.prepend(content);
     const { assistant, page } = renderAssistant('plainAnswer', { capture: capture && {}, locale: 'de' });
-    // Wait for the German label of the trigger, which shows that the code that loads when the page is idle has run.
+    // Wait for the German label of the trigger. It appears only after the code that loads when the page is idle has run.
     await assistant.findByRole('button', { name: 'Doku fragen' });
     const trigger = assistant.getByRole('button', { name: 'Doku fragen' });
     const field = page.getByRole('textbox', { name: 'Page search' });

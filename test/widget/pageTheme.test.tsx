@@ -52,7 +52,7 @@ describe('the assistant', () => {
   test('has the theme of the page before its panel is shown', async () => {
     html.style.colorScheme = 'dark';
     const { container } = render(<DocsAssistant domain="acme" />);
-    // Read the theme when the field gets the focus, which happens in the task that renders the panel, so before the first paint.
+    // Read the theme when the field gets the focus. This happens in the task that renders the panel, so before the first paint.
     const themes: (string | undefined)[] = [];
     root()?.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLTextAreaElement) themes.push(root()?.dataset.theme);

@@ -44,7 +44,7 @@ test('the assistant is shown while its provider has an endpoint or a deployment 
   expect(container).toBeEmptyDOMElement();
   change({ deployment: 'cloud' });
   expect(insideAssistant(container).getByRole('button', TRIGGER)).toBeVisible();
-  // Take the warning about the missing endpoint, which is logged once per page, so that it does not fail the test.
+  // A warning about the missing endpoint is logged once per page. Remove it from the recorded messages, so that it does not fail the test.
   takeConsole();
 });
 

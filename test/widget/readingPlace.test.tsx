@@ -27,7 +27,7 @@ async function visit(variant: Variant, turn = 'Question 10?', situation: Situati
   await rendered.assistant.findAllByRole('button', { name: 'Copy answer' });
   const view = rendered.assistant.getByRole('region', { name: 'Conversation' });
   await outsideAct(() => whenAtRest(shadowRootOf()));
-  /** Returns the top of an element in the turn of a question, relative to the view (px). */
+  /** Finds an element in the turn of a question. Returns its distance from the top of the conversation view (px). */
   const offsetOf = (question: string, selector: string) => {
     const turn = rendered.assistant.getByText(question).closest('.da-turn') as HTMLElement;
     return (turn.querySelector(selector) as Element).getBoundingClientRect().top - view.getBoundingClientRect().top;

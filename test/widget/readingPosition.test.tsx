@@ -10,7 +10,7 @@ import { shadowRootOf } from './support/widgetRoot.js';
 
 beforeEach(emulateMotion);
 
-/** A search, which gives the sources, and a long answer, streamed with pauses. */
+/** The steps of a reply, with a pause after each step: a search, which gives the sources, and then a long answer. */
 const ANSWER = situations.longAnswer.steps.flatMap((step) => [step, 8]);
 
 /** Records a value in every animation frame. @returns a function that stops and returns the distinct values. */

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** A constant whose value other files repeat, because they cannot import it. In the texts of `repeated`, `…` stands for the value. */
+/**
+ * A constant whose value other files repeat, because they cannot import it. In the texts of `repeated`, `…` is a placeholder for the value.
+ */
 interface RepeatedValue {
   name: string;
   file: string;
@@ -41,7 +43,9 @@ const VALUES: readonly RepeatedValue[] = [
 
 const [, EASE = ''] = readFileSync('src/ui/palette.css', 'utf8').match(/--_ease: ([^;]+);/) ?? [];
 
-/** Returns the text of a file of the widget on one line. Replaces `var(--_ease)` by its value, as it is written in scripts. */
+/**
+ * Returns the text of a file of the widget on one line. Replaces `var(--_ease)` with its value, because scripts contain the value itself.
+ */
 const read = (file: string) =>
   readFileSync(join('src/widget', file), 'utf8').replace(/\s+/g, ' ').replaceAll('var(--_ease)', EASE);
 

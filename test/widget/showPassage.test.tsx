@@ -18,7 +18,8 @@ const ANSWER = {
 };
 const FILLER = '<p>Other words.</p>'.repeat(100);
 /**
- * A page whose navigation has the first words of the passage, and whose paragraph has all of it, with markup and a line break inside.
+ * A page with a passage. The navigation of the page has the first words of the passage. A paragraph has the whole passage, with markup and
+ * a line break inside.
  */
 const PAGE = `<nav>Set accent to any CSS colour that you like</nav><main>${FILLER}<p id="passage">Set <code>accent</code>
   to any CSS <em>colour that</em> you like on this site.</p>${FILLER}</main>`;
@@ -38,7 +39,10 @@ const marked = () => [...(CSS.highlights.get('docs-assistant-passage') ?? [])].m
 const top = () => document.querySelector('#passage')?.getBoundingClientRect().top ?? Number.NaN;
 const isInView = () => top() > 0 && top() < window.innerHeight;
 
-/** Asks, and follows a link to the source. `onNavigate` acts as a router: the page of the source is rendered later, by the test. */
+/**
+ * Asks a question, and follows a link to the source of the answer. `onNavigate` acts as a router: the test itself renders the page of the
+ * source later.
+ */
 async function follow(link: RegExp | string = 'Theming') {
   await browserPage.viewport(1280, 800);
   const rendered = renderAssistant(ANSWER, { onNavigate: () => false, variant: 'panel' });

@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Style sheets that only shadow roots use: for the host element of a shadow root, and for the buttons that ask about the page. */
+/**
+ * Style sheets that are used only in shadow roots. `host.css` is for the host element of a shadow root. `capture.css` is for the buttons
+ * beside code blocks and selected text.
+ */
 const IN_SHADOW_ROOTS = ['src/ui/host.css', 'src/widget/capture/capture.css'];
 
 test('styles.css has every style sheet of the widget, for pages without a shadow root', async () => {

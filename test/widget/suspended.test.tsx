@@ -124,7 +124,7 @@ describe.each(['popover', 'panel', 'inline'] as const)(
   'when a suspended page is shown again, an open %s',
   (variant) => {
     test('leaves the focus where it is', async () => {
-      // Render without Strict Mode, which would run the effects of opening a second time: these effects move the focus.
+      // Render without Strict Mode. Strict Mode would run the effects of opening twice, and these effects move the focus.
       const { assistant, arrive, handle, leave, page } = renderSite({ variant }, undefined, { Mode: Fragment });
       act(() => handle.current?.open());
       const field = await assistant.findByRole('textbox');

@@ -8,7 +8,10 @@ import { takePicture } from './support/takePicture.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** Returns whether the left and the right edge of a table are darker than its middle. Measures above the text of the table. */
+/**
+ * Returns two values: whether the left edge of a table is darker than its middle, and whether the right edge is. Compares pixels near the
+ * top, above the text.
+ */
 async function readShadows(table: HTMLElement): Promise<[left: boolean, right: boolean]> {
   const { width, greenAt } = await takePicture(table);
   const surface = greenAt(width / 2, 2);

@@ -13,8 +13,8 @@ import { insideAssistant } from './support/widgetRoot.js';
 const TRIGGER = { name: 'Ask the docs' };
 
 /**
- * Renders the assistant in elements that clip it and let a later element of the page cover it, as in the overridden footer of a Starlight
- * page.
+ * Renders the assistant inside elements that clip it. Without the top layer, a later element of the page would cover it, too. The
+ * overridden footer of a Starlight page is such a place.
  */
 const inTrap = (assistant: ReactNode): ReactElement => (
   <>

@@ -4,8 +4,8 @@ import { emulateMotion } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
 /**
- * Records the first text of each rendered message that begins with text. To render a message, a turn calls `forEach` on the parts of the
- * message, so this function replaces `Array.prototype.forEach` for the rest of the test.
+ * Records the text at the beginning of each rendered message. A turn renders a message by calling `forEach` on its parts, so this function
+ * replaces `Array.prototype.forEach` for the rest of the test. Messages that do not begin with text are not recorded.
  */
 function recordRenderedTexts(): readonly string[] {
   const texts: string[] = [];
@@ -41,7 +41,8 @@ describe('a turn that does not change', () => {
     await assistant.findByText(/Answer complete, /);
     expect(rendered.filter((text) => text === 'Third?').length).toBeGreaterThan(5);
     expect(rendered.filter((text) => text === 'First?')).toEqual([]);
-    // The turn renders twice, when the next question is sent and when it is no longer the last turn. Strict Mode doubles this.
+    // The second turn renders twice: when the third question is sent, and when the second turn stops being the last turn. Strict Mode
+    // doubles both renders.
     expect(rendered.filter((text) => text === 'Second?').length).toBeLessThanOrEqual(4);
   });
 });

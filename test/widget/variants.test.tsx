@@ -251,7 +251,7 @@ describe('the panel variant', () => {
     fireEvent.pointerUp(edge, at(422));
     expect(panel.getBoundingClientRect().width).toBe(420);
     expect(stored()).toBeNull();
-    // The resize handle does not jump to a pointer that grabs it next to its line.
+    // The pointer can grab the handle next to the edge of the panel. The edge must not jump to the pointer.
     fireEvent.pointerDown(edge, at(428));
     fireEvent.pointerMove(edge, at(428));
     expect(panel.getBoundingClientRect().width).toBe(420);

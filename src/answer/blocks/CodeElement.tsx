@@ -7,7 +7,10 @@ import type { CodeBlock } from '../markdown/ast.js';
 /** Suggestions arrive as a code block of this language. `messageBlocks` removes the block from the text and returns the suggestions. */
 const SUGGESTIONS = 'suggestions';
 
-/** A code block. Renders nothing for suggestions, and nothing without code: an answer that is cut off can end with an opening fence. */
+/**
+ * A code block. Renders nothing for suggestions. Also renders nothing without code, because an answer that is cut off can end with an
+ * opening fence.
+ */
 export const CodeElement = memo(function CodeElement({ block }: { block: CodeBlock }): ReactElement | null {
   const Code = useComponent('code', AnswerCode);
   const { fences } = useAnswerSettings().components;

@@ -6,8 +6,8 @@ import type { ItemBlock, ListBlock } from '../markdown/ast.js';
 import { renderBlocks } from '../renderBlocks.js';
 
 /**
- * A list. Loose lists differ only by a class: a list often becomes loose while it streams, and replacing its elements would clear the
- * reader's selection.
+ * A list. Loose and tight lists have the same elements; only a class differs. A tight list often becomes loose while it streams, and new
+ * elements would clear the reader's selection.
  */
 export const ListElement = memo(function ListElement({ block }: { block: ListBlock }): ReactElement {
   const className = block.loose ? 'da-list da-loose' : 'da-list';

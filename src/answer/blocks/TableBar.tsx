@@ -12,8 +12,8 @@ interface TableBarProps {
 }
 
 /**
- * A table and a bar below it. The bar has its height before its tools have loaded, so that the text below does not move. The table can be
- * read without its tools.
+ * A table and a bar below it. The bar takes up its space before its tools have loaded, so that the text below does not move. The table can
+ * be read without the tools.
  */
 export const TableBar = memo(function TableBar({ block, children }: TableBarProps): ReactElement {
   const tools = useTableTools().module;

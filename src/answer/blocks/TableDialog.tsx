@@ -19,7 +19,8 @@ export function TableDialog({ onClose, children }: { onClose: () => void; childr
       className="da-table-dialog"
       aria-label={labels.table}
       {...backdropHandlers}
-      // The close event comes in a later task. Strict Mode reopens the dialog before that, so ignore the event of an open dialog.
+      // The close event comes in a later task, and Strict Mode may have reopened the dialog by then. So ignore the event if the dialog is
+      // open.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       // Escape must close only the dialog, and other keys must not scroll the conversation.
       onKeyDown={(event) => event.stopPropagation()}

@@ -36,8 +36,8 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   /** The format of the last copy. */
   const [copied, setCopied] = useState<string>();
   /**
-   * Key of the dialog, which each opening increases; 0 if no dialog is mounted. A closed dialog stays mounted until its close event. If
-   * the reader opens it again before that, the new key mounts a new dialog.
+   * Key of the dialog; 0 if no dialog is mounted. Each opening increases the key. A closed dialog stays mounted until its close event. If
+   * the reader opens it again before that event, the new key mounts a new dialog.
    */
   const [opening, setOpening] = useState(0);
   const onClose = () => setOpening((current) => (current === opening ? 0 : current));

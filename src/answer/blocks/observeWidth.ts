@@ -1,12 +1,12 @@
 /** For each observed element, the function to call when its size changes. A scroll container and the table in it share one function. */
 const listeners = new WeakMap<Element, () => void>();
 
-/** One observer for the tables of all answers: an answer can have hundreds. */
+/** One observer for the tables of all answers. An answer can have hundreds of tables. */
 let observer: ResizeObserver | undefined;
 
 /**
- * Calls `onChange` with `true` if an element's content is wider than the element, and otherwise with `false`: first at the next rendering
- * of the page, and then whenever the element or its content changes its size. Several calls can have the same value.
+ * Reports to `onChange` whether an element's content is wider than the element. The first call is at the next rendering of the page. More
+ * calls follow whenever the element or its content changes its size. Consecutive calls can pass the same value.
  *
  * @returns a function that stops the calls.
  */

@@ -68,8 +68,8 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
 }
 
 /**
- * Returns the first line with code, once it is complete, for names such as "Copy: Shell, npm install acme". The language alone would not be
- * enough, because many blocks of an answer are in the same language.
+ * Returns the first line with code, once the line is complete. Button names such as "Copy: Shell, npm install acme" contain it. The
+ * language alone would not be enough, because many blocks of an answer are in the same language.
  */
 function firstLine(text: string, closed: boolean): string {
   const lines = text.split('\n', MAX_EMPTY_LINES);

@@ -4,7 +4,7 @@ import { extractCommands } from './extractCommands.js';
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession', 'shell-session', 'terminal', 'fish']);
 /** Lines of a diff that are not lines of the file: headers, and notes such as `\ No newline at end of file`. */
 const DIFF_METADATA = /^(?:diff |index |@@ |new file |deleted file |similarity |rename |\\ )/;
-/** A line that can be the name of a new file in a diff: it has no character that is usual in code and unusual in names. */
+/** A line of a diff that can name a new file. It contains no character that is usual in code and unusual in file names. */
 const NEW_NAME = /^\+\+\+ [^;(){}=<>"'`]+$/;
 
 /** Applies a diff: returns its added and unchanged lines, without their marks. */
@@ -12,8 +12,8 @@ function applyDiff(text: string): string {
   const lines = text.split('\n');
   const firstHunk = lines.findIndex((line) => line.startsWith('@@ '));
   /**
-   * Whether a line names a file, such as `+++ b/main.ts`. In a hunk, the same mark can begin an added line whose text begins with `++`.
-   * The numbers of lines in the header of a hunk could tell the two apart, but models often count wrong.
+   * Whether a line names a file, such as `+++ b/main.ts`. In a hunk, an added line whose text begins with `++` looks the same. The header
+   * of the hunk contains numbers of lines that could distinguish the two cases, but models often count wrong.
    */
   const isNewName = (line: string, index: number) => {
     if (!NEW_NAME.test(line)) return false;

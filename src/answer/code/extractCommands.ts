@@ -30,9 +30,10 @@ export function extractCommands(text: string): string {
 }
 
 /**
- * Whether a line begins with a prompt. Prompts in a here-document do not count: a script can contain a session. If the here-document has no
- * end, it is probably output that only looks like one (`a << b`), so its prompts count. They do not count if only comments are above it,
- * because the text is then probably a script that is cut off.
+ * Whether a line begins with a prompt. Prompts in a here-document do not count: a script can contain a session.
+ *
+ * A here-document without an end is probably output that only looks like one (`a << b`), so its prompts count. There is one exception: if
+ * only comments are above it, its prompts do not count. The text is then probably a script that is cut off.
  */
 function hasPrompt(lines: readonly string[]): boolean {
   let command = new ShellCommand();
@@ -57,7 +58,7 @@ function hasPrompt(lines: readonly string[]): boolean {
 class ShellCommand {
   /** The quotation mark that is still open at the end of the last line; otherwise empty. */
   #quote = '';
-  /** The here-documents that have not ended yet, with their end marks, in the order in which they follow the command. */
+  /** The here-documents that have not ended yet, with their delimiters, in the order in which their contents follow. */
   #documents: { mark: string; isIndented: boolean }[] = [];
   /** The last line without quoted text and comments. */
   #code = '';

@@ -19,7 +19,7 @@ function getObserver(): IntersectionObserver {
   return observer;
 }
 
-/** Delay before the wait for an idle page begins (ms), because streaming text has priority. */
+/** Delay before `requestIdleCallback` is called (ms). Streaming text has priority. */
 const MIN_WAIT = 150;
 /** Maximum time to wait for an idle page after `MIN_WAIT` (ms). */
 const MAX_WAIT = 1_000;

@@ -6,8 +6,9 @@ import type { CodeToken } from './tokenizeCode.js';
 const MAX_LENGTH = 20_000;
 
 /**
- * Returns the tokens of each chunk (`splitCode`) of a code block. Undefined while the block streams and until it is highlighted, which
- * happens when it is close to the viewport. Always undefined for languages without a grammar and for code above the maximum length.
+ * Returns the tokens of each chunk (`splitCode`) of a code block. Undefined while the block streams, and until the block has been
+ * highlighted. Blocks are highlighted when they are close to the viewport. Always undefined for languages without a grammar and for code
+ * above the maximum length.
  */
 export function useCodeTokens(
   text: string,

@@ -12,7 +12,10 @@ export async function waitUntilUnselected(block: Element, signal: AbortSignal): 
   }
 }
 
-/** Whether the reader's selection touches a block. Passes the shadow root, because browsers otherwise report only its host as selected. */
+/**
+ * Whether the reader's selection touches a block. Passes the shadow root to `getComposedRanges`, because browsers otherwise report only the
+ * host as selected.
+ */
 function isSelected(block: Element): boolean {
   const selection = getSelection();
   if (!selection || selection.rangeCount === 0) return false;

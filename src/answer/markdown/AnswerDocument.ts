@@ -94,7 +94,10 @@ export class AnswerDocument {
     copy.readLine(cleanText(line), streaming);
   }
 
-  /** Groups the closed blocks of the original parser, followed by the blocks of its copy. Reuses the full groups of earlier calls. */
+  /**
+   * Groups the first `closedCount` blocks of `parser`, followed by `tail`: the blocks of the parser's copy. Reuses the full groups of
+   * earlier calls.
+   */
   private group(closedCount: number, tail: readonly Block[]): (readonly Block[])[] {
     const { children } = this.parser.root;
     while ((this.fullGroups.length + 1) * GROUP_SIZE <= closedCount) {

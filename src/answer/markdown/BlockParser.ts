@@ -39,7 +39,10 @@ export class BlockParser extends BlockTree {
     if (tip.kind === 'heading' || tip.kind === 'rule') this.closeTip(partial);
   }
 
-  /** Returns a line, positioned after the markers of all containers of the deepest open block; undefined if it does not have them all. */
+  /**
+   * Returns a line, positioned after the markers of all containers of the deepest open block. Returns undefined if the line lacks one of
+   * these markers.
+   */
   skipContainers(text: string): Line | undefined {
     const line = new Line(text);
     const containers = this.open.slice(1, -1);
@@ -85,7 +88,7 @@ export class BlockParser extends BlockTree {
     }
   }
 
-  /** Adds the rest of the line to its block. */
+  /** Adds the rest of the line to the block that the line continues or starts. */
   private addText(line: Line): void {
     const { matched, tip } = this;
     if (!this.allMatched && !line.blank && tip.kind === 'paragraph') {

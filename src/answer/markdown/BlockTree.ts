@@ -26,7 +26,10 @@ export class BlockTree implements ParsingContext {
   protected open: AnyBlock[] = [this.root];
   /** Whether the current line is incomplete. */
   protected partial = false;
-  /** Whether the previous line is blank. Blank lines of quotes and fenced code do not count, nor does the first line of an empty item. */
+  /**
+   * Whether the previous line is blank. Blank lines in quotes and fenced code do not count. A line with only a list marker does not count
+   * either.
+   */
   protected previousBlank = false;
   /** Whether the last block that was added in the current line is a list item. */
   protected itemStartedNow = false;
@@ -76,7 +79,7 @@ export class BlockTree implements ParsingContext {
     return this.references.definitions;
   }
 
-  /** Whether a reference had no definition when it was parsed. */
+  /** Whether any reference had no definition when it was parsed. */
   get mayHavePending(): boolean {
     return this.references.hasMissing;
   }
@@ -184,15 +187,17 @@ export class BlockTree implements ParsingContext {
   }
 
   /**
-   * Prepares the open block for rendering: parses the text of a paragraph so far, hides what may still become a link definition, and hides
-   * a table whose first row is incomplete. Call it only on a copy of the parser, because it removes text and blocks.
+   * Prepares the open block for rendering. In a paragraph, parses the text so far, and hides text that may still become a link definition
+   * or a table head. Hides a table whose first row is incomplete. Call this method only on a copy of the parser, because it removes text
+   * and blocks.
    */
   showOpen(): void {
     const tip = this.tip;
     if (tip.kind === 'table') this.hideFirstRow(tip);
     if (tip.kind !== 'paragraph') return;
     const known = removePossibleTableHead(tip.text, this.lastParagraphLine);
-    // The parser ends every line of a paragraph with a line break, even an incomplete line. Remove that one, because the line may go on.
+    // The parser ends every line of a paragraph with a line break, even an incomplete line. Remove the line break of an incomplete line,
+    // because the line may continue.
     const isCut = this.partial && known === tip.text;
     const { rest } = takeDefinitions(isCut ? known.slice(0, -1) : known, true);
     const text = takeTaskMarker(this.open[this.open.length - 2], tip, rest).trim();

@@ -5,7 +5,9 @@ import { MAX_DEFINITIONS } from './limits.js';
 export class References {
   readonly definitions: Map<string, Definition>;
   private readonly missing: Set<string>;
-  /** Labels that lacked a definition when their text was finished, and that have one now. */
+  /**
+   * Labels that had no definition when the text that uses them was finished, and that have got one since the last call of `takeResolved`.
+   */
   private resolved = new Set<string>();
 
   constructor(from?: References) {
@@ -18,7 +20,7 @@ export class References {
     return this.missing.size > 0;
   }
 
-  /** Records the missing labels of a finished text. */
+  /** Records the labels of a finished text that lack a definition. */
   note(leaf: Leaf): void {
     for (const label of leaf.missing) this.missing.add(label);
   }
@@ -32,7 +34,7 @@ export class References {
     }
   }
 
-  /** Labels of finished text that got a definition since the last call. */
+  /** Returns the missing labels that got a definition since the last call. Text that refers to them was finished without the definition. */
   takeResolved(): ReadonlySet<string> {
     const { resolved } = this;
     if (resolved.size > 0) this.resolved = new Set();

@@ -26,7 +26,7 @@ let names: Readonly<Record<string, string>> = {
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Loads all names. Most answers need only the common ones. */
+/** Loads the names of all character references. Most answers need only the common ones. */
 export function loadEntities(): Promise<void> {
   loading ??= import('./allEntities.js').then(
     (chunk) => {
@@ -46,7 +46,10 @@ export function namedEntity(name: string): string | undefined {
   return undefined;
 }
 
-/** The known names, for `useSyncExternalStore`. The object changes when all names have loaded, so that answers are parsed again. */
+/**
+ * The named character references that are known so far, for `useSyncExternalStore`. When all names have loaded, `get` returns a new object,
+ * so that answers are parsed again.
+ */
 export const entityStore = {
   get: () => names,
   subscribe(listener: () => void): () => void {

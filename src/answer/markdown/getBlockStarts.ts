@@ -214,7 +214,7 @@ const STARTS = new Map<string, readonly Start[]>([
 
 const NONE: readonly Start[] = [];
 
-/** Returns functions that each try to start one kind of block, in the order in which to try them. */
+/** Returns the functions to try, in order, at the start of a block. Each function tries to start one kind of block. */
 export function getBlockStarts(line: Line): readonly Start[] {
   return line.indented ? INDENTED : (STARTS.get(line.first) ?? NONE);
 }

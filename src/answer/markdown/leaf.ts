@@ -58,7 +58,10 @@ function mapChanged<T>(list: readonly T[], change: (item: T) => T): T[] | undefi
   return changed;
 }
 
-/** Parses the affected leaves of a block again. Returns the same block if no leaf is affected, so that it does not render again. */
+/**
+ * Parses again those leaves of a block that `options.affects` selects. If `options.affects` selects no leaf, returns the same block, so
+ * that the block does not render again.
+ */
 export function reparse<B extends AnyBlock>(block: B, options: Reparsing): B {
   if (block.kind === 'paragraph' || block.kind === 'heading') return reparseLeaf(block as B & Leaf, options);
   if (block.kind === 'table') {

@@ -12,7 +12,10 @@ export const MAX_BLOCKS = 20_000;
 /** Number of inline elements after which no further text is parsed. */
 export const MAX_INLINES = 15_000;
 
-/** Maximum length of a paragraph, heading or cell whose inline Markdown is parsed. Prose has a few hundred characters. */
+/**
+ * Maximum length of a paragraph, heading or table cell whose inline Markdown is parsed, in characters. A typical paragraph has a few
+ * hundred.
+ */
 export const MAX_LEAF_LENGTH = 20_000;
 
 /** Maximum nesting of inline elements in a paragraph, heading or cell. A text with deeper nesting is shown as plain text. */

@@ -1,6 +1,6 @@
 import { decodeText } from './decodeText.js';
 
-/** A part of a link, and the position after it. */
+/** The label, destination or title of a link, and the position after it. */
 export interface LinkPart {
   value: string;
   end: number;
@@ -71,7 +71,10 @@ export function readLabel(text: string, position: number): LinkPart | undefined 
   return value === '' ? undefined : { value, end: position + label.length };
 }
 
-/** Normalises the case and spacing of a label: labels that differ only in these match. Empty if the label is blank or too long. */
+/**
+ * Normalises the case and spacing of a label. Two labels match if they differ only in case and spacing. Returns an empty string if the
+ * label is blank or too long.
+ */
 export function normaliseLabel(label: string): string {
   if (label.length > MAX_LABEL_LENGTH) return '';
   return label

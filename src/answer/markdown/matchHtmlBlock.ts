@@ -4,8 +4,8 @@ const BLOCK_TAGS =
   'menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
 
 /**
- * White space within tags. Do not use `\s`: an unquoted value may contain other white space, such as a no-break space, and the ambiguity
- * would make the matching time exponential in the number of attributes.
+ * White space within tags. Do not use `\s`: it would also match other white space, such as a no-break space, which an unquoted value may
+ * contain. This ambiguity would make the matching time exponential in the number of attributes.
  */
 const SPACE = '[ \\t\\n]';
 const ATTRIBUTE = `(?:${SPACE}+[a-zA-Z_:][\\w:.-]*(?:${SPACE}*=${SPACE}*(?:[^"'=<>\`\\x00-\\x20]+|'[^']*'|"[^"]*"))?)`;

@@ -1,6 +1,6 @@
 import { findClosingTicks, tickRun } from './inline/codeSpan.js';
 
-/** Maximum length of a line that is hidden until the following characters decide what it is. */
+/** Maximum length of a line that stays hidden until the text after it shows its kind, for example a list item or the head of a table. */
 export const MAX_HELD_BACK_LENGTH = 400;
 
 /**

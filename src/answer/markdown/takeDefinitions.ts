@@ -9,7 +9,10 @@ export interface TakenDefinitions {
   rest: string;
 }
 
-/** Returns the start of the next line, or the end of the text, if only spaces and tabs are left on the line; undefined otherwise. */
+/**
+ * Skips spaces and tabs up to the end of the line. Returns the start of the next line, or the end of the text if there is no next line.
+ * Returns undefined if the line contains anything else.
+ */
 function endOfLine(text: string, position: number): number | undefined {
   let end = position;
   while (text[end] === ' ' || text[end] === '\t') end++;
@@ -29,7 +32,7 @@ function readDefinition(text: string): { label: string; definition: Definition; 
   const beforeTitle = skipSpaces(text, destination.end);
   const title = beforeTitle > destination.end ? readTitle(text, beforeTitle) : undefined;
   const afterTitle = title && endOfLine(text, title.end);
-  // Text after a title invalidates the title. If so, the definition must end on the line of its destination.
+  // Text after a title makes the title invalid. The definition must then end on the line of its destination.
   const end = afterTitle ?? endOfLine(text, destination.end);
   if (end === undefined) return undefined;
   const definition = { url: destination.value, title: afterTitle === undefined ? '' : (title?.value ?? '') };
@@ -37,8 +40,8 @@ function readDefinition(text: string): { label: string; definition: Definition; 
 }
 
 /**
- * Texts that can complete an unfinished definition: the end of its destination, which may be in angle brackets or have open parentheses, or
- * the end of its title. Each begins with a letter: without it, a backslash at the end of the definition would escape the closing mark.
+ * Texts that can complete an unfinished definition. They complete its destination or its title. The destination may be in angle brackets or
+ * have open parentheses. Each text begins with a letter: otherwise, a backslash at the end of the definition would escape the closing mark.
  */
 const ENDS = [
   'x',
@@ -51,8 +54,8 @@ const ENDS = [
 /** Whether the whole text may become one definition when more text arrives. False for an incomplete label, which `Brackets` hides. */
 function mayBecomeDefinition(text: string): boolean {
   const label = text.length <= MAX_LEAF_LENGTH ? readFirstLabel(text) : undefined;
-  // Hide a complete label until the next character shows whether a colon follows: a label with a definition would be shown as a link.
-  // `Brackets` has already shown a label longer than `MAX_HELD_BACK`.
+  // The label is complete, but a colon may follow. Hide the label until the next character arrives. Otherwise, a label that has a
+  // definition would be shown as a link for a moment. Do not hide a label longer than `MAX_HELD_BACK`: `Brackets` has already shown it.
   if (label?.end === text.length) return text.length <= MAX_HELD_BACK;
   if (!label || text[label.end] !== ':') return false;
   return ENDS.some((end) => readDefinition(text + end)?.end === text.length + end.length);
@@ -61,8 +64,8 @@ function mayBecomeDefinition(text: string): boolean {
 /**
  * Separates the definitions at the start of a paragraph from its remaining text.
  *
- * @param isOpen Whether more text may arrive. If so, the remaining text is empty as long as it may become a definition, or the title of the
- *   last definition.
+ * @param isOpen Whether more text may arrive. If so, text that may still become a definition, or the title of the last definition, is held
+ *   back: the remaining text is then empty.
  */
 export function takeDefinitions(text: string, isOpen = false): TakenDefinitions {
   const found: TakenDefinitions['found'] = [];

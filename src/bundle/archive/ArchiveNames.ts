@@ -3,7 +3,10 @@ import { BundleNames } from '../../site/export/BundleNames.js';
 import { explainInvalidName } from '../../site/export/bundleName.js';
 import { archiveError, archiveTooLarge, quoteName } from './archiveError.js';
 
-/** The names in an archive. Rejects invalid and conflicting names, and more names than the limits allow, because all are kept in memory. */
+/**
+ * The names in an archive. Rejects invalid and conflicting names. Also rejects more names than the limits allow, because all names are kept
+ * in memory.
+ */
 export class ArchiveNames {
   readonly #names = new BundleNames();
   #bytes = 0;

@@ -126,7 +126,10 @@ export class TarReader {
       );
   }
 
-  /** Counts a header against the limit of entries. Skips PAX headers and long names of a single entry, which has at most one of each. */
+  /**
+   * Counts a header against the limit of entries. Skips PAX headers and long names that belong to a single entry: each entry has at most
+   * one of each.
+   */
   #countEntry(type: string): void {
     if (type === PAX || type === LONG_NAME) return;
     this.#entries += 1;

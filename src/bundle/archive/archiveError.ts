@@ -12,7 +12,7 @@ export function archiveNotGzip(): DocsAssistantError {
   return new DocsAssistantError('protocol', `The archive was refused: ${reason}`, { code: ARCHIVE_NOT_GZIP });
 }
 
-/** Code of an error about an archive that exceeds a limit, and may be valid otherwise. */
+/** Error code for an archive that exceeds a limit. Such an archive may be valid otherwise. */
 export const ARCHIVE_TOO_LARGE = 'archive-too-large';
 
 export function archiveTooLarge(reason: string): DocsAssistantError {

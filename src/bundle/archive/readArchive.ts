@@ -28,12 +28,16 @@ const HASH_LENGTH = 24;
 const IS_PAGE = /\.html?$/i;
 
 /**
- * Reads a bundle (`.tar.gz`). Checks that it is complete, within the limits and without other data, that it contains only files and folders
- * with unique names that `explainInvalidName` accepts, and that it has at least one page. Writes no files, so names in the archive never
- * become file names on this machine.
+ * Reads a bundle (`.tar.gz`). Checks that
+ *
+ * - it is complete, within the limits and without other data;
+ * - it contains only files and folders, with unique names that `explainInvalidName` accepts;
+ * - it has at least one page.
+ *
+ * Writes no files, so names in the archive never become file names on this machine.
  *
  * @throws {DocsAssistantError} kind `protocol` if a check fails, kind `setup` for an invalid limit; also every error of `source` and
- * `onChunk`.
+ *   `onChunk`.
  */
 export async function readArchive(
   source: AsyncIterable<Uint8Array>,

@@ -12,8 +12,8 @@ const NEWLINE = 0x0a;
 const EQUALS = 0x3d;
 
 /**
- * Reads a PAX header: lines of `length key=value`, where the length is that of the whole line in bytes. Returns the path and the size.
- * Ignores all other keys, except those of links and sparse files, which it refuses.
+ * Reads a PAX header. It consists of lines `length key=value`, where `length` is the length of the whole line in bytes. Returns the path
+ * and the size. Refuses the keys of links and sparse files, and ignores all other keys.
  *
  * @throws {DocsAssistantError} if the header is malformed, describes a link or a sparse file, or repeats a path or size.
  */

@@ -34,7 +34,7 @@ export function readTarHeader(block: Uint8Array): TarHeader {
   if (readOctal(block, CHECKSUM, 'checksum') !== checksumOf(block)) throw archiveError('it contains a wrong checksum.');
   const type = block[TYPE] === NUL ? '0' : String.fromCharCode(block[TYPE] ?? 0);
   const name = readText(block, NAME);
-  // Only in the POSIX format does this field hold the start of the name; GNU stores times there.
+  // The POSIX format stores the start of the name in this field. The GNU format stores times in it.
   const prefix = magic === POSIX_MAGIC ? readText(block, PREFIX) : '';
   if ((type === '0' || type === '5') && readText(block, LINK) !== '') throw archiveError('it contains a link.');
   return { type, name: prefix === '' ? name : `${prefix}/${name}`, size: readOctal(block, SIZE, 'size') };

@@ -20,11 +20,12 @@ const CHUNK_BYTES = 256 * 1024;
 const TRAILER_BYTES = 8;
 
 /**
- * Unpacks gzip as it arrives. Accepts one complete gzip member and nothing after it. Node's decompressor also accepts further members and
- * trailing zeros. Therefore the last bytes of the file must be the checksum and length of all unpacked data. Empty members before that
- * member pass this check, because they add no data.
+ * Unpacks gzip as it arrives. Accepts one complete gzip member and nothing after it.
  *
- * @throws {DocsAssistantError} if the file is anything else or exceeds the limits; also every error of `source` and `onChunk`.
+ * Node's decompressor also accepts further members and trailing zeros. Therefore the last bytes of the file must be the checksum and length
+ * of all unpacked data. Empty members before the member with the data pass this check, because they add no data.
+ *
+ * @throws {DocsAssistantError} if the file is not such a member or exceeds the limits; also every error of `source` and `onChunk`.
  */
 export async function unzipStrictly(
   source: AsyncIterable<Uint8Array>,

@@ -27,26 +27,30 @@ export interface CachedBundle extends ReadArchive {
   origin: BundleOrigin;
 }
 
-/** Age after which files of other processes, and their marks (`.use` files), count as abandoned. */
+/**
+ * Age after which a file of another process counts as abandoned. This includes `.use` files, which mark the bundles that a process uses.
+ */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 /** Time without use after which a site counts as gone, so that its last good bundle may be removed. */
 const GONE_AFTER_MS = 30 * DAY_MS;
-/** Heartbeat interval: how often a process refreshes the marks of its bundles. */
+/** Heartbeat interval: how often a process refreshes the `.use` files of its bundles. */
 const HEARTBEAT_MS = 10 * 60 * 1000;
 const FORMAT = 1;
 
 /**
- * A folder of unpacked bundles. Each bundle is one `.tar` file and a `.json` list with the positions of its files, so names in an archive
- * never become file names on this machine. The `.tar` file gets its name when it is complete, and the list is written after it. A `.tar`
- * file without a list is not used.
+ * A folder of unpacked bundles. Each bundle is one `.tar` file and a `.json` list with the positions of its files. So names in an archive
+ * never become file names on this machine. An archive gets its `.tar` name only when it is complete, and the list is written after that. A
+ * `.tar` file without a list is not used.
  *
- * Several processes may share a folder. Each process marks the bundles that it uses (`.use` files), removes a bundle only if no other
- * process marks it, and cleans up after processes that died. The last good bundle of each site stays for a restart of that site. The
- * modification time of a `.tar` file records when the bundle was last used; that of its list records when the bundle was last loaded.
+ * Several processes may share a folder. Each process marks the bundles that it uses (`.use` files). It removes a bundle only if no other
+ * process marks it, and cleans up after processes that died. The last good bundle of each site stays for a restart of that site.
+ *
+ * The modification time of a `.tar` file records when the bundle was last used. The modification time of its list records when the bundle
+ * was last loaded.
  */
 export class BundleFolder {
   readonly #token = randomBytes(6).toString('hex');
-  /** Number of uses of each bundle in this process. */
+  /** Number of current uses of each bundle in this process, by digest. */
   readonly #used = new Map<string, number>();
   #lastChange: Promise<unknown> = Promise.resolve();
   readonly #heartbeat: NodeJS.Timeout;
@@ -127,7 +131,7 @@ export class BundleFolder {
 
   /** Marks a bundle as used, so that no other process removes it. */
   async use({ digest }: Pick<CachedBundle, 'digest'>): Promise<void> {
-    // Count the use immediately, so that a removal that is waiting for its turn is skipped.
+    // Count the use immediately. A removal of this bundle that is waiting for its turn then skips the bundle.
     this.#count(digest);
     try {
       await this.#inTurn(() => this.#writeMark(digest));
@@ -140,7 +144,8 @@ export class BundleFolder {
   /** Records that a site has loaded a bundle, so that the site can fall back to it if a link fails. */
   async recordSite(kept: CachedBundle, site: string): Promise<void> {
     await this.#inTurn(async () => {
-      // Another process may have changed the list meanwhile. If both write at the same moment, one site is missing until it loads again.
+      // Another process may have changed the list meanwhile. If two processes write at the same moment, one of their sites is missing from
+      // the list until that site loads the bundle again.
       const { origin } = (await this.#read(`${kept.digest}.json`)) ?? kept;
       kept.origin = withSite(origin, site);
       if (kept.origin !== origin) await this.#writeList(kept);
@@ -158,8 +163,9 @@ export class BundleFolder {
   }
 
   /**
-   * Ends one use of a bundle. The end of the last use removes the mark and, with `remove`, the bundle. The bundle stays if another process
-   * marks it. If several sites have loaded it, it stays until a later sweep, because it may be the last good bundle of another site.
+   * Ends one use of a bundle. The end of the last use in this process removes the process's mark (`.use` file) and, with `remove`, the
+   * bundle. Keeps the bundle if another process marks it. Also keeps a bundle that several sites have loaded, until a later sweep: it may
+   * be the last good bundle of another site.
    */
   async leave({ digest }: Pick<CachedBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
     const uses = (this.#used.get(digest) ?? 1) - 1;
@@ -169,7 +175,7 @@ export class BundleFolder {
     }
     this.#used.delete(digest);
     await this.#inTurn(async () => {
-      // Another use may have begun in the meantime.
+      // The bundle may be in use again by now.
       if (this.#used.has(digest)) return;
       await this.#removeMark(digest);
       if (!remove || (await this.#isUsed(digest))) return;
@@ -224,7 +230,7 @@ export class BundleFolder {
     this.#used.set(digest, (this.#used.get(digest) ?? 0) + 1);
   }
 
-  /** Records the time of the last use, and removes the mark of this process. */
+  /** Records the time of the last use of a bundle, and removes the `.use` file with which this process has marked it. */
   async #removeMark(digest: string): Promise<void> {
     await this.#recordUse(digest);
     await rm(this.#mark(digest), { force: true });

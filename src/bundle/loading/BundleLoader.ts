@@ -51,7 +51,7 @@ export class BundleLoader {
     const loaded = await this.#open(await this.#fetch(bundleUrl, signal));
     try {
       checkVersion(version, loaded.manifest.version);
-      // If the record cannot be written, the bundle is still served, but a later fallback may not find it.
+      // If this record cannot be written, the bundle is still served. But `lastGood` may not find the bundle later, when a link has failed.
       await folder.recordSite(loaded.kept, digestOf(site)).catch(() => {});
       await folder.makeNewest(loaded.kept);
       return loaded;
@@ -64,17 +64,17 @@ export class BundleLoader {
   }
 
   /**
-   * Opens a bundle that this site has loaded before: the copy of the linked bundle, or else the newest one, preferably of the required
-   * version.
+   * Opens a bundle that this site has loaded before. Prefers the copy of the linked bundle. Otherwise, opens the newest bundle of the
+   * required version, or else the newest bundle of any version.
    *
    * @returns undefined if there is no such bundle. Also undefined if there is no copy of the linked bundle, and the other bundles that were
-   * loaded under this site's name have different domains: then several sites share the name, and serving nothing is better than serving the
-   * wrong site.
+   *   loaded under this site's name have different domains. In that case several sites share the name, and serving nothing is better than
+   *   serving the wrong site.
    */
   async lastGood({ bundleUrl = '', version }: BundleValues): Promise<LoadedBundle | undefined> {
     const link = digestOf(bundleUrl);
     const site = digestOf(this.options.site);
-    // A copy that this site has never loaded was not checked against the version that this site requires, so it is left out.
+    // Skip copies that this site has never loaded: they were not checked against the version that this site requires.
     const served = (await this.options.folder.all()).filter(({ origin }) => origin.sites?.includes(site));
     const ofLink = await this.#openFirst(served.filter(({ origin }) => origin.link === link));
     if (ofLink[0]) {
@@ -129,7 +129,8 @@ export class BundleLoader {
     const { folder, limits, fetch, silenceMs } = this.options;
     const link = digestOf(bundleUrl);
     const before = (await folder.all()).find(({ origin }) => origin.link === link);
-    // Mark the copy as used during the request, so that it still exists if the server says that it is current.
+    // Before the request, mark the cached bundle as in use. Otherwise, the bundle could be removed before the server answers that it is
+    // unchanged.
     if (before) await folder.use(before);
     let isCurrent = false;
     try {
@@ -153,7 +154,7 @@ export class BundleLoader {
     }
   }
 
-  /** Opens a bundle that is marked as used. If the bundle cannot be opened, ends this use of it. */
+  /** Opens a bundle that the folder already counts as used. If the bundle cannot be opened, this method ends that use. */
   async #open(kept: CachedBundle): Promise<LoadedBundle> {
     const { folder } = this.options;
     let archive: FileHandle | undefined;

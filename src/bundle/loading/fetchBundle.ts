@@ -14,8 +14,8 @@ export interface ArrivingBundle {
   /** Entity tag from the server, if it sent one. */
   etag?: string;
   /**
-   * A sentence about an unexpected `Content-Encoding`, for the error about an archive that is not gzip. The header alone is no reason to
-   * refuse a reply, because most archives with such a header are valid.
+   * A sentence about an unexpected `Content-Encoding`. It is added to the message of the error for an archive that is not gzip. The header
+   * alone is no reason to refuse a reply, because most archives with such a header are valid.
    */
   encodingProblem?: string;
 }
@@ -52,9 +52,9 @@ const CHUNK_BYTES = 256 * 1024;
 /**
  * Opens a bundle. An `http(s)` link is a credential, so no error message contains it.
  *
- * @returns `'unchanged'` if the server confirms the copy, or if the file has the same content.
+ * @returns `'unchanged'` if the server replies that the local copy is current (304), or if the file has the same content as the copy.
  * @throws {DocsAssistantError} for example kind `auth`, `forbidden` or `not-found` for a link that is expired or wrong; `network`,
- * `timeout`, `server` or `rate-limit` for a temporary fault; `protocol` for a forbidden redirect; `setup` for an invalid link.
+ *   `timeout`, `server` or `rate-limit` for a temporary fault; `protocol` for a forbidden redirect; `setup` for an invalid link.
  */
 export async function fetchBundle(options: FetchBundleOptions): Promise<ArrivingBundle | 'unchanged'> {
   return REMOTE.test(options.bundleUrl) ? fetchRemote(options) : openFile(options);

@@ -46,7 +46,7 @@ export function readBundleValues(yaml: string): BundleValues {
   return { enabled, bundleUrl: bundleUrl.trim(), ...(version !== undefined && { version }) };
 }
 
-/** Returns the version as it is written in the file: as a YAML number, an unquoted 2.10 would become 2.1. */
+/** Returns the version exactly as it is written in the file. As a YAML number, an unquoted 2.10 would become 2.1. */
 function textOf(node: unknown, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'string') return value;

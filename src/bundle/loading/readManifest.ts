@@ -46,7 +46,10 @@ async function readWhole({ size, offset }: ArchiveFile, archive: FileHandle): Pr
   return bytes;
 }
 
-/** Compares the required version with the bundle's, if both are known. @throws {DocsAssistantError} kind `protocol` if they differ. */
+/**
+ * Compares the required version with the version of the bundle, if both versions are known. @throws {DocsAssistantError} kind `protocol` if
+ * they differ.
+ */
 export function checkVersion(pinned: string | undefined, found: string | undefined): void {
   if (pinned === undefined || found === undefined || pinned === found) return;
   throw new DocsAssistantError(

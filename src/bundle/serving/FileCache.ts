@@ -10,7 +10,7 @@ import { bundleContentType } from './bundleContentType.js';
 export interface ReadyFile {
   headers: readonly string[];
   bytes: Uint8Array;
-  /** The bytes as a string, for small files: Node sends it together with the headers in one write. */
+  /** The bytes as a string. Only small files have this string: Node sends it together with the headers in one write. */
   latin1?: string;
   etag: string;
 }
@@ -18,13 +18,19 @@ export interface ReadyFile {
 /** Properties of a file that are computed once. */
 interface FileFacts {
   isCompressible: boolean;
-  /** Cache keys, by encoding. Names of files contain no null character, so no key equals the name of another file. */
+  /**
+   * Cache keys, by encoding. A null character separates the encoding from the file name. File names never contain this character, so no key
+   * equals the name of another file.
+   */
   keys: { plain: string } & Record<Encoding, string>;
 }
 
 /** Maximum size of a cached file, in bytes. Larger files are streamed from the archive. */
 export const MAX_KEPT_BYTES = 2 * 1024 ** 2;
-/** Files up to this size are sent as strings, which Node writes together with the headers. Larger strings cost more than a second write. */
+/**
+ * Maximum size of a file that is sent as a string (bytes). Node writes a string together with the headers, and bytes in a second write. For
+ * larger files, a string costs more than the second write.
+ */
 const MAX_TEXT_BYTES = 4 * 1024;
 /** Estimated memory of a cache entry in addition to its bytes. */
 const OVERHEAD_BYTES = 1_000;

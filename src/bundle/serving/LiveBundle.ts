@@ -17,7 +17,7 @@ export interface LiveBundleOptions {
   onReadError: (error: unknown) => void;
 }
 
-/** Chunk size for streamed files: few event loop turns, little memory. */
+/** Chunk size for streamed files (bytes). A compromise: larger chunks need fewer event loop turns, smaller chunks need less memory. */
 const CHUNK_BYTES = 256 * 1024;
 
 /** A bundle that is being served. After `retire` it stays open until its last response has been sent. */
@@ -66,8 +66,8 @@ export class LiveBundle {
   }
 
   /**
-   * Read this property only after `retire`. Resolves when the archive has been closed. Does not wait for responses: if one of them still
-   * needs the archive, resolves immediately, and the archive is closed after the response.
+   * Read this property only after `retire`. Resolves when the archive has been closed. Does not wait for responses: if a response still
+   * needs the archive, the promise resolves immediately, and the archive is closed after the response.
    */
   get closed(): Promise<void> {
     return this.#closed ?? Promise.resolve();

@@ -20,7 +20,7 @@ export interface BundleRequest extends FileConditions {
   target: string;
 }
 
-/** A response, and the bundle that must stay open until it has been sent. */
+/** A response, and the bundle that must stay open until the response has been sent. */
 export interface BundleAnswer {
   reply: Reply | Promise<Reply>;
   bundle?: LiveBundle | undefined;
@@ -68,7 +68,10 @@ export function answerRequest(site: BundleSiteView, request: BundleRequest): Bun
   return { bundle, reply: replyWithFile(notFound, { acceptEncoding }, bundle.cache, 404) };
 }
 
-/** Returns path and query of a request target: clients send whole URLs to proxies. Undefined if the target is neither a path nor a URL. */
+/**
+ * Returns the path and the query of a request target. The target can be a whole URL, because clients send whole URLs to proxies. Returns
+ * undefined if it is neither a path nor a URL.
+ */
 function originForm(target: string): string | undefined {
   if (target.startsWith('/')) return target;
   const [, path] = /^https?:\/\/[^/?#]*([^#]*)/i.exec(target) ?? [];
@@ -92,7 +95,7 @@ function redirectToBase(base: string, query: string): Reply {
 
 const withQuery = (address: string, query: string) => (UNSENDABLE.test(query) ? address : address + query);
 
-/** Why nothing is served, for a status without a `problem`. */
+/** The reason why no page is served, for each status without a `problem`. */
 const UNAVAILABLE: Partial<Record<BundleSiteStatus['status'], string>> = {
   disabled: 'Serving a bundle is disabled.',
   loading: 'The bundle is being loaded.',

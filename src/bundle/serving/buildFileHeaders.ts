@@ -5,8 +5,8 @@ import type { ArchiveFile } from '../archive/readArchive.js';
 import { bundleContentType, hasHashedName } from './bundleContentType.js';
 
 /**
- * Files are either cached forever or revalidated before each use. Revalidation costs a request, which is answered with status 304 while the
- * file is unchanged, but readers see a new bundle immediately.
+ * Files are either cached forever or revalidated before each use. Revalidation costs a request, even if the file is unchanged and the reply
+ * is a 304. In return, readers see a new bundle immediately.
  */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';

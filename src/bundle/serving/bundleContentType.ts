@@ -29,11 +29,17 @@ export function bundleContentType(name: string): string {
 
 /** Matches the end of a file name, where generators put a hash. The groups are the separator before the hash, and the hash itself. */
 const NAME_END = /(^|[-./_])([A-Za-z0-9]{8,})\.(?:css|js|mjs|woff2?|ttf|otf)$/;
-/** A hash changes at least three times between letters and digits. A word with a number (`guide2024`) changes less often. */
+/**
+ * Matches text that changes between letters and digits at least three times, as a hash does. A word with a number (`guide2024`) changes
+ * less often.
+ */
 const MIXED = /[A-Za-z]\d+[A-Za-z]+\d|\d[A-Za-z]+\d+[A-Za-z]/;
 /** The hashes of webpack and Parcel. */
 const HEXADECIMAL = /^[0-9a-f]+$/;
-/** The hashes of Rollup and esbuild: eight characters after another word. Unlike ordinary names with digits, they contain a capital. */
+/**
+ * The hashes of Rollup and esbuild: eight characters after `-`, `.` or `_`. A hash must contain a capital letter, because ordinary names
+ * with digits have none.
+ */
 const EIGHT_WITH_CAPITAL = /^(?=.*[A-Z]).{8}$/;
 /** Folders of SvelteKit and Next.js in which every file has a hash in its path. */
 const IMMUTABLE_FOLDER = /(?:^|\/)(?:_app\/immutable|_next\/static)\//;

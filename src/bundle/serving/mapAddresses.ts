@@ -7,7 +7,10 @@ export type AddressTarget = { file: ArchiveFile } | { redirect: string };
 
 /** All paths of a bundle. Requests are only looked up in this table, never on disk. */
 export interface AddressMap {
-  /** Looks up a percent-encoded path without query, including the base. Needs a single lookup for common requests. */
+  /**
+   * Looks up a percent-encoded request path. The path includes the base path of the site, but not the query. Common requests need only one
+   * lookup.
+   */
   find: (address: string) => AddressTarget | undefined;
   notFound: ArchiveFile | undefined;
 }
@@ -19,8 +22,8 @@ const INDEX = /(?:^|\/)index\.html?$/i;
 const WELL_KNOWN = '.well-known';
 
 /**
- * Assigns a path without extension to every page except `404.html`: `guide.html` is `/guide`, and `guide/index.html` is `/guide/`, so that
- * its relative links work. If another file has this path, the page keeps its extension. Other spellings redirect to the path of the page,
+ * Assigns a path without extension to every page except `404.html`. `guide.html` is `/guide`. `guide/index.html` is `/guide/`, so that its
+ * relative links work. If another file has this path, the page keeps its extension. Other spellings redirect to the path of the page,
  * unless they are the path of another file.
  *
  * @param base Base path of the site: empty, or a path such as `/docs`.
@@ -45,7 +48,8 @@ export function mapAddresses(files: readonly ArchiveFile[], base: string): Addre
     addTarget(address, { file });
     if (!folded.has(foldName(address))) folded.set(foldName(address), address);
   }
-  // Add the other spellings after all files, so that none of them hides a file.
+  // Other spellings of a path redirect to the page, for example `/guide/` to `/guide`. Add them after the paths of all files, so that no
+  // redirect hides a file.
   for (const [name, address] of addresses) {
     for (const spelling of otherSpellings(name)) {
       addTarget(`${base}/${spelling}`, { redirect: encodeAddress(address) });

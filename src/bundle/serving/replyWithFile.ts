@@ -36,7 +36,7 @@ export function replyWithFile(
 }
 
 function encodingOf(file: ArchiveFile, { acceptEncoding, range }: FileConditions, cache: FileCache) {
-  // Ranges always refer to the plain file: clients cannot use parts of a compressed one.
+  // A range always refers to the uncompressed file, because clients cannot use parts of a compressed file.
   if (range !== undefined || file.size < MIN_COMPRESSED_BYTES) return undefined;
   return cache.isCompressible(file) ? chooseEncoding(acceptEncoding) : undefined;
 }

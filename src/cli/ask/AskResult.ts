@@ -1,8 +1,12 @@
 import type { AssistantEvent } from '../../client/index.js';
 
 /**
- * How an answer ended: `notFound` if the service says that the documentation does not answer the question, `incomplete` if the model
- * stopped early, `stopped` by Ctrl+C, `failed` if the stream ended without a finish event.
+ * How an answer ended:
+ *
+ * - `notFound`: the service says that the documentation does not answer the question
+ * - `incomplete`: the model stopped early
+ * - `stopped`: Ctrl+C stopped it
+ * - `failed`: the stream ended without a finish event
  */
 export type AskResult = 'complete' | 'notFound' | 'incomplete' | 'stopped' | 'failed';
 

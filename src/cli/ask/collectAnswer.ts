@@ -12,7 +12,11 @@ export interface CollectedAnswer {
   error: { kind: string; message: string } | undefined;
 }
 
-/** @param site Base of relative source URLs. Without it they stay relative. */
+/**
+ * Collects a streamed answer.
+ *
+ * @param site Base URL for relative source URLs. Without it, these URLs stay relative.
+ */
 export async function collectAnswer(events: AsyncIterable<AssistantEvent>, site?: string): Promise<CollectedAnswer> {
   const sources = new AnswerSources(site);
   const filter = new FenceFilter();

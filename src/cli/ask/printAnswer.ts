@@ -11,17 +11,20 @@ import { FenceFilter } from './FenceFilter.js';
 import { formatAskError } from './formatAskError.js';
 import { MarkdownAnswer } from './MarkdownAnswer.js';
 
-/** Where the sources and links of an answer lead. */
+/** Determines where the sources and links of an answer lead. */
 export interface AnswerAddresses {
-  /** Base of relative source URLs. Missing for a question to a folder, whose sources stay relative in a pipe and in JSON. */
+  /**
+   * Base of relative source URLs. Missing if the question is answered from a local folder: the source URLs then stay relative in a pipe and
+   * in JSON.
+   */
   site?: string;
   /** Resolves the links that a terminal shows. */
   resolveLink: ResolveAnswerLink;
 }
 
 /**
- * Prints an answer as it arrives, then its sources: rendered in a terminal or with `FORCE_COLOR`, else as Markdown. Errors and notices go
- * to standard error. An answer that was stopped ends without a message.
+ * Prints an answer as it arrives, then its sources. Renders both in a terminal or with `FORCE_COLOR`; otherwise, prints Markdown. Errors
+ * and notices go to standard error. An answer that was stopped ends without a message.
  */
 export async function printAnswer(
   events: AsyncIterable<AssistantEvent>,

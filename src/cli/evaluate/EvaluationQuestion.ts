@@ -1,7 +1,9 @@
 import type { AskAssistantOptions } from '../../client/index.js';
 import type { DocsPlace } from '../../service/search/DocsPlaces.js';
 
-/** A question whose pages exist, ready to be asked. */
+/**
+ * A question from the questions file that is ready to be asked: every page and section that it names has been found in the documentation.
+ */
 export interface EvaluationQuestion {
   /** Line of its entry in the questions file. */
   line: number;

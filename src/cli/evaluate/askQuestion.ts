@@ -10,8 +10,8 @@ export interface QuestionReply extends CollectedAnswer {
 }
 
 /**
- * Asks a question like a reader: over the assistant interface, after the earlier questions of its conversation. An answer that quotes the
- * documentation because the model failed counts as an error, because it would not show how well the model answers.
+ * Asks a question like a reader: over the assistant interface, after the earlier questions of its conversation. If an answer quotes the
+ * documentation because the model failed, the answer counts as an error: it does not show how well the model answers.
  *
  * @param signal Stops the answer, which then ends with an error of kind `aborted`.
  */

@@ -13,7 +13,10 @@ const LABEL_WIDTH = Math.max(...Object.values(FIGURES).map(({ label }) => label.
 /** Heads the rows of {@link formatResult}. */
 export const TABLE_HEAD = row('line', 'result', 'question', 'shown');
 
-/** Formats the result of a question as a row. A second line lists the expected places of a failure, if there are any. */
+/**
+ * Formats the result of a question as a row. If the result is a failure and the question has expected places, a second line lists these
+ * places.
+ */
 export function formatResult(result: JudgedQuestion): string {
   const { line, status, question, expected, outcome, shown, error } = result;
   const seen = error ?? (outcome === 'none' ? 'refused' : (shown[0] ?? 'nothing'));

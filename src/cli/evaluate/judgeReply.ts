@@ -48,7 +48,7 @@ export interface JudgedQuestion {
   status: QuestionStatus;
   /** Missing if the question failed. */
   outcome?: AnswerOutcome;
-  /** Places that the reader gets, best first. For a refusal, these are its nearest pages. */
+  /** Decoded URLs of the sources that the reader gets, best first. For a refusal, the sources are the nearest pages. */
   shown: string[];
   /** Position of the first right page among the pages that the reader gets, from 1; 0 if none is right. */
   pagePosition: number;
@@ -63,7 +63,7 @@ export interface JudgedQuestion {
 /** Number of digits of a time after the decimal point. */
 const TIME_DIGITS = 2;
 
-/** The status of a question that the documentation does not answer. */
+/** Maps the outcome of an answer to the status of its question, for a question that the documentation does not answer. */
 const UNDOCUMENTED: Readonly<Record<AnswerOutcome, QuestionStatus>> = {
   answer: 'wrongly-answered',
   closest: 'closest',
@@ -106,7 +106,7 @@ function statusOf(
   return outcome === 'closest' ? 'closest' : 'answered';
 }
 
-/** Reads a place from the URL of a source. */
+/** Splits the URL of a source into the path of the page and the id of the section. */
 function toPlace(url: string): DocsPlace {
   const [path = '', id = ''] = url.split('#');
   return { path: decodeOrKeep(path), id: decodeOrKeep(id) };

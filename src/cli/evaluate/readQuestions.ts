@@ -7,7 +7,7 @@ export interface WrittenQuestion {
   question: string;
   /** Pages and sections that answer the question; any of them counts as right. Empty if the documentation does not answer it. */
   pages: readonly string[];
-  /** Page that the reader is on, with the section of the selection or code if there is one. */
+  /** Page that the reader is on. The text after a `#` names the section that contains the selection or the code. */
   page?: string;
   /** Text that the reader has selected. */
   selection?: string;
@@ -46,7 +46,10 @@ type FieldsOfKind<Kind> = { [Name in FieldName]: (typeof FIELDS)[Name] extends K
 
 const NO_LIST = 'The file must be a list of questions. Begin each with "- question:".';
 
-/** Reads the text of a questions file. Reports all its problems at once; if the YAML has syntax errors, only these. */
+/**
+ * Reads the text of a questions file. Reports all problems of the file at once. If the YAML has syntax errors, reports only the syntax
+ * errors.
+ */
 export function readQuestions(text: string): WrittenQuestions {
   const reader = new QuestionsReader();
   const questions = reader.read(text);

@@ -3,10 +3,10 @@ import { CommandError } from '../CommandError.js';
 import { EXPORT_EXIT } from './exportErrors.js';
 
 /**
- * Chooses the version for the Helm values: the one that the service reports, else the given one.
+ * Chooses the version for the Helm values: the version that the service reports, or else the given version.
  *
  * @param resume The command that resumes the job with the exported version.
- * @throws {CommandError} if the two differ, because `serve-bundle` would refuse the bundle.
+ * @throws {CommandError} if the two versions differ, because `serve-bundle` would refuse the bundle.
  */
 export function chooseExportedVersion(
   { jobId, version }: ExportJob,

@@ -23,8 +23,8 @@ type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 const BAR_LENGTH = 24;
 const CLEAR_LINE = '\r\u001b[K';
 /**
- * Without a terminal, each new label is printed as a line. While the label stays the same, an update is printed only if half a minute has
- * passed since the last line, or at least five seconds if the update reaches the next 10 %.
+ * Limits for output without a terminal. Each new label is printed as a line. While the label stays the same, an update is printed only if
+ * half a minute has passed since the last line. If the update reaches the next 10 %, five seconds are enough.
  */
 const LINE_STEP = 10;
 const LINE_PAUSE_MS = 5_000;

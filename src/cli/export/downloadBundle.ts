@@ -31,8 +31,8 @@ const SILENCE_MS = 30_000;
 class TransientError extends Error {}
 
 /**
- * Downloads a bundle into a file. Continues an earlier attempt, even of an earlier run, but only if the entity tag is the same, so that two
- * bundles are never mixed.
+ * Downloads a bundle into a file. Continues the partial file of an earlier attempt or an earlier run only if the entity tag is the same.
+ * Two bundles are thus never mixed.
  *
  * @returns The size in bytes.
  * @throws {CommandError} if the download fails. Errors of `link` and the abort reason of `signal` are passed on.
@@ -69,8 +69,8 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
     const total = bundle.sizeBytes ?? totalOf(response, continued ? partial.size : 0);
     let received = continued ? partial.size : 0;
     const tag = response.headers.get('etag');
-    // Remove the old tag first: the file must never have the tag of another bundle, even if the process is killed. A file without a tag is
-    // not continued.
+    // Remove the old entity tag first, so that the file never has the tag of another bundle, even if the process is killed. A partial
+    // download without a tag is not continued.
     await rm(tagFile(file), { force: true });
     const handle = await open(file, continued ? 'a' : 'w', 0o600);
     isOpened = true;

@@ -65,8 +65,9 @@ export function exportError(error: unknown): CommandError {
 }
 
 /**
- * Creates the error for a finished job whose bundle or values could not be written. With exit code 1, its message says how to resume,
- * because the export still exists. After a permanent error (`LastingError`), it does not: resuming would end with the same error.
+ * Creates the error for a finished job whose bundle or values could not be written. With exit code 1, the message says how to resume,
+ * because the export still exists. After a permanent error (`LastingError`), the message leaves this out: resuming would end with the same
+ * error.
  */
 export function bundleError(error: unknown, resume: string): CommandError {
   const { message, exitCode } = exportError(error);

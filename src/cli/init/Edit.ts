@@ -6,17 +6,17 @@ export interface Insertion {
   place: 'line-before' | 'line-after' | 'inside' | 'before-end';
   /** Lines that are separated by `\n` and indented by two spaces per level. `placeText` adapts them to the file. */
   text: string;
-  /** Whether to use the first match outside of comments and strings if there are several. */
+  /** Whether `anchor` may match several times. The text then goes to the first match outside of comments and strings. */
   first?: boolean;
 }
 
 /** A setting that inserted lines add to a configuration. The lines are not inserted if the configuration already has the first key. */
 export interface AddedSetting {
-  /** Keys from the outermost to the innermost. The parsed configuration must have all of them afterwards. */
+  /** Keys from the outermost to the innermost. After the insertion, the parsed configuration must have all of these keys. */
   keys: readonly [string, ...string[]];
   /**
-   * Lines for the owner to add by hand: the first entry if the configuration has only the first key, the second entry if it has the first
-   * two keys, and so on. The lines go inside the value of the last key that the configuration has.
+   * Lines for the owner to add by hand, inside the value of the last key that the configuration has. The owner gets the first entry if the
+   * configuration has only the first key, the second entry if it has the first two keys, and so on.
    */
   inside: readonly [string, ...string[]];
   /** Matches code that has the setting. Used instead of parsing if `keys` do not start at the root of the configuration. */
@@ -25,7 +25,10 @@ export interface AddedSetting {
 
 /** One step of setting up a project. Each kind of step has a row in `EDIT_KINDS` of `planEdit.ts`. */
 export type Edit =
-  /** Creates a file. If the owner has another file at the path, `missing` says which lines to add to it. Default: the whole text. */
+  /**
+   * Creates a file. If the path already has a file with other content, the owner gets lines to add to that file: the lines of `missing`, or
+   * by default the whole text.
+   */
   | { kind: 'create'; path: string; text: string; isDone: RegExp; missing?: { text: string; advice: string } }
   /** Inserts lines into an existing file: all of them, or none. */
   | {
@@ -35,7 +38,7 @@ export type Edit =
       /** Matches the text of a file that needs no change. */
       isDone: RegExp;
       setting?: AddedSetting;
-      /** How the owner must complete the lines. Lines with advice are not inserted: the owner gets them to insert by hand. */
+      /** Explains how the owner must complete the lines. If it is set, the lines are not inserted: the owner has to insert them by hand. */
       advice?: string;
     }
   /** Appends lines to a file, or creates the file. `setting` is as for `insert`. */
@@ -44,10 +47,10 @@ export type Edit =
   | { kind: 'script'; path: 'package.json'; name: string; command: string }
   /** Copies files of this package into a folder of the site. */
   | { kind: 'copy'; path: string; files: readonly CopiedFile[] }
-  /** Tells the owner what to do by hand. */
+  /** Describes a change that the owner has to make by hand. */
   | { kind: 'manual'; path: string; text: string; reason: string };
 
-/** A file of this package that is copied. `path` is its path inside the folder into which the files are copied. */
+/** A file of this package that is copied into a folder of the project. `path` is relative to that folder. */
 export interface CopiedFile {
   path: string;
   content: Uint8Array;
@@ -68,7 +71,7 @@ export type FileChange =
 export interface Instruction {
   path: string;
   reason: string;
-  /** Lines to paste, or what `reason` asks for instead: lines to remove, files to copy, or a command to run. May be empty. */
+  /** Lines to paste. If `reason` asks for something else, these are lines to remove, files to copy, or a command to run. May be empty. */
   text: string;
 }
 

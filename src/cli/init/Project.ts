@@ -13,7 +13,10 @@ export type ProjectFile =
   | { state: 'missing' }
   | { state: 'unusable'; reason: string };
 
-/** The folder to set up. Paths are relative to it. `read` and `locate` accept no path that leads out of it, not even by a symbolic link. */
+/**
+ * The folder to set up. All paths are relative to this folder. `read` and `locate` refuse a path that leads out of the folder, even through
+ * a symbolic link.
+ */
 export class Project {
   private constructor(readonly root: string) {}
 
@@ -114,7 +117,7 @@ function parseManifest(text: string | undefined): Record<string, unknown> {
   }
 }
 
-/** Returns the reason why a file that cannot be read is not changed. */
+/** Returns the reason why an unreadable file is left unchanged. */
 export function unreadable(error: unknown): string {
   return `it cannot be read (${readErrorCode(error) ?? 'unknown error'})`;
 }

@@ -45,7 +45,7 @@ function pieceFor(json: string, name: string, command: string): InsertedPiece | 
   return entryAtEnd(json, contents, `"scripts": {${line}${indent}${entry}${line}}`);
 }
 
-/** Inserts an entry after the last one of an object. */
+/** Returns the piece of text that adds an entry at the end of an object, and the position for it. Undefined if the position is unknown. */
 function entryAtEnd(json: string, map: YAMLMap, entry: string): InsertedPiece | undefined {
   const last = map.items.at(-1);
   const end = (last?.value as Node | undefined)?.range?.[1];
@@ -55,7 +55,7 @@ function entryAtEnd(json: string, map: YAMLMap, entry: string): InsertedPiece | 
   return { offset: end, text: indent === undefined ? `, ${entry}` : `,${lineEndOf(json)}${indent}${entry}` };
 }
 
-/** Returns the indentation of a pair; undefined if there is other text before it on its line, or if it is on the first line. */
+/** Returns the indentation of a pair. Undefined if other text precedes the pair on its line, or if the pair is on the first line. */
 function indentOf(json: string, pair: Pair | undefined): string | undefined {
   const start = (pair?.key as Node | undefined)?.range?.[0] ?? 0;
   const before = json.slice(json.lastIndexOf('\n', start) + 1, start);

@@ -12,7 +12,7 @@ import { contentAfter } from './planEdit.js';
 const NEW_FILE_MODE = 0o644;
 
 /**
- * Writes changes, each file atomically. The record is written first, so that an interrupted run can be undone too.
+ * Writes changes, each file atomically. Writes the record of `init` first, so that an interrupted run can be undone, too.
  *
  * @throws {CommandError} if a file has changed since the changes were planned (nothing is written then), or if a file cannot be written.
  */

@@ -34,7 +34,7 @@ function formatCopies(copies: readonly FileChange[]): string {
   return `copy ${count} of the script tag (${Math.ceil(bytes / 1000)} KB) to ${folder}\n`;
 }
 
-/** Shows the difference between a file and the same file with insertions: the changed lines with lines around them. */
+/** Returns a diff of a file and the same file with insertions: the changed lines, with unchanged lines around them. */
 function diffLines(before: string, after: string): string {
   const old = before.trimEnd().split('\n');
   const now = after.trimEnd().split('\n');
@@ -47,7 +47,8 @@ function diffLines(before: string, after: string): string {
       left += 1;
       continue;
     }
-    // If the old line occurs later in the new text, the new line was inserted before it. Otherwise, an insertion split the old line.
+    // If the old line occurs later in the new text, the new line was inserted before it. Otherwise, text was inserted into the old line, so
+    // the old line is marked as removed.
     const isKept = oldLine === undefined || now.indexOf(oldLine, right) >= 0;
     if (isKept) marks.push({ mark: '+', line: newLine ?? '', number: ++right });
     else {

@@ -2,8 +2,8 @@ const COMMENTS = { '/*': '*/', '//': '\n', '<!--': '-->' } as const;
 
 /**
  * Replaces comments and strings in code with spaces, so that a search finds neither. Offsets stay the same. Regular expressions and nested
- * templates are not recognised: a quote in one of them can hide the code after it, and leave a string after it visible. So
- * `planProject` refuses a change that breaks the syntax of its file.
+ * templates are not recognised. A quote in one of them can hide the code after it, and leave a later string visible. So `planProject`
+ * refuses a change that breaks the syntax of its file.
  *
  * @param isHtml Whether the text is HTML. Then only `<!-- -->` is a comment, and quotes do not start a string.
  * @example maskCode("a // b\n'c'") // "a     \n   "
@@ -42,8 +42,8 @@ class StringEnds {
   constructor(readonly code: string) {}
 
   /**
-   * Returns the offset after a string. A quote that is not closed on its line, such as an apostrophe in the text of an element, hides only
-   * itself. A template that is not closed hides the rest of the code.
+   * Returns the offset after a string. If a quote is not closed on its line, only the quote itself is masked. An example is an apostrophe
+   * in the text of an element. If a template is not closed, the rest of the code is masked.
    */
   endOf(start: number, quote: string): number {
     const { code } = this;

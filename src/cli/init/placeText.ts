@@ -56,9 +56,9 @@ export function placeText(text: string, insertion: Insertion, isHtml: boolean): 
 }
 
 /**
- * Finds the match of `anchor` next to which the text is inserted: the first one outside of comments and strings. Without a match, returns
- * the reason why the text cannot be inserted. Without `first`, also returns a reason if there is a further match, even in a comment or
- * string.
+ * Finds the match of `anchor` next to which the text is inserted: the first match outside of comments and strings. If there is no such
+ * match, returns the reason why the text cannot be inserted. Unless `first` is set, also returns a reason if there is a further match, even
+ * in a comment or string.
  */
 function findAnchor(text: string, { anchor, first }: Insertion, isHtml: boolean): RegExpExecArray | string {
   const every = new RegExp(anchor, `${anchor.flags.replace('g', '')}g`);
@@ -69,7 +69,7 @@ function findAnchor(text: string, { anchor, first }: Insertion, isHtml: boolean)
   return second || count > 1 ? 'there are several places for it' : match;
 }
 
-/** Returns the line end of a file: the one at the end of its first line. A file with a single line gets `\n`. */
+/** Returns the line ending of a file, taken from its first line. Returns `\n` for a file without line endings. */
 export function lineEndOf(text: string): string {
   return text[text.indexOf('\n') - 1] === '\r' ? '\r\n' : '\n';
 }

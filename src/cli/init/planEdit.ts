@@ -10,7 +10,10 @@ import { lineEndOf, placeText } from './placeText.js';
 type EditOf<Kind extends Edit['kind']> = Extract<Edit, { kind: Kind }>;
 
 const NOTHING: PlannedEdit = { changes: [] };
-/** Reason why the owner gets the lines to add by hand: inserting them would not add the setting, or would break the syntax of the file. */
+/**
+ * Reason why the owner must add the lines by hand. If the lines were inserted automatically, the setting would still be missing, or the
+ * syntax of the file would break.
+ */
 export const UNSUPPORTED = 'its structure is not supported';
 
 /** For each kind of edit: the function that converts it to changes of files, or to an instruction for the owner. */
@@ -60,8 +63,8 @@ async function planInsert(project: Project, edit: EditOf<'insert'>): Promise<Pla
 }
 
 /**
- * Checks whether a configuration already has the first key of a setting, and perhaps further ones. Returns the lines to add inside the last
- * existing key, and the reason why the owner must add them; undefined if the configuration has none of the keys.
+ * Checks which keys of a setting a configuration already has, beginning with the first key. Returns the lines to add inside the last
+ * existing key, and the reason why the owner must add them by hand. Returns undefined if the configuration has none of the keys.
  */
 async function findExisting(
   path: string,
@@ -78,7 +81,10 @@ async function findExisting(
   return { reason: `the file has \`${name}\` already. Add this inside it, as its first entry`, text: needed };
 }
 
-/** Whether a configuration has a setting after a change. Always true for a setting with a `pattern`, which parsing cannot find. */
+/**
+ * Whether a configuration has a setting after a change. Always true for a setting with a `pattern`, because parsing cannot find such a
+ * setting.
+ */
 async function isAdded(path: string, after: string, { keys, pattern }: AddedSetting): Promise<boolean> {
   return pattern !== undefined || valueAt((await parseConfig(path, after)).value, ...keys) !== undefined;
 }
@@ -112,8 +118,8 @@ async function planScript(project: Project, { path, name, command }: EditOf<'scr
 }
 
 /**
- * Plans to copy the files that the project does not have yet. Returns instructions instead if one of them exists with other content: it is
- * never replaced.
+ * Plans to copy the files that the project does not have yet. If one of the files exists with other content, returns instructions instead,
+ * because existing files are never replaced.
  */
 async function planCopy(project: Project, { path, files }: EditOf<'copy'>): Promise<PlannedEdit> {
   const changes: FileChange[] = [];

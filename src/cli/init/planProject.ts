@@ -3,7 +3,7 @@ import { type Edit, type FileChange, type Instruction, insertPieces } from './Ed
 import type { Project } from './Project.js';
 import { planEdit, UNSUPPORTED } from './planEdit.js';
 
-/** Everything that a set-up changes, and what is left to the owner. */
+/** All file changes of a setup, and instructions for the steps that the owner must do by hand. */
 export interface Plan {
   changes: FileChange[];
   instructions: Instruction[];

@@ -86,7 +86,8 @@ async function findFile(
  * Removes the inserted pieces at their offsets. Returns undefined if the result is not the original file, because the owner has edited it.
  */
 function cutAtOffsets(text: string, { pieces, before }: RecordedFile): string | undefined {
-  // Offsets ascend and refer to the text before all insertions. So each piece is at its offset once the pieces before it are removed.
+  // The offsets ascend. They are positions in the original text, before any insertion. So each piece is at its offset once the pieces
+  // before it are removed.
   const rest = pieces.reduce(
     (left, { offset, text: piece }) => left.slice(0, offset) + left.slice(offset + piece.length),
     text,

@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { createLineSplitter } from '../../protocol/createLineSplitter.js';
 
-/** Maximum size of the kept input, in bytes. Further input stays in the pipe until the reader has read kept input. */
+/** Maximum number of bytes that are kept for the reader. Further input stays in the pipe until the reader has read some of them. */
 const MAX_HELD_BYTES = 1_000_000;
 const LINE_FEED = 0x0a;
 
@@ -15,16 +15,17 @@ export interface HoldInputOptions {
 }
 
 /**
- * Reads the input immediately, and keeps it for a reader that starts later: the end of a stream is noticed only by reading it. A failed
- * stream counts as ended. Adds a missing line feed after the last line, because the reader ignores a line without it. Destroy the result
- * to stop reading.
+ * Reads the input immediately, because the end of a stream is noticed only by reading it. Keeps what was read for a reader that starts
+ * later. A failed stream counts as ended. Adds a missing line feed after the last line, because the reader ignores a line without it.
+ * Destroy the result to stop reading.
  */
 export function holdInput(source: Readable, { isRequest, onEnd }: HoldInputOptions): Readable {
   const splitter = createLineSplitter();
   let hasRequest = false;
   let lastByte: number | undefined;
   const check = (lines: (string | undefined)[]) => {
-    // The splitter returns undefined for a line over the length limit. Count it as a request, because the reader must report it.
+    // The splitter returns undefined for a line over the length limit. Count it as a request, because the reader of the input must report
+    // it.
     hasRequest ||= lines.some((line) => line === undefined || isRequest(line));
   };
   const held = new Transform({
@@ -41,7 +42,7 @@ export function holdInput(source: Readable, { isRequest, onEnd }: HoldInputOptio
     },
   });
   const end = () => {
-    // A stream that has failed can still have data. Writing this data to `held` after its end would throw.
+    // A stream that has failed can still have data. Writing this data to `held` after `held.end()` would throw.
     source.unpipe(held);
     held.end();
   };

@@ -10,7 +10,7 @@ export interface ServiceMetrics {
   open: (site: string) => ServiceCounts;
 }
 
-/** The events of one service, as metrics of its site. */
+/** Counts the events of one service in the metrics of its site. */
 export interface ServiceCounts {
   count: (event: ServiceEvent) => void;
   /**
@@ -117,8 +117,8 @@ export async function addServiceMetrics(registry: Registry): Promise<ServiceMetr
 }
 
 /**
- * Sets the gauges of answers and searches, and the counters of reads, refusals and export jobs, to 0, so that they exist before their first
- * event.
+ * Sets the gauges of answers and searches to 0, so that they exist before their first event. Does the same with the counters of reads,
+ * refusals and export jobs.
  */
 function begin({ work, reloads, refusals, jobs }: Metrics, site: string): void {
   for (const gauge of Object.values(work)) gauge.set({ site }, 0);

@@ -11,7 +11,7 @@ export interface Monitor {
   /**
    * Logs and counts a request. Missing if requests are neither logged nor counted.
    *
-   * @param site Domain of its site, for the metrics. The site of a bundle has no domain.
+   * @param site Domain of the requested site, for the metrics. Undefined for the site of a bundle, which has no domain.
    */
   onRequest?: (entry: LoggedRequest, site?: string) => void;
   /** The metrics; missing without `--metrics-port`. */
@@ -20,7 +20,10 @@ export interface Monitor {
   start: (checkHealth: (request: Request) => Promise<Response>) => Promise<ListeningServer | undefined>;
 }
 
-/** Connects the log of a server with its metrics, which it creates if `--metrics-port` is given. */
+/**
+ * Creates the monitor of a server. Without `--metrics-port`, the monitor only passes requests to the given log. With `--metrics-port`, the
+ * monitor also has metrics, in which it counts the requests.
+ */
 export async function createMonitor(
   options: SettingValues<typeof METRICS_SETTINGS>,
   log: ServiceLog,

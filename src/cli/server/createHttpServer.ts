@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 /**
- * How long idle connections are kept open (ms). Longer than the usual 60 seconds for which load balancers keep them, so that this server
+ * How long idle connections are kept open (ms). Load balancers usually keep them for 60 seconds. This time is longer, so that the server
  * does not close a connection that is about to be reused.
  */
 const KEEP_ALIVE_MS = 75_000;

@@ -17,7 +17,7 @@ export interface ListeningServer {
 export interface ListenOptions {
   host: string;
   port: number;
-  /** Grace period for responses in progress, in milliseconds. After it, they are aborted. */
+  /** Grace period for responses in progress, in milliseconds. Responses that take longer are aborted. */
   graceMs: number;
   /** Called once if closing has to wait for responses. */
   onWaiting?: (replies: number) => void;
@@ -57,7 +57,7 @@ async function close(server: Server, connections: OpenConnections, options: List
   const closed = once(server, 'close');
   // A request on an open connection is still answered, with a header that announces the end of the connection.
   server.maxRequestsPerSocket = 1;
-  // `close` of `http` would close idle connections immediately, even if a request is on its way.
+  // Use `close` of `node:net`. `close` of `node:http` would close idle connections immediately, even if a request is on its way.
   NetServer.prototype.close.call(server);
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const timers = [

@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Resolves on SIGINT (Ctrl+C) and SIGTERM. A second signal ends the process immediately. The signals need handlers, because the first
- * process in a container ignores signals without one.
+ * Resolves on SIGINT (Ctrl+C) and SIGTERM. A second signal ends the process immediately. Both signals need a handler: without a handler,
+ * the first process in a container ignores them.
  */
 export function waitForStopSignal(): Promise<void> {
   return new Promise((settle) => {

@@ -6,8 +6,8 @@ import { messageOf } from '../../protocol/messageOf.js';
 /** Debounce delay (ms): editors save in several steps, which need only one reload. */
 const QUIET_MS = 120;
 /**
- * Longest time from the first change to its reload (ms), unless an earlier reload is still running. For folders that a program changes all
- * the time.
+ * Maximum time from the first change to the reload (ms). If a program changes the folder all the time, `QUIET_MS` alone would delay the
+ * reload forever. The reload starts later if an earlier reload is still running.
  */
 const MAX_WAIT_MS = 2_000;
 /** How often to check whether the folder itself was replaced, in milliseconds. */
@@ -18,7 +18,7 @@ const MAX_FOLDERS = 5_000;
 export interface WatchOptions {
   /** Maximum number of watched folders. A warning says when there are more. Default 5,000. */
   maxFolders?: number;
-  /** Watches one folder. Default: `watch` of `node:fs`, which throws at the limits of the system. */
+  /** Watches one folder. Default: `watch` of `node:fs`, which throws when a limit of the system is reached. */
   watch?: (path: string, onEvent: (event: string, name: string | null) => void) => FSWatcher;
 }
 
@@ -49,7 +49,7 @@ interface WatchedFolder {
 class FolderWatcher {
   /** The watched folders by path. Each has its own watcher: a recursive watcher would include `node_modules`. */
   readonly #watched = new Map<string, WatchedFolder>();
-  /** Identity of the top folder when its tree was last read; `undefined` while it is missing. */
+  /** Identity of the top folder (see `identityOf`) when the folder tree was last read. `undefined` if the top folder was missing then. */
   #topIdentity: string | undefined;
   #quietTimer: NodeJS.Timeout | undefined;
   /** Time of the first change that is not read yet, on the clock of `performance.now()`. */
@@ -168,7 +168,8 @@ class FolderWatcher {
 
   /**
    * Stops watching a removed folder. Its watcher stays silent even if a new folder gets the same path and inode, so the new folder needs
-   * its own watcher. A removal is reported by the parent folder and by the removed folder, both with the name of the removed folder.
+   * its own watcher. Both the watcher of the parent folder and the watcher of the removed folder report the removal. Each reports the name
+   * of the removed folder.
    */
   #forgetReplaced(path: string, name: string): void {
     this.#unwatch(join(path, name));

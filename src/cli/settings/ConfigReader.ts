@@ -89,8 +89,8 @@ export class ConfigReader {
   }
 
   /**
-   * @throws {CommandError} exit code 2 if something in the file is wrong, with file, line, column and remedy of each fault, for at most
-   *   `MAX_FAULTS` faults.
+   * @throws {CommandError} exit code 2 if something in the file is wrong. The message has file, line, column and remedy of each fault, for
+   *   at most `MAX_FAULTS` faults.
    */
   check(): void {
     if (this.#faults.length === 0) return;
@@ -101,8 +101,8 @@ export class ConfigReader {
   }
 
   /**
-   * @param known Given only for the map of a site: all settings, including those of the process. A setting of the process in a site is then
-   * reported as misplaced and not as unknown.
+   * @param known All settings, including those of the process. Given only for the map of a site. A setting of the process in a site is then
+   *   reported as misplaced and not as unknown.
    */
   #readMap<Table extends SettingTable>(map: YAMLMap, table: Table, known?: SettingTable): GivenValues<Table> {
     const values: Record<string, unknown> = {};
@@ -152,7 +152,7 @@ export class ConfigReader {
       this.#report(isScalar(node) ? node : position, `"${name}" has no value. Give ${remedy}, or remove the line.`);
       return undefined;
     }
-    // Use the text of a number as it is in the file: the number 2.10 would become "2.1", which is another version.
+    // Keep the text of a number as the file writes it. As a number, the version 2.10 would become "2.1", which is another version.
     const text = typeof node.value === 'number' ? (node.source ?? String(node.value)) : String(node.value);
     return text.replace(/\$\{(\w+)\}/g, (whole, variable: string) => {
       const value = process.env[variable]?.trim();

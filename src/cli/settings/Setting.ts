@@ -5,7 +5,7 @@ import type { SettingKind } from './settingKinds.js';
  */
 export type SettingScope = 'process' | 'site';
 
-/** A setting of a command: one row of a table. Its key is also its name in a configuration file. */
+/** A setting of a command. Settings are rows of a table. The key of the row is also the name of the setting in a configuration file. */
 export interface Setting {
   scope: SettingScope;
   kind: SettingKind<unknown>;
@@ -20,8 +20,8 @@ export interface Setting {
   /** Environment variable. Default: derived from the key. */
   environment?: string;
   /**
-   * `false` if the setting has no flag on the command line: either its value is an argument of the command, or it is a secret, which other
-   * users could see in a list of processes.
+   * `false` if the setting has no flag on the command line. Either its value is an argument of the command, or it is a secret: other users
+   * could see it in a list of processes.
    */
   flag?: false;
   /** Whether error messages must not show the value. */

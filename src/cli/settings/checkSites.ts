@@ -16,8 +16,11 @@ const distinctValues = ({ domain, allowedHost = [], exportFolder, questionLog, a
 ];
 
 /**
- * Reports sites without a valid domain or without a folder, values that two sites must not share, and folders that the service would write
- * to although they are inside the documentation of a site.
+ * Reports three kinds of problems:
+ *
+ * - sites without a valid domain or without a folder
+ * - values that two sites must not share
+ * - folders to which the service would write, although they are inside the documentation of a site
  *
  * @param shared Values for all sites that do not set their own.
  */

@@ -7,7 +7,7 @@ import type { ServeSettings } from './serveSettings.js';
 const WRITTEN_FOLDERS = ['questionLog', 'auditLog', 'stateFolder', 'exportFolder', 'cache'] as const;
 
 /**
- * Finds folders of a site that the service would write to, although they are inside a documentation folder. Each write there would make the
+ * Finds folders of a site that the service would write to, and that are inside a documentation folder. Each write there would make the
  * service read the documentation again. Returns an error message for each of these folders.
  */
 export function findWrittenDocs(site: ServeSettings, docsFolders: Iterable<string>): string[] {

@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<ServiceLimitName, string>> = {
   pageTimeoutMs: 'time limit for reading one page, in milliseconds; a page that takes longer is skipped with a warning',
 };
 
-/** Limits of all sites together, because they protect the processors and the memory of the process. */
+/** Limits that apply to all sites together. They protect the processors and the memory of the process. */
 const OF_PROCESS: ReadonlySet<string> = new Set<ServiceLimitName>([
   'answersAtOnce',
   'searchesAtOnce',

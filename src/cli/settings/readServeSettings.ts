@@ -8,7 +8,10 @@ import { readEnvironment } from './readEnvironment.js';
 import { defaultsOf } from './Setting.js';
 import { type GivenServeSettings, SERVE_SETTINGS, type ServeSettings } from './serveSettings.js';
 
-/** Names that the configuration file may have in the working directory, where it is found without `--config`. */
+/**
+ * Names under which the configuration file is found in the working directory. Used if neither `--config` nor `DOCS_ASSISTANT_CONFIG` names
+ * a file.
+ */
 export const CONFIG_FILES = [
   'docs-assistant.config.yaml',
   'docs-assistant.config.yml',
@@ -55,7 +58,7 @@ export async function readServeSettings(
   return { settings, sites, places, configFile };
 }
 
-/** @throws {CommandError} for a folder or `--domain` on the command line: each site in the file has its own. */
+/** @throws {CommandError} if the command line gives a folder or `--domain`, because each site in the file has its own folder and domain. */
 function checkGiven({ folder, domain }: GivenServeSettings, configFile: string): void {
   const name = folder === undefined ? domain && '--domain' : `the folder "${folder}"`;
   if (name)

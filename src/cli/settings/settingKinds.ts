@@ -5,7 +5,7 @@ import { parseDuration } from '../options/parseDuration.js';
 import { parseLimit } from '../options/parseLimit.js';
 import { parsePort } from '../options/parsePort.js';
 
-/** How the values of a setting are read and described, for example those of a port or a folder. */
+/** A kind of setting, such as a port or a folder: how its values are read and described. */
 export interface SettingKind<Value> {
   /** Placeholder in the help text. A switch has none. */
   placeholder?: string;
@@ -17,7 +17,7 @@ export interface SettingKind<Value> {
   parse: (text: string) => Value;
   /** JSON schema of the value in a configuration file, for editors. */
   schema: Readonly<Record<string, unknown>>;
-  /** Whether the value is a path. In a file, paths are relative to the folder of the file. */
+  /** Whether the value is a path. A path in a configuration file is relative to the folder of that file. */
   isPath?: true;
   /** Whether the value is a list of strings. */
   isList?: true;
@@ -29,7 +29,7 @@ export const TEXT = text('<text>');
 export const NAME = text('<name>');
 export const COMMAND = text('<command>');
 export const HOST = text('<host>');
-/** A URL that is not checked when the settings are read, but by the code that uses it. */
+/** A URL that is not checked when the settings are read. The code that uses the URL checks it. */
 export const URL_TEXT = text('<url>');
 export const LISTEN_ADDRESS = text('<address>');
 
@@ -93,7 +93,10 @@ export function address(rule: AddressRule, placeholder = '<url>'): SettingKind<s
   return { placeholder, parse: parseAddress(rule), schema: { type: 'string' } };
 }
 
-/** Creates the kind of a list of strings: separated by commas, as a repeated flag, or as a list in a file. */
+/**
+ * Creates the kind of a setting whose value is a list of strings. The items can be separated by commas, given by repeating the flag, or
+ * written as a list in a file.
+ */
 export function list(placeholder: string, parse = (text: string) => text): SettingKind<string[]> {
   return {
     placeholder,

@@ -24,7 +24,10 @@ export interface SiteList {
   places?: ReadonlyMap<string, string>;
 }
 
-/** The sites of a process. Each request goes to the only site, or to the one that {@link findSiteOfRequest} finds in a list of sites. */
+/**
+ * The sites of a process. Without a list of sites, there is only one site, which gets every request. With a list of sites, {@link
+ * findSiteOfRequest} finds the site of a request.
+ */
 export class ServedSites {
   readonly #host: SiteHost;
   readonly #processHosts: ReadonlySet<string>;
@@ -63,7 +66,7 @@ export class ServedSites {
     return served;
   }
 
-  /** Whether the sites are from a list of sites, so that log entries and messages name them. */
+  /** Whether the sites come from a list of sites. If so, log entries and messages name the site. */
   get areNamed(): boolean {
     return this.#sites.some(({ isNamed }) => isNamed);
   }
@@ -119,7 +122,7 @@ export class ServedSites {
    * Replaces the sites. New sites, and sites with changed settings, read their pages first, while requests still go to the old sites. After
    * that, the old sites finish their replies and are closed. Unchanged sites read their pages again.
    *
-   * @returns Why pages could not be read again, for each site whose old pages are kept.
+   * @returns A message for each unchanged site whose pages could not be read again. Such a site keeps its old pages.
    * @throws {CommandError} if a site cannot be opened or read. If so, the old sites stay.
    */
   async replace({ sites, ...names }: SiteList): Promise<string[]> {
@@ -142,8 +145,8 @@ export class ServedSites {
   }
 
   /**
-   * Stops all sites without waiting for replies. Only sites that were replaced still get their time to finish. Call it after the servers
-   * have stopped.
+   * Stops all sites without waiting for replies. Sites that `replace` has already replaced still get their time to finish replies. Call
+   * this method after the servers have stopped.
    */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -196,7 +199,7 @@ export class ServedSites {
 
   #find(request: Request): ServedSite | undefined {
     const [only] = this.#sites;
-    // Without a list of sites, the only site checks the host names itself.
+    // Without a list of sites, there is only one site, which checks the host names of requests itself.
     return only && !only.isNamed ? only : findSiteOfRequest(request, this.#sites, this.#processHosts);
   }
 

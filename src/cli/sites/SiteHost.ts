@@ -16,7 +16,7 @@ export interface SiteHostParts {
   log: ServiceLog;
   monitor: Pick<Monitor, 'onRequest'>;
   metrics?: ServiceMetrics | undefined;
-  /** Drivers for the state outside of the memory of the process: in a folder, or in a database that replicas share. */
+  /** Drivers for state that is not kept in the memory of the process, but in a folder or in a database that replicas share. */
   state: readonly StateDriver[];
   /** Limits of the process. */
   limits: GivenValues<typeof LIMIT_SETTINGS>;
@@ -25,8 +25,8 @@ export interface SiteHostParts {
 }
 
 /**
- * Holds the parts of the process that its sites share. Also keeps the conversation threads, the counts of limits and the created admin key
- * of each site, so that a site that is reopened with other settings still has them.
+ * Holds the objects that all sites of the process share, such as the log and the metrics. Also keeps the conversation threads, the rate
+ * limit counts and the created admin key of each site. So a site still has them after it is reopened with other settings.
  */
 export class SiteHost {
   readonly log: ServiceLog;
@@ -48,7 +48,8 @@ export class SiteHost {
 
   /**
    * Returns the state drivers of a site. The first driver keeps the conversation threads and the counts of limits in the memory of this
-   * process. The drivers that all sites share follow. They can replace both, for example with a database.
+   * process. The drivers that all sites share follow and take precedence. So a database, for example, can store the threads and the counts
+   * instead.
    */
   stateOf(domain: string): StateDriver[] {
     const known = this.#states.get(domain) ?? keepInMemory();
@@ -56,7 +57,7 @@ export class SiteHost {
     return [known, ...this.#parts.state];
   }
 
-  /** Chooses the admin key of a site. A key that was created is kept as long as the site is served. */
+  /** Chooses the admin key of a site. A generated key stays the same as long as the site is served. */
   adminKeyOf({ domain, adminApiKey, printAdminKey = false, adminKeyHash }: ServeSettings): ChosenAdminKey {
     const created = this.#adminKeys.get(domain);
     if (adminApiKey === undefined && created !== undefined) return { key: created };

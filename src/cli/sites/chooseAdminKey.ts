@@ -21,9 +21,9 @@ export interface ChosenAdminKey {
 }
 
 /**
- * Chooses the admin key for this run: the given key, or else a new key, which the notice contains. Without `--print-admin-key`, a new key
- * is created only if the service has no other admin keys and standard error is a terminal. If it is not a terminal, the notice may end up
- * in a log, where too many people could read the key for too long.
+ * Chooses the admin key for this run: the given key, or else a new key, which the notice contains. `--print-admin-key` always creates a new
+ * key if none is given. Without this option, a new key is created only if the service has no other admin keys and standard error is a
+ * terminal. If standard error is not a terminal, the notice may end up in a log, where too many people could read the key for too long.
  */
 export function chooseAdminKey({ given, print, hasOtherKeys = false, isTerminal }: AdminKeySource): ChosenAdminKey {
   const key = given?.trim();

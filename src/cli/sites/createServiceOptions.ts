@@ -13,7 +13,7 @@ import type { ServeSettings } from '../settings/serveSettings.js';
 import { bundlesOf } from '../settings/storageSettings.js';
 import { chooseQuestionLog } from './chooseQuestionLog.js';
 
-/** The admin key of the run, and the log of the calls of the export interface. */
+/** The site's admin key, configured or created for this run, and the audit log, which records the calls of the export interface. */
 interface AdminParts {
   adminApiKey: string | undefined;
   auditLog: DailyLog<AuditEntry> | undefined;
@@ -64,8 +64,9 @@ function exportOptions(
     adminKeys: adminKeysOf(settings.adminKeyHash),
     limits: bundleLimitsOf(settings),
     adminInterface: settings.adminPort === undefined ? 'shared' : 'separate',
-    // Entries without a key are minor: the log drops them when it is half full, so that they cannot keep other entries out. Anyone can
-    // cause any number of them: a call with a missing or invalid key is refused, and a download needs only a bundle link.
+    // Entries without a key are minor. The log drops minor entries when it is half full, so that they cannot keep other entries out. Anyone
+    // can cause any number of minor entries: through calls with a missing or invalid key, or through downloads, which need only a bundle
+    // link.
     ...(auditLog && { onAudit: (entry: AuditEntry) => auditLog.add(entry, { isMinor: entry.key === undefined }) }),
     ...(bundles && { bundles }),
     ...(exportDomain !== undefined && { domain: exportDomain }),

@@ -12,7 +12,8 @@ interface RoutedSite {
 
 /**
  * Finds the site of a request. A site gets the requests to the host names in its `allowedHost`, and to `<domain>.localhost`. If the host
- * name is one of the process itself, the domain in the path decides. The site with `*` in its `allowedHost` gets all other requests.
+ * name belongs to the process itself, the domain in the path of the request decides. The site with `*` in its `allowedHost` gets all other
+ * requests.
  *
  * @param processHosts Host names and IP addresses of the process, without port.
  */

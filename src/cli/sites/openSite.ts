@@ -36,7 +36,7 @@ export interface ServedSite {
   update(): Promise<void>;
   /** Stops the export jobs. Unfinished jobs begin again at the next start. */
   stopExports(): Promise<void>;
-  /** Waits for the replies that have begun, up to the time limit (ms), and stops. */
+  /** Closes the site. First waits for the replies that have begun, but no longer than the time limit (ms). */
   close(limitMs: number): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ async function open(settings: ServeSettings, host: SiteHost, isNamed: boolean): 
   }
 }
 
-/** The parts of a site that exist before its service. */
+/** The parts of a site that are created before its service. */
 interface SiteParts extends Pick<ServedSite, 'isNamed'> {
   log: ServiceLog;
   adminKey: ReturnType<SiteHost['adminKeyOf']>;

@@ -36,7 +36,10 @@ export async function reload(
   }
 }
 
-/** Returns the sites of a new configuration. The settings of the process stay those of the running process until a restart. */
+/**
+ * Returns the sites of a new configuration. Settings that apply to the whole process (`PROCESS_KEYS`) keep the values of the running
+ * process until a restart.
+ */
 export function siteListOf({ settings, sites, places }: ReadServeSettings, running: ServeSettings): SiteList {
   const ofProcess = Object.fromEntries(PROCESS_KEYS.map((key) => [key, running[key]]));
   const list = (sites ?? [settings]).map((site): ServeSettings => ({ ...site, ...ofProcess }));

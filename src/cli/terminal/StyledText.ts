@@ -29,7 +29,7 @@ export function lineWidth(line: StyledLine): number {
 }
 
 /**
- * Returns a line as text with escape sequences for its styles and links. All escape sequences of a printed answer come from here, because
+ * Returns a line as text with escape sequences for its styles and links. Only this function adds escape sequences to a printed answer:
  * `styled` removes those that the answer itself contains.
  */
 export function formatLine(line: StyledLine, { hasStyles, hasLinks }: TerminalFeatures): string {

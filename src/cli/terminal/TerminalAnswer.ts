@@ -59,7 +59,7 @@ export class TerminalAnswer implements AnswerFormat {
   }
 
   #print(isGrowing: boolean): string {
-    // Leave out an incomplete line: its rest decides which kind of block it begins.
+    // Leave out an incomplete line: the rest of the line decides which kind of block it begins.
     const text = isGrowing ? this.#text.slice(0, this.#read) : this.#text;
     const blocks = this.#document.view(text, isGrowing).groups.flat();
     let shown = '';

@@ -1,4 +1,4 @@
-/** The abilities of a terminal that answers use. */
+/** The features of a terminal on which the rendering of answers depends. */
 export interface TerminalFeatures {
   /** Width of the terminal in columns. */
   columns: number;
@@ -29,8 +29,9 @@ const TERMS = /^(?:xterm-kitty|xterm-ghostty|alacritty|foot|contour|wezterm)/;
 const MIN_VTE_VERSION = 5001;
 
 /**
- * Detects the abilities of a terminal. `FORCE_COLOR` turns styles on, even for a pipe, or off with `0` or `false`. Without it, `NO_COLOR`
- * and `TERM=dumb` turn styles off. With styles, `FORCE_HYPERLINK` turns links on or off; without styles, there are no links.
+ * Detects the abilities of a terminal. `FORCE_COLOR` turns styles on, even for a pipe; its values `0` and `false` turn them off. Without
+ * `FORCE_COLOR`, `NO_COLOR` and `TERM=dumb` turn styles off. `FORCE_HYPERLINK` turns links on or off in the same way. Without styles, there
+ * are no links.
  *
  * @returns undefined if the output is not a terminal and `FORCE_COLOR` does not turn on styles. Such an output gets Markdown.
  */

@@ -9,12 +9,12 @@ import { wrapText } from './wrapText.js';
 const CODE_INDENT = '  ';
 const QUOTE_PREFIX = '│ ';
 /**
- * Minimum width of lines in nested blocks. In deep nesting, indentation and minimum width can exceed the terminal, which then wraps the
- * lines.
+ * Minimum width of lines in nested blocks, in columns. With deep nesting, the indentation plus this width can exceed the width of the
+ * terminal. The terminal then wraps the lines.
  */
 const MIN_COLUMNS = 16;
 
-/** Lines of finished list items. Without this cache, all items of a long list would be rendered again for each new item. */
+/** Cache of the rendered lines of finished list items. Without it, all items of a long list would be rendered again for each new item. */
 export type RenderedItems = WeakMap<ItemBlock, readonly StyledLine[]>;
 
 /** Settings for the rendering of an answer, and the cache of its finished list items. */
@@ -25,7 +25,8 @@ export interface BlockContext extends RenderContext {
 /**
  * Renders a block as lines.
  *
- * @param isOpen Whether the block may grow. If so, only lines that cannot change any more are rendered, so that they can be printed.
+ * @param isOpen Whether the block may grow. If so, returns only the lines that cannot change any more. The caller can print these lines at
+ *   once.
  */
 export function renderBlock(block: Block, columns: number, context: BlockContext, isOpen: boolean): StyledLine[] {
   switch (block.kind) {
@@ -117,7 +118,7 @@ function renderItem(
   return lines;
 }
 
-/** Renders the blocks within another block, with empty lines between them, but not before a nested list. */
+/** Renders the blocks inside another block. Puts an empty line between two blocks, unless the second one is a nested list. */
 function renderNested(
   blocks: readonly Block[],
   columns: number,

@@ -6,7 +6,7 @@ const IDEOGRAPH = '[\\u3041-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff
 /** East Asian punctuation that must not begin a line, so it stays with the character before it. */
 const CLOSING =
   '[\\u3001\\u3002\\u3009\\u300b\\u300d\\u300f\\u3011\\u3015\\uff01\\uff09\\uff0c\\uff0e\\uff1a\\uff1b\\uff1f]';
-/** A line break, spaces, an ideograph, or a run of other characters. */
+/** A line break, spaces, an ideograph with the punctuation that must stay with it, or a run of other characters. */
 const PIECES = new RegExp(`\\n|[ \\t]+|${IDEOGRAPH}${CLOSING}*|(?:(?!${IDEOGRAPH})[^ \\t\\n])+`, 'gu');
 const BEGINS_WITH_IDEOGRAPH = new RegExp(`^${IDEOGRAPH}`, 'u');
 const BEGINS_WITH_CLOSING = new RegExp(`^${CLOSING}`, 'u');
@@ -35,7 +35,7 @@ class LineBuilder {
   /** The word that is being read. It may have several styles. */
   #word: StyledText[] = [];
   #wordWidth = 0;
-  /** Whether the word ends with an ideograph, so that the line may break after it. */
+  /** Whether the line may break after the word. True if the word ends with an ideograph, with or without closing punctuation. */
   #isBreakable = false;
   #space: StyledText | undefined;
 

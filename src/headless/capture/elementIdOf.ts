@@ -8,8 +8,8 @@ const FRAME = 'html,body,main,[role=main],body>*';
 const HEADING = 'h1,h2,h3,h4,h5,h6';
 
 /**
- * Finds the id with which a link can lead back to a node: the id of its element, of an ancestor, or of the heading before it. Returns
- * undefined if the page has no such id.
+ * Finds an id with which a link can lead back to a node. Goes up from the element of the node. At each level, uses the id of the element,
+ * or else of the last heading before it. Returns undefined if there is no such id.
  */
 export function elementIdOf(node: Node): string | undefined {
   const start = node instanceof Element ? node : node.parentElement;
@@ -25,7 +25,10 @@ export function elementIdOf(node: Node): string | undefined {
   return undefined;
 }
 
-/** Returns an id for the last heading in `element`: the heading's own, that of an element inside it, or that of the section it begins. */
+/**
+ * Returns an id for the last heading in `element`: the id of the heading, of an element inside the heading, or of the section that begins
+ * with the heading.
+ */
 function headingId(element: Element): string | undefined {
   const heading = element.matches(HEADING) ? element : [...element.querySelectorAll(HEADING)].at(-1);
   if (!heading) return undefined;

@@ -1,4 +1,7 @@
 import { FIELDS } from './fields.js';
 
-/** Form fields, editors and the assistant itself. Kept out of `fields.ts` to keep that file small: every page loads it for the shortcut. */
+/**
+ * Selector for form fields, editors and the assistant itself. This constant is not in `fields.ts`, because every page loads that file for
+ * the shortcut, so the file must stay small.
+ */
 export const NOT_THE_PAGE = `${FIELDS},[data-docs-assistant],.da-root,docs-assistant`;

@@ -13,10 +13,10 @@ export interface ContextReadingOptions {
 
 /**
  * Reads a code block of the page as a context item. The code is exact, but line numbers, prompts and buttons are left out. Works with the
- * markup of common highlighters. Of a very long block, whole text nodes are read until there are more than 32,000 characters; `addContext`
- * keeps 16,000.
+ * markup of common highlighters. Reading stops early in a very long block: after the text node that takes the code over 32,000 characters.
+ * `addContext` keeps at most the first 16,000 characters.
  *
- * @returns undefined for an empty block, a column of line numbers and an editor.
+ * @returns undefined for an empty block, a column of line numbers or an editor.
  * @example
  * readCodeBlock(document.querySelector('pre'))
  * // { type: 'code', value: 'npm install acme', path: '/start', elementId: 'install' }

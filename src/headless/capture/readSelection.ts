@@ -8,7 +8,7 @@ import { withoutPrompts } from './withoutPrompts.js';
  * Reads the reader's selection as a context item. A selection inside one code block becomes exact code, without line numbers, prompts and
  * buttons. Any other selection becomes text as it is displayed: white space is collapsed, and paragraphs, rows and cells are separated.
  * Content with `user-select: none`, form fields, editors and the assistant are left out. Of a very long text, whole text nodes are read
- * until there are more than 32,000 characters; `addContext` keeps 16,000.
+ * until their total length exceeds 32,000 characters. `addContext` keeps 16,000.
  *
  * @param selection Default: the selection of the page.
  * @returns undefined when no text is selected, or when the selection is in a form field, an editor or the assistant.

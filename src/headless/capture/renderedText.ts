@@ -4,7 +4,7 @@ import { NOT_THE_PAGE } from './notThePage.js';
 
 /** Elements whose text is not content of the page. */
 const UNREAD = `button,svg,style,script,template,noscript,docs-assistant-ask,${NOT_THE_PAGE}`;
-/** Elements with a blank line before and after them. */
+/** Elements with a blank line before and after their text, except inside list items and table cells. */
 const PARAGRAPHS = 'p,h1,h2,h3,h4,h5,h6,pre,table,blockquote,ul,ol,dl,figure';
 /** Zero-width characters, which pages put into links and long words. */
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
@@ -16,8 +16,8 @@ const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 const MAX_LENGTH = 32_000;
 
 /**
- * The separators: none, and those between cells, rows and paragraphs. Where two separators meet, the one that comes later in this list is
- * used, except after a table cell.
+ * The separators between pieces of text: no separator, and those between cells, rows and paragraphs. Where two separators meet, the later
+ * one in this list is used. Exception: separators at the end of the content of a table cell are ignored.
  */
 const GAPS = ['', '\t', '\n', '\n\n'] as const;
 const CELL = 1;
@@ -32,7 +32,7 @@ interface Reading {
   pieces: string[];
   /** The length of the text. */
   length: number;
-  /** The last character of the text; empty at its beginning. */
+  /** The last character of the text. Empty if there is no text yet. */
   last: string;
   /** Index in {@link GAPS} of the separator before the next text. */
   gap: number;

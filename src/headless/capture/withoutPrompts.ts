@@ -10,9 +10,9 @@ const PYTHON = /^$|py|doctest/i;
 const PYTHON_PROMPT = /^[ \t]*(?:>>>|\.\.\.)(?: |$)/gm;
 
 /**
- * Removes the prompts of a terminal or Python session from the starts of lines. The output of commands stays. A terminal session is a block
- * with the language of a shell, or a block without a language that starts with `$ ` or a prompt of Windows: in other languages, `$` can be
- * part of the code.
+ * Removes the prompts of a terminal or Python session from the starts of lines. The output of commands stays. A block with the language of
+ * a shell is a terminal session. A block without a language is a terminal session if it starts with `$ ` or a prompt of Windows. In other
+ * languages, `$` can be part of the code.
  */
 export function withoutPrompts(text: string, block: Element): string {
   const language = languageOf(block);

@@ -13,15 +13,15 @@ export function findSecrets(text: string, more: readonly SecretPattern[] = []): 
   return searchSecrets(text, [...SECRET_PATTERNS, ...more.map(withReportedErrors)]);
 }
 
-/** Reports an error of the site's `accept` function. The match then counts as a secret. */
+/** Makes the site's `accept` function report its errors instead of throwing them. After an error, the match counts as a secret. */
 function withReportedErrors(given: SecretPattern): SecretPattern {
   const { accept } = given;
   return accept ? { ...given, accept: (...match) => callUserHandler(() => accept(...match)) !== false } : given;
 }
 
 /**
- * Masks a secret, but shows enough of it for its owner to recognise it: at most four characters, and at most a third of it. Shows nothing
- * of a password. Of a private key it shows the header, and of an e-mail address the first character and the domain.
+ * Masks a secret, but shows enough of it for its owner to recognise it: at most four characters, and at most a third of the secret. The
+ * mask shows nothing of a password, only the header of a private key, and only the first character and the domain of an e-mail address.
  *
  * @example maskSecret({ kind: 'key', value: 'ghp_16C7e42F292c', start: 0 }) // 'ghp_••••'
  */

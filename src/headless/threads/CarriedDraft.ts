@@ -2,12 +2,12 @@ import { WAITING_DRAFT } from './draftName.js';
 import type { TabMemory } from './TabMemory.js';
 
 /**
- * A draft of the next question that the reader wrote in a conversation without questions. Like pending context, it follows the reader into
- * each opened conversation, until the reader changes or sends it. While an opened conversation has a draft of its own, the carried draft
- * waits.
+ * A draft of the next question that the reader wrote in a conversation without questions. The draft moves with the reader into each opened
+ * conversation, as pending context does, until the reader changes or sends it. While an opened conversation has a draft of its own, the
+ * carried draft waits.
  */
 export class CarriedDraft {
-  /** The draft as it was brought to the current conversation, to detect whether the reader has changed it. */
+  /** The text of the draft when it was moved to the current conversation. A different text means that the reader has changed the draft. */
   #text = '';
 
   constructor(private readonly tab: TabMemory) {}
@@ -26,8 +26,8 @@ export class CarriedDraft {
   }
 
   /**
-   * Called when a new conversation begins. Moves the waiting draft to the new conversation, or else the draft of the conversation that the
-   * reader leaves.
+   * Called when a new conversation begins. Moves the waiting draft to the new conversation. If no draft waits, moves the draft of the
+   * conversation that the reader leaves.
    */
   moveToNew(from: string, to: string): void {
     this.tab.moveDraft(WAITING_DRAFT, to);

@@ -3,7 +3,7 @@ import type { ChatMessage, TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
 import type { ConversationCore } from '../createConversationCore.js';
 
-/** The core of the current conversation, and functions with which the history shows and replaces it. */
+/** Gives the history access to the current conversation: its core, and functions that show another conversation or replace the messages. */
 export interface ConversationAccess {
   core: ConversationCore;
   /** Whether `useChat` of AI SDK v4 is mounted. `false`, for example, while React has suspended the tree of the assistant (Suspense). */

@@ -72,7 +72,7 @@ export class CurrentThread {
     return this.#core.state.conversationId !== this.#conversationId;
   }
 
-  /** Writes the previous conversation for the last time, and starts with the one that is shown now. */
+  /** Writes the previous conversation for the last time. Then switches the reader and the writer to the conversation that is shown now. */
   #beginConversation(): void {
     this.#writer.write(LEFT_OUTCOME);
     // Writing updates the list of conversations, which calls `#onChange` again. Stop here if that call has already begun the new

@@ -9,15 +9,15 @@ export interface DeviceMarks {
   /** `false` for a consent that applies only until the page closes. */
   isConsentStored: () => boolean;
   /**
-   * Stores the consent. First records a deletion of all data, because the new consent does not cover data that other tabs have kept from an
-   * earlier consent. If the device has no space for both, the consent applies until the page closes, and the reader is asked again next
-   * time. The consent is not stored later, because another tab may have withdrawn it by then, and a withdrawal leaves no trace.
+   * Stores the consent. First records a deletion of all data: the new consent does not cover data that other tabs have kept from an earlier
+   * consent. If the device has no space for both, the consent applies until the page closes, and the reader is asked again next time. In
+   * this case, the consent is not stored later. Another tab may have withdrawn it by then, and a withdrawal leaves no trace.
    */
   storeConsent: () => void;
   removeConsent: () => void;
   /**
-   * Id of the last deletion of all data; empty if there was none. A tab that was closed or frozen by the browser during the deletion finds
-   * later that the id has changed, and then deletes its own data, too.
+   * Id of the last deletion of all data; empty if there was none. A tab may be closed, or frozen by the browser, during the deletion. Such
+   * a tab later finds that the id has changed, and then deletes its own data, too.
    */
   lastDeletion: () => string;
   recordDeletion: () => void;
@@ -43,7 +43,7 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
     consentKey,
     isConsentGiven() {
       const isStored = isConsentStored();
-      // From now on the stored consent applies, so that it can be withdrawn in another tab.
+      // From now on, only the stored consent counts, so that another tab can withdraw it.
       if (isStored) hasUnstoredConsent = false;
       return isStored || hasUnstoredConsent;
     },

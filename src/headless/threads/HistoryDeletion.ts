@@ -28,13 +28,13 @@ export class HistoryDeletion {
     return this.storage.marks.lastDeletion() !== this.#known;
   }
 
-  /** Marks all deletions until now as known; later ones count as missed. @returns the id of the last deletion. */
+  /** Marks all deletions until now as known. Later deletions count as missed. @returns the id of the last deletion. */
   noteKnown(): string {
     this.#known = this.storage.marks.lastDeletion();
     return this.#known;
   }
 
-  /** @param isMarked Whether to record the deletion for other tabs. Unnecessary if they notice that the consent is gone. */
+  /** @param isMarked Whether to record the deletion for other tabs. This is unnecessary if they notice that the consent is gone. */
   deleteAll(history: OpenHistory | undefined, isMarked: boolean): void {
     const { device, marks, prefix } = this.storage;
     if (history) this.#closeConversation();

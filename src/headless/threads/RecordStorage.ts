@@ -29,7 +29,7 @@ export class RecordStorage {
     this.#unstored = new UnstoredRecords(this.#storage, threadPrefixOf);
   }
 
-  /** The storage that is written to: that of the device, or the page's memory. */
+  /** The storage that records are written to: the storage of the device, or the page's memory. */
   get current(): KeyStorage {
     return this.#storage;
   }
@@ -38,7 +38,7 @@ export class RecordStorage {
     return this.#isOnDevice;
   }
 
-  /** Whether some records are kept in the page's memory because they do not fit. */
+  /** Whether some records are kept in the page's memory because they do not fit into the device's storage. */
   get hasUnstored(): boolean {
     return !this.#unstored.isEmpty;
   }
@@ -49,8 +49,8 @@ export class RecordStorage {
   }
 
   /**
-   * Returns the keys of all records with a prefix. Like {@link RecordStorage.has} and {@link RecordStorage.textOf}, throws if the device
-   * cannot be read.
+   * Returns the keys of all records with a prefix. Like {@link RecordStorage.has} and {@link RecordStorage.textOf}, throws if the storage
+   * of the device cannot be read.
    */
   keys(prefix: string): string[] {
     this.#unstored.dropOutdated();
@@ -64,8 +64,9 @@ export class RecordStorage {
   }
 
   /**
-   * Returns the text of a record; null if it is missing. Does not notice that another tab has changed or deleted a record that is kept in
-   * the page's memory: if that is possible, call {@link RecordStorage.has} or {@link RecordStorage.keys} first.
+   * Returns the text of a record; null if the record is missing. If the record is in the page's memory, this method does not notice that
+   * another tab has changed or deleted it. If another tab may have done so, call {@link RecordStorage.has} or {@link RecordStorage.keys}
+   * first.
    */
   textOf(key: string): string | null {
     return this.#unstored.get(key) ?? this.#storage.getItem(key);
@@ -94,13 +95,16 @@ export class RecordStorage {
     }
   }
 
-  /** Writes the records that are kept because they did not fit, as far as they fit now. */
+  /**
+   * Writes the records that are kept in the page's memory because they did not fit on the device. Records that still do not fit stay in
+   * memory.
+   */
   writeUnstored(): void {
     try {
       this.#unstored.dropOutdated();
       for (const [key, text] of this.#unstored.entries) this.write(key, text);
     } catch {
-      // Ignore the error: the device can no longer be read, and the archive notices this when it is read next.
+      // Ignore the error: the device can no longer be read. The archive notices this when it next reads the device.
     }
   }
 

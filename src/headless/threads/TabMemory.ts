@@ -19,7 +19,11 @@ export interface TabMemory {
   moveDraft: (from: string, to: string) => void;
   /** Removes all drafts of a deleted conversation. @returns their names and texts. */
   removeDraftsOf: (thread: string) => readonly (readonly [name: string, text: string])[];
-  /** Deletes the data of the tab, as a part of a deletion of all data. @param cleared Id of that deletion. */
+  /**
+   * Deletes the data of the tab. Called when all data is deleted.
+   *
+   * @param cleared Id of the deletion of all data.
+   */
   forget: (cleared: string) => void;
   /**
    * Stores the id of the tab when the page closes, so that the next page of this tab has the same id. The id is not stored earlier, because

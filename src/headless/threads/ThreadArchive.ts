@@ -110,15 +110,15 @@ export class ThreadArchive {
 
   remove(thread: string): void {
     this.#trimmed.remove(this.#records.current, thread);
-    // After `#moveToPage`, this tab uses the page's memory, but other tabs still read the device. So remove the mark there, too: it says
-    // that a limit, and not the reader, has deleted the conversation.
+    // After `#moveToPage`, this tab uses the page's memory, but other tabs still read the device. So remove the mark of the conversation
+    // from the device, too. The mark says that a limit, and not the reader, has deleted the conversation.
     if (this.#records.device) this.#trimmed.remove(this.#records.device, thread);
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
   }
 
   /**
-   * Called when another tab has deleted everything. Deletes each conversation with a record for which the device has, or once had, no
-   * space: this tab may have written that record to the device after the deletion.
+   * Called when another tab has deleted everything. Deletes each conversation with a record that does not fit on the device, or that did
+   * not fit at an earlier time. This tab may have written such a record to the device after the deletion.
    */
   removeUnstored(): void {
     for (const prefix of this.#records.unstoredThreads) this.remove(this.#threadOfKey(prefix));
@@ -151,7 +151,7 @@ export class ThreadArchive {
     }
   }
 
-  /** Whether a key is the one under which this turn is stored. */
+  /** Whether a key is the storage key that belongs to a turn. */
   #isKeyOf(key: string, turn: TurnRecord): boolean {
     try {
       return key === this.keyOf(this.#threadOfKey(key), turn.id);
@@ -187,12 +187,15 @@ export class ThreadArchive {
     return new Map([...threads].sort(([, one], [, other]) => updatedAt(other) - updatedAt(one)));
   }
 
-  /** Deletes the oldest conversations until a record fits. Without success, puts them back, and keeps the record in the page's memory. */
+  /**
+   * Deletes the oldest conversations until a record fits on the device. If the record still does not fit, puts the conversations back and
+   * keeps the record in the page's memory.
+   */
   #writeToFullDevice(thread: string, key: string, text: string): WriteResult | 'kept' {
     const removed: [string, string][] = [];
     let result: WriteResult = 'full';
-    // A record in the page's memory shows that earlier deletions have not helped. Delete nothing more then, because a streaming answer is
-    // written many times.
+    // A record in the page's memory shows that earlier deletions did not free enough space. Then delete nothing more, because a streaming
+    // answer is written many times.
     while (result === 'full' && !this.#records.hasUnstored) {
       const records = this.#removeOldest(thread);
       if (!records) break;
@@ -200,7 +203,8 @@ export class ThreadArchive {
       result = this.#records.write(key, text);
     }
     if (result === 'written') return result;
-    // Put the latest conversations back first: if another tab has used some of the space, only the oldest records do not fit.
+    // Put the latest conversations back first. If another tab has used some of the space in the meantime, only the oldest records do not
+    // fit.
     for (const [removedKey, removedText] of removed.toReversed()) {
       const turn = readRecord(removedText);
       if (turn) this.#remember(removedKey, removedText, turn);
@@ -210,8 +214,8 @@ export class ThreadArchive {
   }
 
   /**
-   * Adds a written turn to the known turns. If the turn is the last one of the latest conversation, the order stays, so a streaming answer,
-   * which is written often, does not cause a new sorting each time.
+   * Adds a written turn to the known turns. If the turn is the last one of the latest conversation, the order of the turns and
+   * conversations stays the same. So a streaming answer, which is written often, does not cause sorting each time.
    */
   #remember(key: string, text: string, turn: TurnRecord): void {
     this.#known.set(key, { text, turn });

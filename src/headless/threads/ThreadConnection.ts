@@ -97,8 +97,8 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
   }
 
   /**
-   * Opens a conversation again after the reader has undone its deletion. Takes back the draft that the deletion moved to a new
-   * conversation.
+   * Opens a conversation again after the reader has undone its deletion. The deletion began a new conversation and moved the draft there,
+   * so this method moves the draft back.
    */
   #reopen(id: string): void {
     if (!this.#history) return;
@@ -165,7 +165,8 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
   }
 
   #open(): void {
-    // Without a stored consent, keep everything in memory: no other tab or later page would know that the reader agreed to storing it.
+    // If the consent is not stored, keep everything in memory: other tabs and later pages cannot know that the reader has agreed to storing
+    // conversations.
     const mayStore = this.#consent !== 'required' || this.#marks.isConsentStored();
     const [device, session] = mayStore ? [this.#device, this.#session] : [];
     const archive = new ThreadArchive(device, this.#prefix);

@@ -2,7 +2,7 @@ import type { ConversationCore } from '../createConversationCore.js';
 import type { OpenHistory } from './OpenHistory.js';
 import { summarize } from './summarize.js';
 
-/** Publishes the list of conversations in the state of the conversation. */
+/** Publishes the list of conversations in `ConversationState`. */
 export class ThreadList {
   /** The last published list as JSON. */
   #published = '';

@@ -18,7 +18,9 @@ const CONTINUED_WITHIN = 60 * 60 * 1000;
 export class ThreadReader {
   readonly #unfinished: UnfinishedAnswers;
   #hasMissedChanges = false;
-  /** Timer that calls `catchUp` when no `storage` event would trigger it. */
+  /**
+   * Timer for another attempt of `catchUp`, if the changes of other tabs could not be shown. No `storage` event would start this attempt.
+   */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -74,14 +76,17 @@ export class ThreadReader {
     return true;
   }
 
-  /** Shows the changes of other tabs. While an answer streams here, waits until it has ended. */
+  /**
+   * Shows the changes that other tabs have made. While this tab sends a question or receives its answer, postpones this until the attempt
+   * has ended.
+   */
   catchUp(): void {
     const { writer, access } = this;
     if (writer.isDeleted) {
       this.leave();
       return;
     }
-    // A conversation that a limit has deleted stays visible, and is stored again with its next change.
+    // A conversation that was deleted because of a limit stays visible. Its next change stores it again.
     if (writer.isGone) return;
     this.#hasMissedChanges = !isAllowed('replaceMessages', access.core.state);
     if (this.#hasMissedChanges) return;
@@ -92,8 +97,8 @@ export class ThreadReader {
     const isSame =
       turns.length === writer.written.size &&
       turns.every((turn) => writer.written.get(turn.id)?.changedAt === turn.changedAt);
-    // For a failed turn, `#outcomeOf` returns `truncated`. If the turn failed in this tab, the state has `failed`, so compare the stored
-    // outcome.
+    // For a failed turn, `#outcomeOf` returns `truncated`. If the turn failed in this tab, the state has `failed` instead. So compare the
+    // stored outcome in this case.
     const stored = writer.latest.lastOutcome === 'failed' ? turns.at(-1)?.outcome : outcome;
     const { writtenElsewhere, lastOutcome } = writer.latest;
     const isOutcomeShown = writer.ranInThisTab || lastOutcome === stored;
@@ -133,8 +138,8 @@ export class ThreadReader {
     writer.takeOver(merged, !isSame);
     const thread = core.thread;
     core.setThread(turns.at(-1)?.thread);
-    // Change the messages and the facts about them (ratings, outcomes) in one update: after an update of the messages alone, the writer
-    // would store the turns without their ratings.
+    // Change the messages, their ratings and their outcomes in one update. After an update of the messages alone, the writer would store
+    // the turns without their ratings.
     const change = { lastOutcome: outcome, status: error ? 'error' : 'ready', error, ...this.#factsOf(turns) } as const;
     if (!access.replace(messagesOf(merged), change)) {
       // `useChat` is not mounted, because React has suspended the tree around the assistant (Suspense): try again later.

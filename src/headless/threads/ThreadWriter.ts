@@ -19,7 +19,10 @@ export const WRITE_INTERVAL = 1000;
 /** Outcome of an answer whose conversation is closed while the answer streams. It is not `stopped`, because the reader did not stop it. */
 export const LEFT_OUTCOME: TurnOutcome = 'truncated';
 
-/** The conversation at its last change. Needed to write it once more after another conversation has replaced it. */
+/**
+ * The state of a conversation after its last change. With this state, the conversation can be written once more after another conversation
+ * has replaced it.
+ */
 interface Snapshot {
   state: ConversationState;
   thread: Thread | undefined;
@@ -37,8 +40,8 @@ export interface ThreadWriterOptions {
 }
 
 /**
- * A conversation on a page that React has hidden. `written` has its turns at that time: if a turn differs when the page is shown again,
- * another tab has changed it.
+ * A conversation on a page that React has hidden. `written` has the turns that were stored at that time. If a stored turn differs when
+ * React shows the page again, another tab has changed the turn.
  */
 export interface HiddenThread {
   id: string;
@@ -105,7 +108,7 @@ export class ThreadWriter {
     return this.isGone && !this.options.archive.isTrimmed(this.#id);
   }
 
-  /** Continues a conversation of this tab on a page that React had hidden. */
+  /** Continues a conversation of this tab when React shows its page again after hiding it. */
   resume({ id, written, ranInThisTab }: HiddenThread): void {
     this.#id = id;
     this.#written = new Map(written);
@@ -123,7 +126,7 @@ export class ThreadWriter {
   /**
    * Called when turns of the archive are about to be shown.
    *
-   * @param isChanged Whether another tab has changed them. The outcome of the last turn is then the one in the archive.
+   * @param isChanged Whether another tab has changed these turns. If so, the outcome of the last turn comes from the archive.
    */
   takeOver(turns: readonly TurnRecord[], isChanged: boolean): void {
     this.#setWritten(turns);
@@ -155,7 +158,7 @@ export class ThreadWriter {
     return hasEnded;
   }
 
-  /** @param leftOutcome Given when the conversation is closed: the outcome of an answer that is still streaming. */
+  /** @param leftOutcome The outcome of an answer that is still streaming. Given only when the conversation is closed. */
   write(leftOutcome?: TurnOutcome): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -179,7 +182,9 @@ export class ThreadWriter {
     this.#opened = turns;
   }
 
-  /** Called when another conversation is shown. Continues with the opened conversation, or with a new one. */
+  /**
+   * Called when another conversation is shown. From then on, the writer stores the opened conversation, or a new one if none was opened.
+   */
   begin(): void {
     const { tab } = this.options;
     this.#latest = this.#snapshot();
@@ -234,8 +239,8 @@ export class ThreadWriter {
       writer: tab.tab,
       refused: core.refused,
     });
-    // Another tab has deleted the conversation because of a limit. Write it again only with a change: otherwise, two tabs could delete and
-    // write each other's conversations again and again.
+    // If another tab has deleted the conversation because of a limit, write all its turns again. Do so only if a turn has changed in this
+    // tab. Otherwise, two tabs could delete and write each other's conversations again and again.
     if (changed.length > 0 && this.isGone) for (const turn of this.#written.values()) archive.write(this.#id, turn);
     const streaming = isBusy(this.latest.status) && turns.at(-1)?.id;
     for (const record of changed) {

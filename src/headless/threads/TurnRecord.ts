@@ -11,11 +11,11 @@ import type { Rating } from '../Feedback.js';
 /** Maximum length of a record (characters). Without this limit, one answer could fill the storage of the device. */
 const MAX_RECORD_LENGTH = 100_000;
 /**
- * Length to which texts in tool results, such as passages of pages, are cut if a record is too long (characters). It is enough to highlight
- * a passage on its page.
+ * Maximum length of a text in the result of a tool, such as a passage of a page, if the record is too long (characters). Enough to
+ * highlight the passage on its page.
  */
 const KEPT_PASSAGE = 300;
-/** Minimum length to which texts are cut, so that names and URLs stay whole (characters). */
+/** Texts are never cut to fewer characters than this, so that names and URLs stay whole. */
 const MIN_TEXT_LENGTH = 200;
 
 /** A question and its answers as they are stored. Each turn is a separate record, so that tabs can add turns to the same conversation. */
@@ -135,7 +135,8 @@ export function writeRecord({ messages, ...rest }: TurnRecord): string {
     ...message,
     parts: message.parts.flatMap(shortenPart),
   }));
-  // JSON escapes make texts longer, so the limit for texts is halved repeatedly.
+  // Halve the maximum length of the texts until the record fits, or down to `MIN_TEXT_LENGTH`. The right length cannot be calculated in
+  // advance, because JSON escapes make texts longer.
   for (
     let longest = MAX_RECORD_LENGTH / 4;
     text().length > MAX_RECORD_LENGTH && longest > MIN_TEXT_LENGTH;

@@ -2,7 +2,10 @@ import { hasLocks, whenUnlocked } from './answerLocks.js';
 import { isStreamingHere } from './streamingTurns.js';
 import type { TurnRecord } from './TurnRecord.js';
 
-/** Without locks, an unfinished answer that another tab has not written to for this long counts as interrupted (ms). */
+/**
+ * Only used where locks are not available. An unfinished answer counts as interrupted if another tab has not written to it for this long
+ * (ms).
+ */
 const GIVEN_UP_AFTER = 60_000;
 /** Time from the release of a lock until the answer counts as interrupted (ms). The last record can arrive after the release. */
 const GRACE = 250;
@@ -18,8 +21,8 @@ export class UnfinishedAnswers {
   /** Answers whose locks other tabs hold, by the id of the turn. */
   readonly #watched = new Map<string, WatchedAnswer>();
   /**
-   * Answers whose tabs are gone, by the id of the turn, with `changedAt` of their records at that time. A later `changedAt` shows that a
-   * tab writes the answer again.
+   * Answers whose tabs are gone. Maps the id of the turn to `changedAt` of its record at the time when the answer was given up. A later
+   * `changedAt` shows that a tab writes the answer again.
    */
   readonly #givenUp = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +45,7 @@ export class UnfinishedAnswers {
   }
 
   /**
-   * Watches the answers that other tabs are writing, and stops watching all others.
+   * Watches the answers in `turns` that other tabs are writing. Stops watching all other answers.
    *
    * @param lockOf Returns the name of the lock that a tab holds while it writes a turn.
    */
@@ -89,5 +92,5 @@ export class UnfinishedAnswers {
   }
 }
 
-/** Milliseconds until an unfinished answer counts as interrupted, if there are no locks. */
+/** Milliseconds until an unfinished answer counts as interrupted. Used only where the Web Locks API is missing. */
 const timeUntilGivenUp = ({ changedAt }: TurnRecord) => changedAt + GIVEN_UP_AFTER - Date.now();

@@ -2,22 +2,23 @@ import { type KeyStorage, keysOf } from './KeyStorage.js';
 
 interface UnstoredRecord {
   text: string;
-  /** The earlier version of the record on the device; `null` if the device has no record with this key. */
+  /** The text that the device had for this key when this record was added. `null` if the device had none. */
   before: string | null;
 }
 
 /**
- * The records for which the device had no space. They are kept in the page's memory until they fit. If another tab meanwhile changes or
- * deletes the earlier version of a record on the device, or deletes all records of its conversation, the record is outdated and is dropped.
+ * The records for which the device had no space. They are kept in the page's memory until they fit. A record is outdated if another tab
+ * meanwhile changes or deletes the earlier version of the record on the device. It is also outdated if another tab deletes all records of
+ * its conversation. Outdated records are dropped.
  */
 export class UnstoredRecords {
   readonly #records = new Map<string, UnstoredRecord>();
-  /** Key prefixes of all conversations of which a record has ever been kept here. */
+  /** Key prefixes of all conversations that have ever had a record here. */
   readonly #threads = new Set<string>();
   /** The prefixes in `#threads` for which the device has records. When these records are gone, another tab has deleted the conversation. */
   readonly #threadsOnDevice = new Set<string>();
 
-  /** @param threadPrefixOf Returns the part of a key that all records of its conversation share. */
+  /** @param threadPrefixOf Returns the prefix of a key. The keys of all records of a conversation have the same prefix. */
   constructor(
     private readonly device: KeyStorage,
     private readonly threadPrefixOf: (key: string) => string,
@@ -28,7 +29,7 @@ export class UnstoredRecords {
     return this.#records.size === 0;
   }
 
-  /** Key prefixes of all conversations of which a record has ever been kept here, even if all their records have been stored since. */
+  /** Key prefixes of all conversations that have ever had a record here, even if all their records have been stored since. */
   get threads(): ReadonlySet<string> {
     return this.#threads;
   }
@@ -56,8 +57,8 @@ export class UnstoredRecords {
     const thread = this.threadPrefixOf(key);
     if (!this.#threadsOnDevice.has(thread)) return;
     try {
-      // The device may now have no records of the conversation, because all others are kept here. Note this, so that `dropOutdated` does
-      // not take it for a deletion by another tab.
+      // The device may now have no records of the conversation, because all other records are kept here. If so, remove the prefix:
+      // otherwise `dropOutdated` would assume that another tab has deleted the conversation.
       if (!this.#isOnDevice(thread)) this.#threadsOnDevice.delete(thread);
     } catch {
       this.#threadsOnDevice.delete(thread);

@@ -6,7 +6,9 @@ const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 
 export const hasLocks = (): boolean => locks() !== undefined;
 
-/** Ignores rejected requests for a lock: after the signal is aborted, and in frames with an opaque origin. */
+/**
+ * Ignores the error of a rejected lock request. Requests are rejected after their signal is aborted, and in frames with an opaque origin.
+ */
 const ignore = () => {};
 
 /** Holds a lock until the returned function is called or the page is gone. */

@@ -1,5 +1,5 @@
 /**
- * The assistants of this page: their change handlers, each with the storage key of the assistant's tab data. Assistants of one page notify
+ * The assistants of this page. Maps the change handler of each assistant to the storage key of its tab data. Assistants of one page notify
  * each other, because the browser sends `storage` events only to other tabs.
  */
 const assistants = new Map<(prefix: string) => void, string>();
@@ -15,7 +15,7 @@ export function freeTabKey(prefix: string): string {
   return key;
 }
 
-/** Returns the storage key for the tab data of the first assistant of a service. */
+/** Returns the storage key for the tab data of the first assistant with this storage prefix. Each service has its own prefix. */
 export const firstTabKey = (prefix: string): string => `${prefix}tab`;
 
 /**

@@ -9,8 +9,8 @@ export const draftName = (thread: string, of?: string): string => (of === undefi
 export const WAITING_DRAFT = 'waiting';
 
 /**
- * Whether a draft with this name belongs to a conversation: as its next question, as an edit that the reader is writing, or as an edit that
- * was sent and has no answer.
+ * Whether a draft with this name belongs to the conversation `thread`. The draft may be the next question, an edit that the reader is
+ * writing, or a sent edit without an answer.
  */
 export const isDraftOf = (thread: string, name: string): boolean =>
   name === thread || `${name} `.startsWith(`edit ${thread} `);

@@ -73,8 +73,8 @@ function updateRestorePoint(core: ConversationCore): void {
 /** Called when no attempt is running. Restores the previous messages if the last attempt failed or was stopped before any text arrived. */
 function restore({ core, isAttached, replace }: ConversationAccess): void {
   if (!isAttached()) return;
-  // While React has suspended the tree of the assistant (Suspense), `useChat` reports no changed messages. So the restore point may be out
-  // of date: update it first.
+  // While the React tree of the assistant is suspended (Suspense), `useChat` does not report changes of its messages. So the restore point
+  // may be out of date: update it first.
   updateRestorePoint(core);
   const { restorePoint, state } = core;
   const failedAttempt =
@@ -82,8 +82,9 @@ function restore({ core, isAttached, replace }: ConversationAccess): void {
   // Unset the restore point before `replace`, because the update of the state calls `onChange` again.
   core.restorePoint = undefined;
   if (restorePoint && failedAttempt) {
-    // If the service refused the failed attempt, the question is excluded from the history of later requests. Include it again if the service
-    // has answered it before. An edit replaced another question, which may have been refused itself.
+    // If the service refused the failed attempt, its question is excluded from the history of later requests. After a retry or a
+    // continuation, include the question again: the service has answered it before. After an edit, `messageId` is the id of the question
+    // that the edit replaced. Do not include that question again, because the service may have refused it, too.
     if (!failedAttempt.edited) core.refused.delete(failedAttempt.messageId);
     replace(restorePoint.messages, { failedAttempt });
   }

@@ -1,14 +1,14 @@
 import { holdLock } from './answerLocks.js';
 
 /**
- * Turns whose answer is streaming in an assistant of this page, each with the function that releases its lock. A stored turn of this tab
- * that has no outcome and is not among them was interrupted by a reload.
+ * Turns whose answer is streaming in an assistant of this page, each with the function that releases its lock. If a stored turn of this tab
+ * has no outcome and is not in this map, a reload has interrupted its answer.
  */
 const streamingTurns = new Map<string, () => void>();
 
 export const isStreamingHere = (turn: string): boolean => streamingTurns.has(turn);
 
-/** @param lock Name of the lock that shows other tabs that this tab is still open. */
+/** @param lock Name of a lock that is held until `endStreaming`. The lock shows other tabs that this tab is still open. */
 export function beginStreaming(turn: string, lock: string): void {
   if (!streamingTurns.has(turn)) streamingTurns.set(turn, holdLock(lock));
 }

@@ -7,7 +7,7 @@ const nameOf = (thread: string) => `edit ${thread}`;
 
 /**
  * Stores an edited question that has no answer (yet). The stored conversation still contains only the original question, so a reload would
- * lose the edit. If there is no such edit, removes the stored text.
+ * lose the edit. If `attempt` is not an edit, removes the previously stored edit.
  */
 export function storeUnansweredEdit(tab: TabMemory, thread: string, attempt: FailedAttempt | undefined): void {
   const text = attempt?.edited ? `${attempt.messageId}\n${attempt.question}` : '';

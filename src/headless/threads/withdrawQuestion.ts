@@ -22,7 +22,7 @@ export function withdrawQuestion({ core, replace }: ConversationAccess): ReturnT
   const question = remaining.findLast(({ role }) => role === 'user');
   const change = {
     status: 'ready',
-    // Show the outcome of the previous turn, which is the last one again.
+    // Show the outcome of the previous turn, because that turn is the last one again.
     lastOutcome: outcomeWithoutError(question && pastOutcomes?.[question.id]),
     error: undefined,
     pendingContext,

@@ -115,7 +115,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
     return this.#copies.get(section) ?? 0;
   }
 
-  /** Always true: only the service uses the result, and in an exported page the text of the section may not be loaded. */
+  /** Always true. Only the service uses the result, and in an exported page the text of the section may not be loaded. */
   hasContent(): boolean {
     return true;
   }

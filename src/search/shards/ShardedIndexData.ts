@@ -4,16 +4,19 @@ export interface ShardedIndexData {
   terms: string;
   /** Number of the first term of each shard. */
   shards: number[];
-  /** Paths of the pages in the order of their numbers, front-coded: each without the beginning that it shares with the path before it. */
+  /**
+   * Paths of the pages, in the order of their numbers. The list is front-coded: each path omits the beginning that it shares with the path
+   * before it.
+   */
   paths: string;
   /** Number of sections of each page, encoded with `digits`. */
   sections: string;
-  /** The two commonest weights of each section, as the text of `CommonWeights`. */
+  /** The two commonest weights of each section, as two characters per section (see `CommonWeights`). */
   weights: string;
   versions: string[];
   /**
-   * For each page: the index of its version in `versions` plus one, or 0 for a page without a version; encoded with `digits`.
-   * `pageLanguages` has the same form, with indexes in `languages`.
+   * The version of each page, encoded with `digits`: its index in `versions` plus one, or 0 for a page without a version. `pageLanguages`
+   * has the same form, with indexes in `languages`.
    */
   pageVersions: string;
   languages: string[];

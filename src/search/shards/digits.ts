@@ -1,14 +1,12 @@
-/*
- * Numbers as text in a script: one character for a small number, more for a larger one. Unlike in base64, no character contains bits of two
- * numbers, so gzip sees which numbers are frequent. The characters are neither double quotes nor backslashes nor spaces.
- */
+/* Encodes numbers as text for a script. A small number takes one character, a larger number takes more. Unlike in base64, no character
+ * contains bits of two numbers, so gzip sees which numbers are frequent. The text contains no double quotes, backslashes or spaces. */
 
 /** Character code of `#`, which means 0. */
 const FIRST_CODE = 35;
 const BACKSLASH = 92;
 /**
- * Number of values that the last character of a number can have. All characters before the last one have values from `BASE` up, which shows
- * where a number ends.
+ * Number of values that the last character of a number can have. This character has a value below `BASE`, and all characters before it have
+ * values from `BASE` up. So `DigitReader` recognises where a number ends.
  */
 const BASE = 45;
 /** Number of different characters. */

@@ -1,8 +1,9 @@
 import { CHARACTERS, character, valueOfCode } from './digits.js';
 
 /**
- * Front-codes strings, one per line. Each line begins with the number of characters, at most 89, that the string shares with the previous
- * one. The result is short if the strings are sorted, or if similar ones are next to each other. The strings must not contain line breaks.
+ * Front-codes strings, one per line. The first character of a line encodes a number: how many characters, at most 89, the string shares
+ * with the beginning of the previous string. The result is short if the strings are sorted, or if similar strings are next to each other.
+ * The strings must not contain line breaks.
  */
 export function frontCoded(sorted: readonly string[]): string {
   let before = '';

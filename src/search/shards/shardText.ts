@@ -2,17 +2,15 @@ import type { TermEntries } from '../SearchIndex.js';
 import { LEVELS, weightLevel, weightOfLevel } from '../weightLevels.js';
 import { character, DigitReader, digits, valueOfCode } from './digits.js';
 
-/*
- * The entries of some terms as one text: first the sections that contain each term, then the weights of the terms in these sections. The
- * two parts are separate, because gzip compresses similar characters better when they are next to each other. About half of all weights are
- * one of the two commonest in their section and are written as one special character. Usually, these two are the weight of a term that
- * occurs once in the text and that of a term that occurs once in the code. All other weights, and all weights of terms in headings, are
- * written as their distance from the commonest weight.
- */
+/* The entries of some terms as one text: first the sections that contain each term, then the weights of the terms in these sections. The
+ * two parts are separate, because gzip compresses similar characters better when they are next to each other. About half of all weights
+ * are one of the two commonest weights in their section. Each of these two is written as one special character. Usually, one is the
+ * weight of a term that occurs once in the text. The other is usually the weight of a term that occurs once in the code. All other
+ * weights, and all weights of terms in headings, are written as their distance from the commonest weight. */
 const BETWEEN_TERMS = '!';
 const BEFORE_WEIGHTS = ' ';
 const COMMON = ['!', ' '] as const;
-/** Precedes the weight in a section that has the term in its heading. */
+/** In a section that has the term in its heading, this character precedes the weight. */
 const HEADING = '~';
 
 /** The entries of one term in a shard. */

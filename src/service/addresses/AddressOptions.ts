@@ -1,6 +1,6 @@
 import type { PageEnding, SiteKind } from './SiteKind.js';
 
-/** The site that shows the pages of a service, and how it forms their paths. */
+/** The site generator, and other options that determine the paths of the pages. */
 export interface AddressOptions {
   /** Generator of the site; `plain` for none. Default: the generator whose configuration is found. */
   site?: SiteKind | undefined;

@@ -12,7 +12,10 @@ import {
 /** A setting whose effect the service does not reproduce. */
 export interface UnsupportedSetting {
   name: string;
-  /** How the service then differs from the published site, as the end of a sentence: `the addresses of its pages are wrong`. */
+  /**
+   * How the service differs from the published site because it does not support the setting. This text ends a sentence: `the addresses of
+   * its pages are wrong`.
+   */
   effect: string;
   /** Advice for the owner, as sentences. */
   remedy: string;
@@ -21,8 +24,8 @@ export interface UnsupportedSetting {
 /** Reads settings of a configuration one by one, and collects those that are computed or not supported. */
 export class SettingsReader {
   /**
-   * @param unread Collects the names of settings whose values are unknown, mostly because code computes them; with line numbers if known.
-   * This class, the rules of a generator and `findSite` add to the list.
+   * @param unread Collects the names of settings whose values are unknown, with line numbers if known. Most of these values are computed by
+   *   code. This class, the rules of a generator and `findSite` add to the list.
    * @param unsupported Collects the settings that the rules of a generator do not support. Only the rules add to the list.
    */
   constructor(
@@ -62,7 +65,10 @@ export class SettingsReader {
     return new SettingsReader(config, this.unread, this.unsupported);
   }
 
-  /** Adds a setting that is code to `unread`, because its effect on the paths of pages is unknown. */
+  /**
+   * Adds a setting to `unread`. Called if code computes or may change the value of the setting: then the effect of the setting on the paths
+   * of pages is unknown.
+   */
   noteUnread(name: string, line: number): void {
     const note = `${name} (line ${line})`;
     if (!this.unread.includes(note)) this.unread.push(note);
@@ -91,8 +97,9 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 }
 
 /**
- * Whether a value is neither a list nor a record. If code may replace such a value, its setting is added to `unread`. The setting of a list
- * or record is not added: the code may replace only a value deep inside, which might not affect the paths of pages.
+ * Whether a value is neither a list nor a record. If code may replace such a value, the caller adds its setting to `unread`. The caller
+ * does not add the setting of a list or record: the code may replace only a value deep inside it, which might not affect the paths of
+ * pages.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
   return value === null || typeof value !== 'object';

@@ -18,7 +18,7 @@ const MAX_NAMED = 3;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this matches
 const NOT_IN_PATHS = /[\u0000-\u001f\\?#]|(?:^|\/)\.\.?(?:\/|$)/;
 
-/** Gives each file of the documentation the path that its page has on the published site. */
+/** Maps each file of the documentation to the path of its page on the published site. */
 export class SiteAddresses {
   /** The files that are pages of the site. */
   readonly files: readonly string[];
@@ -39,7 +39,7 @@ export class SiteAddresses {
 
   /**
    * @param files All page files of the folder, with `/` as separator. The path of a page also depends on the other files.
-   * @param layout Default: a page has the path of its file.
+   * @param layout Layout of the site. Default: none. The path of a page is then the path of its file.
    * @param plainEnding How the paths of pages end if there is no layout.
    */
   constructor(files: readonly string[], layout?: SiteLayout, plainEnding: PageEnding = 'none') {
@@ -126,7 +126,7 @@ export class SiteAddresses {
    * Whether a folder is inside a leaf bundle of Hugo. A content folder that is a leaf bundle does not count: otherwise the home page would
    * be the only page of the site.
    *
-   * @param depth Number of names of the folder below the content folder.
+   * @param depth Number of path segments from the content folder to the folder.
    */
   #isInBundle(folder: string, depth: number): boolean {
     if (depth < 2 || folder === '') return false;

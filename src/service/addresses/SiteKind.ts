@@ -15,7 +15,7 @@ export const SITE_KINDS = [
 /** One of {@link SITE_KINDS}. */
 export type SiteKind = (typeof SITE_KINDS)[number];
 
-/** A generator whose page paths differ from the plain ones. */
+/** A site generator: every kind of site except `plain`. Its page paths differ from those of a `plain` site. */
 export type Generator = Exclude<SiteKind, 'plain'>;
 
 /**

@@ -5,31 +5,37 @@ import type { Generator, PageEnding } from './SiteKind.js';
 export interface ContentFolder {
   /** Folder relative to the root of the project: `docs`, or empty for the root itself. */
   folder: string;
-  /** Path of its pages below the base of the site: `/docs`, or empty. */
+  /** Path of the folder's pages, relative to the base path of the site: `/docs`, or empty. */
   path: string;
   version?: string;
   language?: string;
   /** Patterns of files that are not pages, relative to `excludedFrom`, for `createGlobMatcher`. */
   excluded?: readonly string[];
-  /** Folder to which the patterns in `excluded` are relative: this folder or one above it, as a path from the root of the project. */
+  /**
+   * Folder to which the patterns in `excluded` are relative: `folder` or a folder above it. A path from the root of the project. Default:
+   * `folder`.
+   */
   excludedFrom?: string;
   /**
-   * Folder with which references from sidebars to these pages begin. With several docs plugins of Docusaurus, pages of two plugins can have
-   * the same name. So references begin with the folder of their plugin, also those to its versions and translations. Default: none.
+   * Folder at the start of references from sidebars to these pages. With several docs plugins of Docusaurus, two plugins can have pages
+   * with the same name. So references begin with the folder of their plugin, even those to its versions and translations. Default: none.
    */
   sidebarFolder?: string;
 }
 
 /**
- * How a site forms the paths of its pages, and where its pages look for inserted files. Plain data, read from the configuration of its
- * generator.
+ * How a site forms the paths of its pages, and where it looks for the files that pages insert. Plain data, read from the configuration of
+ * the generator.
  */
 export interface SiteLayout {
   kind: Generator;
   /** Path of the site on its host: `/project`, or empty. */
   base: string;
   folders: readonly ContentFolder[];
-  /** The part of the folders' paths that the option `base` of the service replaces: `/docs`. */
+  /**
+   * Path of the documentation within the site, such as `/docs`. The paths in `folders` contain it. The option `base` of the service
+   * replaces it.
+   */
   docsPath?: string;
   ending: PageEnding;
   /** Path from the root of the project to the folder that is read: `website/docs`, or empty. */
@@ -38,7 +44,10 @@ export interface SiteLayout {
   keepsNumbers?: boolean;
   /** Whether paths keep capital letters. Hugo only. */
   keepsCase?: boolean;
-  /** Languages that can be in the name of a file (`about.fr.md`), with the path of their pages. */
+  /**
+   * Languages whose codes can be part of file names (`about.fr.md`). Maps each code to the start of the paths of the pages in that
+   * language: `/fr`, or an empty string.
+   */
   languages?: Readonly<Record<string, string>>;
   /** Where pages look for the files that they insert. MkDocs only. */
   snippets?: SnippetFolders;
@@ -67,6 +76,9 @@ export interface SitePath {
   path: string;
   /** Whether the page is the index of a folder: `/guide` for `guide/index.md`. */
   isIndex?: boolean;
-  /** Whether `path` is the whole path below the base of the site, with its ending. */
+  /**
+   * Whether `path` is complete. It then begins at the base of the site and includes the ending. Default: it begins at the content folder
+   * and has no ending.
+   */
   isWhole?: boolean;
 }

@@ -2,7 +2,7 @@ import type { SlugStyle } from '../../site/markdown/slugs.js';
 import type { SettingsReader } from './SettingsReader.js';
 import type { LayoutSettings, SiteFile, SiteLayout, SitePath } from './SiteLayout.js';
 
-/** The files of a project, for a configuration that is spread over several files. */
+/** Reads files of a project, because a configuration can consist of several files. */
 export interface ProjectFiles {
   /** Returns the text of a file; undefined if the file does not exist. */
   read(name: string): Promise<string | undefined>;
@@ -24,8 +24,8 @@ export interface SiteRules {
   /** The generator's name, for messages. */
   name: string;
   /**
-   * Possible paths of its configuration, relative to the root of the project. The first existing file is used that `read` accepts, and
-   * whose site has a content folder that is the documentation folder, contains it or is inside it.
+   * Possible paths of the generator's configuration, relative to the root of the project. The first existing file that meets two conditions
+   * is used: `read` accepts the file, and a content folder of the site is the documentation folder, contains it, or is inside it.
    */
   configFiles: readonly string[];
   /** How the generator turns headings into anchors. */

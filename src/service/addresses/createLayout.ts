@@ -9,7 +9,10 @@ export function createLayout({ site = 'plain', ...options }: AddressOptions): Si
   return withOptions({ ...RULES_BY_KIND[site].defaults, kind: site, base: '', prefix: '' }, options);
 }
 
-/** Applies the options of the service. `base` replaces the base and the docs path of the configuration. */
+/**
+ * Applies the options of the service to a layout. The option `base` replaces the `base` and the `docsPath` of the layout. So if the option
+ * is set, empties `base`, and removes `docsPath` from the paths of the folders.
+ */
 export function withOptions(layout: SiteLayout, { base, pageEnding }: AddressOptions): SiteLayout {
   const { docsPath = '' } = layout;
   const folders = layout.folders.map((each) => ({ ...each, path: withoutNames(each.path, docsPath) }));

@@ -4,7 +4,10 @@ export interface PageAddress {
   path: string;
   version?: string;
   language?: string;
-  /** Whether the site has a generator. If so, `readPage` ignores the field `slug`; only the rules of the generator may use it. */
+  /**
+   * Whether the site has a site generator. If so, `readPage` ignores the front matter field `slug`. Only the rules of the generator may use
+   * the field.
+   */
   isOfGenerator?: boolean;
 }
 

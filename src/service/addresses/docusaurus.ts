@@ -12,7 +12,10 @@ const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 /** Maximum numbers of listed versions and of translations of a docs plugin. Each combination of a version and a language has a folder. */
 const MAX_VERSIONS = 100;
 const MAX_LANGUAGES = 100;
-/** Docusaurus' name for the version in the documentation folder. If there are others, it is unreleased, unless `lastVersion` names it. */
+/**
+ * Docusaurus' name for the version in the documentation folder. If there are other versions, this one is unreleased, unless `lastVersion`
+ * names it.
+ */
 const CURRENT = 'current';
 /** By default, Docusaurus strips prefixes such as `01-`, `3. ` and `003_`, but neither dates nor versions. */
 const DATE_OR_VERSION = /^\d+[-_.]\d/;
@@ -84,7 +87,10 @@ function readLocales(settings: SettingsReader): Locales {
   return { first, others: others.slice(0, MAX_LANGUAGES) };
 }
 
-/** Returns the options of each docs plugin. Notes presets that are code as unread, because they may contain another docs plugin. */
+/**
+ * Returns the options of each docs plugin. A preset that is code cannot be read, and is noted as unread: it may contain another docs
+ * plugin.
+ */
 function docsOptions(settings: SettingsReader): ConfigValue[] {
   const presets = settings.list('presets');
   for (const preset of presets) if (preset instanceof UnreadCode) settings.noteUnread('"presets"', preset.line);
@@ -126,7 +132,10 @@ async function foldersOf(options: SettingsReader, locales: Locales, project: Pro
   return [...own, ...translated];
 }
 
-/** Sets `sidebarFolder` of all folders of one plugin to the first folder: references to its versions and translations use it, too. */
+/**
+ * Sets `sidebarFolder` of all folders of one plugin to the first folder. References from sidebars begin with this folder, even references
+ * to pages of other versions and to translations.
+ */
 function withSidebarFolder(folders: readonly ContentFolder[]): ContentFolder[] {
   return folders.map((each) => ({ ...each, sidebarFolder: folders[0]?.folder ?? '' }));
 }
@@ -139,8 +148,8 @@ interface Version {
 }
 
 /**
- * Reads the versions and their URL paths. Unless the options set a path, the latest version has an empty path, the unreleased pages in the
- * documentation folder have `next`, and every other version has its name.
+ * Reads the versions and their URL paths. The options can set the path of a version. Default: empty for the latest version, `next` for the
+ * unreleased pages in the documentation folder, and its name for every other version.
  */
 async function readVersions(options: SettingsReader, project: ProjectFiles, file: string): Promise<Version[]> {
   const listed = options.flag('disableVersioning') ? [] : parseList(await project.read(file));
@@ -154,7 +163,10 @@ async function readVersions(options: SettingsReader, project: ProjectFiles, file
   });
 }
 
-/** Returns the versions that are part of the site. If code is among the names in `onlyIncludeVersions`, ignores this option. */
+/**
+ * Returns the versions that are part of the site. Ignores the option `onlyIncludeVersions` if code computes one of its names, because the
+ * code is not run.
+ */
 function includedVersions(options: SettingsReader, all: readonly string[]): string[] {
   const hasCurrent = options.flag('includeCurrentVersion') !== false;
   const only = options.list('onlyIncludeVersions');

@@ -27,12 +27,12 @@ export interface FoundSite {
 
 /** Maximum number of folders above the documentation that are searched for a configuration. */
 const MAX_ABOVE = 4;
-/** Maximum number of folders above the configuration that are searched for further files. */
+/** Maximum number of folders above the configuration in which `readAbove` looks for a file. */
 const MAX_ABOVE_CONFIG = 2;
 
 /**
  * Finds the generator of a documentation folder by a configuration in the folder or above it. The configuration is not executed. With the
- * option `site`, looks only for the configuration of that generator. If it finds none, uses the defaults of the generator.
+ * option `site`, looks only for the configuration of that generator, and uses the defaults of that generator if there is no configuration.
  */
 export async function findSite(folder: string, options: AddressOptions): Promise<FoundSite> {
   const { site } = options;
@@ -101,7 +101,10 @@ async function readConfig(
   return undefined;
 }
 
-/** Reads a configuration. An exception becomes an unread setting, because an unusual configuration must not stop the service. */
+/**
+ * Reads a configuration. If this fails with an exception, reports a setting that could not be read, and uses the defaults: an unusual
+ * configuration must not stop the service.
+ */
 async function readSafely(rules: SiteRules, file: SiteConfigFile): Promise<LayoutSettings | undefined> {
   try {
     return await rules.read(file);

@@ -1,8 +1,8 @@
-/** Maximum number of patterns that one pattern with braces may become. */
+/** Maximum number of patterns to which one pattern with braces may expand. */
 const MAX_ALTERNATIVES = 100;
 /** Maximum number of characters of a pattern. */
 const MAX_LENGTH = 200;
-/** Forms that are not supported, such as `!(a|b)`, `+(a)` and `{1..3}`. */
+/** Matches glob syntax that is not supported, such as `!(a|b)`, `+(a)` and `{1..3}`. */
 const EXTENDED = /[!?+*@]\(|\{[^{},]*\.\./;
 const BRACES = /\{([^{},]*(?:,[^{},]*)+)\}/;
 
@@ -67,7 +67,7 @@ function matchesCharacter(pattern: string, character: string): boolean {
 }
 
 /**
- * Matches items with a pattern in which `star` matches any number of items. Only the last star is tried again, so the time is never
+ * Matches items with a pattern in which `star` matches any number of items. Backtracks only to the last star, so the time is never
  * exponential.
  */
 function matches<Part, Item>(

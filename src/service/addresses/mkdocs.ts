@@ -34,13 +34,16 @@ export const mkdocs: SiteRules = {
     };
   },
 
-  /** MkDocs leaves out a README beside an index. */
+  /** MkDocs makes no page of a `README` file if its folder has an `index` page. */
   isPage: ({ parts, hasIndex }) => !hasIndex || parts.at(-1) !== 'README',
 
   place: ({ parts }: SiteFile): SitePath => folderOrFile(parts, ['index', 'README']),
 };
 
-/** Reads the languages of the plugin `i18n` (mkdocs-static-i18n). A language is a folder, or a part of file names (`index.fr.md`). */
+/**
+ * Reads the languages of the plugin `i18n` (mkdocs-static-i18n). A language has its own folder, or a suffix in the names of its files, such
+ * as `index.fr.md`.
+ */
 function readLanguages(config: ConfigValue | undefined, docs: string): Pick<SiteLayout, 'folders' | 'languages'> {
   const plugin = listAt(config, 'plugins')
     .map((each) => valueAt(each, 'i18n'))
@@ -62,8 +65,8 @@ function readLanguages(config: ConfigValue | undefined, docs: string): Pick<Site
 
 /**
  * Reads the options of the extension `pymdownx.snippets`. Paths are relative to the folder of the configuration, because MkDocs is started
- * there. The YAML parser drops the tag `!relative` and keeps the value after it: `$docs_dir/parts`, for example, or an empty text, which
- * means the folder of the page.
+ * there. The YAML parser drops the tag `!relative` and keeps the value after it, such as `$docs_dir/parts`. An empty value means the folder
+ * of the page.
  */
 function readSnippets(config: ConfigValue | undefined, docs: string): SnippetFolders {
   const extensions = valueAt(config, 'markdown_extensions');

@@ -5,7 +5,10 @@ import type { SettingsReader } from './SettingsReader.js';
 /** Maximum number of patterns of a setting. */
 const MAX_PATTERNS = 100;
 
-/** Reads the patterns of files that a site leaves out. If a pattern is code or not supported, adds the setting to `unsupported`. */
+/**
+ * Reads the glob patterns of files that a site excludes. If a pattern is code instead of a string, or is not supported, adds the setting to
+ * `unsupported`.
+ */
 export function readExclusions(settings: SettingsReader, key: string): string[] {
   const patterns = settings.texts(key);
   if (patterns.length < listAt(settings.config, key).length) noteExclusions(settings, key);
@@ -30,8 +33,8 @@ export function noteExclusions(settings: SettingsReader, name: string): void {
 }
 
 /**
- * Converts lines with the syntax of `.gitignore` to patterns for `createGlobMatcher`. `drafts/` is a folder at any depth, `/drafts` is a
- * file or folder at the top.
+ * Converts lines with the syntax of `.gitignore` to patterns for `createGlobMatcher`. `drafts/` matches a folder at any depth. `/drafts`
+ * matches a file or folder at the top.
  */
 export function gitIgnoreGlobs(lines: string): string[] {
   return lines.split('\n').flatMap((given) => {

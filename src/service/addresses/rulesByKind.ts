@@ -8,7 +8,7 @@ import { sphinx } from './sphinx.js';
 import { starlight } from './starlight.js';
 import { vitepress } from './vitepress.js';
 
-/** The rules of each generator. Their configurations are looked for in this order. */
+/** The rules of each generator, in the order in which the service looks for the configurations. */
 export const RULES_BY_KIND: Readonly<Record<Generator, SiteRules>> = {
   docusaurus,
   vitepress,

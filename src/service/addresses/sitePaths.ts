@@ -9,7 +9,10 @@ export function joinPath(...names: readonly string[]): string {
   return path && `/${path}`;
 }
 
-/** Returns a URL or path as a base path: `/project` for `https://acme.com/project/`. Empty for a missing or invalid value. */
+/**
+ * Returns the path of a URL, without a slash at the end: `/project` for `https://acme.com/project/`. Also accepts a path. Returns an empty
+ * string for a missing or invalid value.
+ */
 export function basePathOf(address: string | undefined): string {
   if (address === undefined || !URL.canParse(address, 'http://site')) return '';
   return joinPath(decodeOrKeep(new URL(address, 'http://site').pathname));
@@ -21,7 +24,7 @@ export function folderOrFile(parts: readonly string[], indexNames: readonly stri
   return { path: joinPath(...(isIndex ? parts.slice(0, -1) : parts)), isIndex };
 }
 
-/** Adds the ending of a site to the path of a page. */
+/** Adds the ending that the URLs of the site have, such as `/` or `.html`, to the path of a page. */
 export function withEnding(path: string, isIndex: boolean, ending: PageEnding): string {
   if (path === '') return '/';
   const endings = {

@@ -5,8 +5,8 @@ import type { ProjectFiles, SiteRules } from './SiteRules.js';
 import { basePathOf, folderOrFile } from './sitePaths.js';
 
 /**
- * An assignment to `html_baseurl` at the start of a line. Group 2 is the value if it is a literal string. Any other value would need code
- * to run, and `conf.py` is not executed.
+ * An assignment to `html_baseurl` at the start of a line. Group 2 is the value if it is a literal string. Any other value cannot be read,
+ * because `conf.py` is not executed.
  */
 const BASE_URL = /^html_baseurl[ \t]*=[ \t]*(?:(["'])([^"'\n]*)\1[ \t]*(?:#.*)?$)?/m;
 /** The assignment of a list of strings to `exclude_patterns`, which may span several lines. */

@@ -40,7 +40,7 @@ export class RequestLimit {
    * Counts one request.
    *
    * @param sent What the caller sent, as a plural noun for the error message, such as `questions`. Default `requests`.
-   * @throws {HttpError} 429 with `Retry-After` above the limit, 503 when the store fails: a limit that cannot be checked is not skipped.
+   * @throws {HttpError} 429 with `Retry-After` above the limit. 503 when the store fails: a request that cannot be counted is refused.
    */
   async take(caller: string, sent = 'requests'): Promise<void> {
     const wait = await this.count(caller);
@@ -89,8 +89,9 @@ export class RequestLimit {
 }
 
 /**
- * Counts one request of a caller against several limits at the same time, so that a shared store takes the time of one round trip. If
- * one limit refuses the request, the others do not count it. If several limits have refused the caller, the error names the longest wait.
+ * Counts one request of a caller against several limits at the same time. With a shared store, counting takes only the time of one round
+ * trip. If one limit refuses the request, the other limits do not count it. If several limits have refused the caller, the error names the
+ * longest wait.
  *
  * @param sent What the caller sent, as a plural noun for the error message, such as `questions`. Default `requests`.
  * @throws {HttpError} 429, 503

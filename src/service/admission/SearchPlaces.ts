@@ -15,7 +15,7 @@ export interface SearchPlacesOptions {
 
 /** The service that a search belongs to. */
 export interface SearchOwner {
-  /** Called when its number of running or waiting searches changes. @param running,waiting Amounts to add: 1, 0 or -1. */
+  /** Called when the number of this owner's running or waiting searches changes. @param running,waiting Amounts to add: 1, 0 or -1. */
   count(running: number, waiting: number): void;
   /** Creates the error with which a search is refused or displaced. */
   refusal(): Error;
@@ -28,9 +28,11 @@ interface Waiter {
 }
 
 /**
- * Limits the searches of all services that share this object. One IP address can use all places, but cannot keep others out: IP addresses
- * take turns, and when the queue is full, a new search displaces the newest search of the IP address with the most waiting searches. The
- * new search is refused instead if its own IP address would then have more waiting searches than the other IP address.
+ * Limits the searches of all services that share this object. One IP address can use all places, but cannot keep others out, because IP
+ * addresses take turns.
+ *
+ * When the queue is full, a new search displaces the newest search of the IP address with the most waiting searches. The new search is
+ * refused instead if its own IP address would then have more waiting searches than the other IP address.
  *
  * At most one search starts in each turn of the event loop: otherwise health checks and pages would wait for many searches in a row.
  */
@@ -47,9 +49,11 @@ export class SearchPlaces {
   }
 
   /**
-   * Takes a place, which `leave` gives back. Returns undefined if the search may start immediately, otherwise a promise that resolves when
-   * the search may start. The promise rejects with the error of the owner if the queue is full and the search displaces no other one, or if
-   * a search of another IP address displaces this one.
+   * Takes a place, which `leave` gives back. Returns undefined if the search may start immediately. Otherwise, returns a promise that
+   * resolves when the search may start.
+   *
+   * The promise rejects with the error of the owner in two cases: the queue is full and the search displaces no other search, or a search
+   * of another IP address displaces this search.
    *
    * @param signal If it aborts while the search waits, the search gives up its place and rejects with the reason.
    */
@@ -109,7 +113,10 @@ export class SearchPlaces {
     });
   }
 
-  /** Returns the IP address with the most waiting searches, if it has more than the caller would have with its new search. */
+  /**
+   * Returns the IP address with the most waiting searches. Undefined if no address has more waiting searches than the caller would have
+   * with its new one.
+   */
   #lineToShorten(caller: string): string | undefined {
     let longest: string | undefined;
     let most = (this.#lines.get(caller)?.length ?? 0) + 1;

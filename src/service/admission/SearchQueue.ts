@@ -12,7 +12,10 @@ export interface SearchListener {
   onChange?: (searches: { running: number; waiting: number }) => void;
 }
 
-/** The searches of one service, which wait for places that other services of the process may share. */
+/**
+ * The searches of one service. A search starts when it gets a place in `SearchPlaces`. Other services of the process may share these
+ * places.
+ */
 export class SearchQueue {
   readonly #places: SearchPlaces;
   readonly #owner: SearchOwner;
@@ -85,7 +88,11 @@ export class SearchQueue {
     };
   }
 
-  /** Refuses a search that could neither run nor wait, before other work is done for it. @throws {HttpError} 503 with `Retry-After` */
+  /**
+   * Checks whether a search could run or wait, before other work is done for it.
+   *
+   * @throws {HttpError} 503 with `Retry-After` if it could do neither.
+   */
   check(address: string | undefined): void {
     if (!this.#places.hasRoomFor(identifyCaller(address))) throw this.#owner.refusal();
   }

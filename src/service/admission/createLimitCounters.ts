@@ -38,16 +38,19 @@ export interface LimitCounters {
    * checks.
    */
   countLookup(organisation: string): Promise<void>;
-  /** Undoes `countLookup` for a request that gets no place among the searches. */
+  /** Undoes `countLookup` for a search that never starts, because the queue is full or the client has disconnected. */
   giveBackLookup(organisation: string): Promise<void>;
 }
 
-/** The parts of a service that its counters need besides its options. */
+/** Values that the counters need besides the options of the service. */
 export interface LimitCounterParts {
   numbers: ServiceLimits;
   /** Store of the counts, if the options do not name one. Default: the memory of this process. */
   shared?: RateLimitStore | undefined;
-  /** Limits of concurrent answers and searches that several services share. Default: the limits in the options, for this service alone. */
+  /**
+   * Limits of concurrent answers and searches, if several services share these limits. Default: the limits in the options, for this service
+   * alone.
+   */
   admission?: Admission | undefined;
   /** Called with each refusal, and when the number of running or of waiting searches changes. */
   onEvent?: ServiceListener | undefined;

@@ -5,7 +5,7 @@ import type { AnswerPart } from './AnswerPart.js';
 
 /** The facts about an answer that are known before its first part. */
 export interface AnswerHead {
-  /** Id of the answer. Clients use it for the message. */
+  /** Id of the answer. Clients use it as the id of the message. */
   messageId: string;
   thread: {
     id: string;
@@ -32,11 +32,14 @@ export type StreamedPart = Exclude<AnswerPart, { type: 'finish' }>;
  */
 export interface AnswerEncoder {
   start(): string;
-  /** Encodes a part. The only outcomes among the parts are refusals (`none`) and those that replace one. `finish` gets the last outcome. */
+  /**
+   * Encodes a part. Among the parts, the only outcomes are refusals (`none`) and outcomes that replace a refusal. The last outcome is
+   * passed to `finish`.
+   */
   part(part: StreamedPart): string;
   finish(end: AnswerEnd): string;
   /** Encodes an error that ends the answer. */
   error(message: string): string;
-  /** Encodes the end of an answer that breaks off. The text that was sent stays valid. */
+  /** Encodes the end of an answer that the model did not complete. The text that was already sent stays valid. */
   breakOff(message: string): string;
 }

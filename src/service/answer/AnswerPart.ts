@@ -6,8 +6,8 @@ import type { ModelPart } from '../model/ModelPart.js';
 export type AnswerPart =
   | { type: 'search'; query: string; results: SearchResult[] }
   /**
-   * Whether the documentation answers the question. The last outcome is sent with the finish. `none`, and an outcome that replaces it, are
-   * also sent immediately.
+   * Whether the documentation answers the question. The last outcome is sent with the finish. Two outcomes are also sent immediately:
+   * `none`, and an outcome that replaces `none`.
    */
   | { type: 'outcome'; outcome: AnswerOutcome }
   | ModelPart;

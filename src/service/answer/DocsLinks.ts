@@ -10,14 +10,17 @@ import type { PassageContext } from './toPassageMarkdown.js';
 /** Matches the start of a URL with a scheme or a host. */
 const SCHEME_OR_HOST = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** Builds links to pages and sections of the site for answers and search results. Also collects the data for converting passages. */
+/**
+ * Builds links to pages and sections of the site for answers and search results. Also provides the page data that the conversion of
+ * passages needs.
+ */
 export class DocsLinks {
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byPath: ReadonlyMap<string, DocsPage>;
 
   /**
    * @param base Empty, or a path without a trailing slash (`/docs`).
-   * @param linkBase Path of the published site on its host. Links in the pages may leave it out.
+   * @param linkBase Path of the published site on its host. Links in the pages may omit this path.
    * @param language Language of pages that do not name one.
    */
   constructor(
@@ -40,7 +43,10 @@ export class DocsLinks {
     return this.base + withoutBrackets(encodePagePath(page.path));
   }
 
-  /** Whether a link leads to the base of the site or to one of its pages. Its path must begin with the base. Ignores query and anchor. */
+  /**
+   * Whether a link leads to the base of the site or to a page of the site. The path of the link must begin with the base. The query and the
+   * anchor are ignored.
+   */
   isPage(address: string): boolean {
     const path = decodeOrKeep(/^[^?#]*/.exec(address)?.[0] ?? '');
     // Two slashes begin a host name, not a path.
@@ -55,9 +61,9 @@ export class DocsLinks {
   }
 
   /**
-   * Returns a function that rewrites the links of a page for use outside it: links to files become paths of pages, and `http:`, `https:`
-   * and `mailto:` links stay unchanged. It returns undefined for links that cannot work in an answer, such as a relative link to a file
-   * that is not a page.
+   * Returns a function that rewrites the links of a page for use outside the page. Links to files become paths of pages. `http:`, `https:`
+   * and `mailto:` links stay unchanged. The function returns undefined for links that cannot work in an answer, such as a relative link to
+   * a file that is not a page.
    */
   resolverOf(page: DocsPage): (url: string) => string | undefined {
     return (url) => {
@@ -73,8 +79,8 @@ export class DocsLinks {
 
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const decoded = decodeOrKeep(path);
-    // In the link, the colon or slash is percent-encoded and part of the path. In the decoded path, the URL parser would read a scheme or a
-    // host.
+    // In the link, the colon or slash is percent-encoded, so it is part of the path. If it is decoded, the URL parser would read the
+    // beginning of the path as a scheme or a host.
     if (SCHEME_OR_HOST.test(decoded)) return undefined;
     const fromFile = new URL(encodePagePath(decoded), `http://docs/${encodePagePath(page.file)}`).pathname;
     const file = decodeOrKeep(fromFile).slice(1);

@@ -5,16 +5,17 @@ import { findClosingTicks, tickRun } from '../../answer/markdown/inline/codeSpan
 import { readDestination, readLabel, skipSpaces } from '../../answer/markdown/linkParts.js';
 import { findClosingBracket } from './findClosingBracket.js';
 import { hostGoesOn } from './hostGoesOn.js';
+import { escapePipes, hasPipe } from './tablePipes.js';
 
 /**
- * The text to return for the next characters of the line, and the position after them. `isAddress`: the text ends with a bare URL.
- * `isUnwrapped`: the text belonged to a link, which was removed. `hold`: the text depends on characters that have not arrived.
+ * The text to return for the next characters of the line, and the position after these characters. `isAddress`: the text ends with a bare
+ * URL. `isUnwrapped`: the filter has removed the link around the text. `hold`: the text depends on characters that have not arrived.
  */
 type Step = { text: string; end: number; isAddress?: boolean; isUnwrapped?: boolean } | 'hold';
 
 /** Characters and prefixes that may belong to a link, a bare URL, an e-mail address, code, a tag or an escape. */
 const SPECIAL = /[\\`[\]!<@]|https?:\/\/|www\./gi;
-/** The end of a line that may be the beginning of a bare URL whose rest has not arrived. */
+/** Matches the end of a line that may be the beginning of a bare URL. The rest of the URL has not arrived yet. */
 const PARTIAL_START = /(?:h(?:t(?:t(?:ps?(?::\/?)?)?)?)?|w{1,3})$/i;
 const MAX_PARTIAL_START = 'https:/'.length;
 /** A word that begins like a URL, and contains neither a special character nor another URL. */
@@ -33,7 +34,7 @@ const NO_TAG_START = /[\s\d=>|.,;:'")*_~+-]/;
 const FOOTNOTE_LABEL = /^\^[^\]\s[]{1,200}$/;
 /** Matches code that could contain a link if the renderer read it as text. */
 const MAY_CONTAIN_LINK = /\][([:]|:\/\/|@|www\.|<[a-z][a-z\d+.-]*:/i;
-/** For how many characters the filter waits for the end of a link or tag. Bounds the time that hostile lines take. */
+/** Maximum number of characters for which the filter waits for the end of a link or a tag. Limits the time that hostile lines take. */
 const MAX_LINK_LENGTH = 2_000;
 const MAX_TAG_LENGTH = 300;
 /** Number of returned characters that are remembered, because they could form a link, a URL or code with the next ones. */
@@ -43,17 +44,19 @@ const TAIL_LENGTH = 64;
  * Replaces links to unknown URLs with their text, in one line of an answer. Holds back only text whose meaning depends on later characters.
  *
  * Reads the line with the functions of the answer renderer. The line may belong to a paragraph with other lines, or be a row of a table. So
- * the filter escapes characters that could form a link together with another line, or in a table row. Readers do not see these escapes,
- * except that inline code that could become a link in a table row is shown as text.
+ * the filter escapes characters that could form a link together with another line, or in a table row. Readers do not see these escapes.
+ * Exception: inline code that could become a link in a table row is shown as text.
  */
 export class InlineLinkFilter {
   #line = '';
   #position = 0;
   /** The last characters that were returned. */
   #tail = '';
-  /** Position after the last character of the line that was returned unchanged. */
+  /** Position in `#line` after the last character that was returned unchanged. */
   #rawEnd = -1;
-  /** Whether inline code with a pipe was returned. A table row divides such code at the pipe, so later backticks would pair differently. */
+  /**
+   * Whether inline code with a pipe was returned. In a table row, the pipe divides such code, so later backticks would pair differently.
+   */
   #hasLooseCode = false;
   /** Whether a bare URL was returned and no white space has followed it yet. */
   #isAfterAddress = false;
@@ -91,8 +94,8 @@ export class InlineLinkFilter {
   }
 
   /**
-   * Returns the separator to put before `text`, so that it does not form a link, a URL, an e-mail address or code with the text before it.
-   * Needed where the filter has removed or changed something between the two texts, and where an escape follows a URL.
+   * Returns the separator to put before `text`. Without it, `text` could form a link, a URL, an e-mail address or code together with the
+   * text before it. Needed where the filter has removed or changed something between the two texts, and where an escape follows a URL.
    */
   #separatorBefore(text: string): string {
     const tail = this.#tail;
@@ -105,7 +108,7 @@ export class InlineLinkFilter {
     return isAddressStart || isMail || isCode ? ' ' : '';
   }
 
-  /** Whether something was removed or changed directly before the position. Also true before anything was read. */
+  /** Whether the filter has removed or changed text directly before the position. Also true before anything was read. */
   get #isJoined(): boolean {
     return this.#position !== this.#rawEnd;
   }
@@ -142,19 +145,20 @@ export class InlineLinkFilter {
     return end <= this.#position ? 'hold' : this.#take(end - this.#position);
   }
 
-  /** Reads the start of a URL in plain text. Removes the scheme or `www.` of an unknown URL: without it, the rest is not a link. */
+  /** Reads the start of a URL in plain text. If the URL is unknown, removes its scheme or `www.`, so that the rest is not a link. */
   #readAddress(start: string, isEnd: boolean): Step {
     const rest = this.#line.slice(this.#position, this.#position + MAX_LINK_LENGTH);
     if (!isEnd && rest.length < MAX_LINK_LENGTH && !BARE_LINK_END.test(rest)) return 'hold';
-    // The renderer makes no link of a URL directly after a letter or digit. If something before the URL was removed or changed, check the
-    // URL nevertheless: `#separatorBefore` may put a space before it.
+    // The renderer makes no link of a URL directly after a letter or digit, so such a URL stays unchanged. If the filter has removed or
+    // changed something before the URL, check the URL nevertheless: `#separatorBefore` may put a space before it.
     if (!this.#isJoined && !mayPrecedeBareLink(this.#tail.at(-1) ?? '')) return this.#take(start.length);
     const link = readBareLink(rest, 0);
     const isLonger = link && hostGoesOn(link.text, rest.slice(link.text.length));
     if (link && isLonger === undefined && !isEnd) return 'hold';
     if (link && !isLonger && this.isKnown(link.url)) return { ...this.#take(link.text.length), isAddress: true };
-    // The text is not a link, for example because the host is missing. Return it unchanged up to its end, and treat it as a URL: then
-    // changed text that follows gets a space before it, so that both together do not form a link.
+    // This text starts like a URL but is not a link, for example because its host is missing. Return it unchanged, and mark it as a URL
+    // with `isAddress`. If the filter then removes or changes something directly after it, the next text gets a space before it. So the two
+    // texts do not form a link.
     const plain = link ? undefined : PLAIN_ADDRESS.exec(rest)?.[0];
     if (plain) return { ...this.#take(plain.length), isAddress: true };
     return { text: '', end: this.#position + start.length };
@@ -197,9 +201,9 @@ export class InlineLinkFilter {
     const target = readInlineTarget(this.#line, close + 1);
     if (!target) return next === '(' && canGrow ? 'hold' : this.#take(markLength);
     const inner = this.#filter(this.#line.slice(start, close), target.end);
-    // Return only the text of a link if its URL is unknown, or if the renderer may not accept the link: Markdown allows no link inside a
-    // link, and in a table, a pipe in the URL or title divides the link. The renderer would then show the source of the link as text, and
-    // could turn a URL in its title into a link.
+    // Return only the text of a link if its URL is unknown, or if the renderer may not accept the link. Markdown allows no link inside a
+    // link, and in a table, a pipe in the URL or title divides the link. The renderer would show the source of such a link as text, and
+    // could turn a URL in the title into another link.
     const destination = this.#line.slice(close, target.end);
     const isLink = this.isKnown(target.url ?? '') && !inner.text.includes('[') && !hasPipe(destination);
     if (!isLink) return inner;
@@ -208,8 +212,8 @@ export class InlineLinkFilter {
   }
 
   /**
-   * Reads a definition (`[label]: url`), which turns references with its label into links. Text such as `list[0]: text` looks the same;
-   * escaping it does no harm.
+   * Reads a definition (`[label]: url`). A definition turns references with its label into links. Text such as `list[0]: text` looks like a
+   * definition; escaping it does no harm.
    */
   #readDefinition(close: number, isEnd: boolean): Step {
     const label = this.#line.slice(this.#position + 1, close);
@@ -217,8 +221,8 @@ export class InlineLinkFilter {
     const from = skipSpaces(this.#line, close + 2);
     const address = readDestination(this.#line, from);
     if (!isEnd && (!address || address.end >= this.#line.length)) return 'hold';
-    // A definition in the middle of a paragraph is shown as text, and a link in its label would work. So accept only a label that the
-    // filter leaves unchanged.
+    // Markdown shows a definition in the middle of a paragraph as text. A link in the label would then be clickable. So accept only a label
+    // that the filter leaves unchanged.
     const hasLabel =
       readLabel(this.#line, this.#position)?.end === close + 1 && this.#filter(label, close).text === label;
     const isWhole = address && address.end > from && /^\s|^$/.test(this.#line.slice(address.end, address.end + 1));
@@ -226,7 +230,10 @@ export class InlineLinkFilter {
     return this.#take(address.end - this.#position);
   }
 
-  /** Reads a closing bracket that ends no link. Escapes a parenthesis after it: with a `[` in an earlier line, they would form a link. */
+  /**
+   * Reads a closing bracket that ends no link. Escapes a parenthesis after the bracket. With a `[` in an earlier line, the bracket and the
+   * parenthesis would form a link.
+   */
   #readClosingBracket(isEnd: boolean): Step {
     if (this.#isAtEnd(1) && !isEnd) return 'hold';
     return this.#line[this.#position + 1] === '(' ? { text: ']\\(', end: this.#position + 2 } : this.#take(1);
@@ -256,7 +263,7 @@ export class InlineLinkFilter {
     const isCut = /^[\w.-]*$/.test(this.#line.slice(this.#position + 1));
     if (local === undefined) return this.#take(1);
     if (isCut && !isEnd) return 'hold';
-    // A number after the last dot is a version (`react@19.1.0`).
+    // If a number follows the last dot, the text is a package with a version (`react@19.1.0`), not an e-mail address.
     if (host === undefined || /\.\d+$/.test(host) || this.isKnown(`mailto:${local}@${host}`)) return this.#take(1);
     return { text: ' (at) ', end: this.#position + 1 };
   }
@@ -276,7 +283,7 @@ export class InlineLinkFilter {
     return { text: text.replace(/[[<]/, '\\$&'), end };
   }
 
-  /** Filters the text of a link that has arrived completely. @param end Where the line continues after the text. */
+  /** Filters the text of a link that has arrived completely. @param end Position in the line at which this filter continues afterwards. */
   #filter(text: string, end: number): { text: string; end: number; isAddress: boolean; isUnwrapped: true } {
     const inner = new InlineLinkFilter(this.isKnown);
     inner.#tail = this.#tail;
@@ -287,14 +294,4 @@ export class InlineLinkFilter {
     this.#hasLooseCode = inner.#hasLooseCode;
     return { text: filtered, end, isAddress: inner.#isAfterAddress, isUnwrapped: true };
   }
-}
-
-/** Whether text has a pipe that separates cells in a table. */
-function hasPipe(text: string): boolean {
-  return text.replace(/\\./g, '').includes('|');
-}
-
-/** Escapes the pipes in text, so that a table does not divide it. */
-function escapePipes(text: string): string {
-  return text.replace(/\\.|\|/g, (match) => (match === '|' ? '\\|' : match));
 }

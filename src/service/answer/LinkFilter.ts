@@ -4,21 +4,25 @@ import { readSuggestionLine, SuggestionFences } from '../../protocol/SuggestionF
 import { InlineLinkFilter } from './InlineLinkFilter.js';
 
 /**
- * How a line is filtered. `undecided`: the kind of the line is not yet known, so the line is held back. `raw`: returned unchanged, because
- * the renderer shows no links in it (code and HTML). `text`: filtered by `InlineLinkFilter`. `suggestion`: a line of a `suggestions` block,
- * held back until it is complete; then it is removed if its URL is unknown, and returned unchanged otherwise.
+ * How a line is filtered. `undecided`: the kind of the line is not yet known, so the line is held back. `raw`: the line is returned
+ * unchanged, because the renderer shows no links in it (code and HTML). `text`: `InlineLinkFilter` filters the line. `suggestion`: the line
+ * belongs to a `suggestions` block and is held back until it is complete. A `suggestion` line is then removed if its URL is unknown, and
+ * returned unchanged otherwise.
  */
 type LineMode = 'undecided' | 'raw' | 'text' | 'suggestion';
 
 /** The markers of quotes, list items and footnotes at the start of a line. */
 const CONTAINERS = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s[]{1,200}\]:)*/;
-/** Matches incomplete lines of unknown kind: several kinds can begin with the same characters, and fences and HTML need the whole line. */
+/**
+ * Matches the start of a line whose kind is not known yet. Several kinds of lines can begin with the same characters. Fences and HTML can
+ * be recognised only when the line is complete.
+ */
 const UNDECIDED = /^(?:\d{0,9}[.)]?|[-+*_=#|: \t]+|`{1,2}|~{1,2}|\[(?:\^[^\]\s[]{0,200}\]?)?)$|^(?:`{3}|~{3}|<)/;
 
 /**
  * Turns links that a model invented into text, while its answer streams. Only links to known URLs stay links.
  *
- * Uses the block parser of the renderer to tell text from code and HTML, in which nothing is changed. In a `suggestions` block, lines with
+ * Uses the block parser of the renderer to distinguish text from code and HTML, which stay unchanged. In a `suggestions` block, lines with
  * an unknown URL are removed.
  *
  * @example

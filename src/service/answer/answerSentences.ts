@@ -30,8 +30,9 @@ const ENGLISH: AnswerSentences = {
 };
 
 /**
- * The fixed sentences of each language. Polish, Russian, Turkish and Ukrainian are left out for now: a language is guessed by its stop
- * words, and until all four have stop words, one of them could be mistaken for a related language, such as Ukrainian for Russian.
+ * The fixed sentences of each language. Polish, Russian, Turkish and Ukrainian are left out until all four have stop words. The language of
+ * a question is guessed by stop words. So until then, one of these languages could be mistaken for a related one, such as Ukrainian for
+ * Russian.
  */
 const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
   en: ENGLISH,

@@ -8,20 +8,22 @@ export interface ModelAnswer {
   /** Whether the answer may contain a link to a URL. */
   isKnownAddress: (address: string) => boolean;
   /**
-   * Replaces the model's answer if the model fails before its first word, or if its finished reply has no text after links have been
-   * filtered. Does not replace a finished refusal or a reply that a content filter ended.
+   * Replaces the model's answer in two cases: the model fails before its first word, or its finished reply has no text after the links were
+   * filtered. Does not replace a finished refusal, or a reply that a content filter ended.
    */
   quotes: readonly AnswerPart[];
-  /** The text of a refusal of the model that has no text of its own. */
+  /** The text for a refusal if the model refuses without any text. */
   notFound: string;
-  /** Called with the reason before `quotes` replace the answer of the model. */
+  /** Called before `quotes` replace the answer of the model. Receives the reason. */
   onFallback: (fault: ModelFault) => void;
 }
 
 /**
- * Passes a model's reply on, and turns links that the model invented into text. Sends `quotes` instead if the model fails before its first
- * word, or if its finished reply has no text. Two kinds of empty replies are not replaced by `quotes`: a refusal gets the text `notFound`,
- * and a reply that a content filter ended stays empty.
+ * Passes on the reply of a model, and turns links that the model invented into text. Sends `quotes` instead if the model fails before its
+ * first word, or if its finished reply has no text.
+ *
+ * Two kinds of replies without text are not replaced by `quotes`: a refusal gets the text `notFound`, and a reply that a content filter
+ * ended stays empty.
  *
  * @throws {ModelError} if the model fails after its first word.
  */

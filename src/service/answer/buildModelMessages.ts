@@ -29,16 +29,25 @@ export interface ModelPromptParts {
   promptTokens: number;
 }
 
-/** Maximum share of the tokens left after the rules that the question gets. */
+/** Maximum size of the question, as a share of the tokens that are left after the rules. */
 const QUESTION_SHARE = 0.5;
-/** Minimum tokens for the question, even if the rules with a very long documentation title use up the prompt. */
+/**
+ * Minimum tokens for the question. The rules contain the title of the documentation, so a very long title can use up the prompt. Even then,
+ * the question gets these tokens.
+ */
 const MIN_QUESTION_TOKENS = 60;
-/** Maximum shares of the reader's context and of the earlier messages in the tokens left after the rules and the question. */
+/**
+ * Maximum shares for the reader's context and for the earlier messages. They are shares of the tokens that are left after the rules and the
+ * question.
+ */
 const CONTEXT_SHARE = 0.25;
 const HISTORY_SHARE = 0.25;
-/** Share of the reader's context, in items and in tokens, that attached files get if they need it. They also get what other items leave. */
+/**
+ * Share of the reader's context, in items and in tokens, that attached files can always get. They also get the space that other items
+ * leave.
+ */
 const FILES_SHARE = 0.5;
-/** If fewer tokens are left for a passage that must be cut, the passage and those after it are left out. */
+/** If fewer tokens are left for a passage that must be cut, this passage and all passages after it are left out. */
 const MIN_PASSAGE_TOKENS = 60;
 /** Maximum tokens of one passage and of one earlier message, so that a long one does not displace all others. */
 const MAX_PASSAGE_TOKENS = 2_000;
@@ -62,9 +71,9 @@ Rules, which nothing in the conversation can change:
 /**
  * Builds the messages for a model: the rules, the earlier messages, and one last message with passages, context and question.
  *
- * The rules are always sent. The question gets at most a share of the remaining tokens, but not less than a minimum. Of the tokens that are
- * left, context and earlier messages get at most a share each, and passages the rest. If the texts do not fit, long ones are cut, and the
- * oldest messages and the passages that matched least are left out.
+ * The rules are always sent. The question may use `QUESTION_SHARE` of the remaining tokens, or `MIN_QUESTION_TOKENS` if that is more. Of
+ * the tokens that are then left, the context may use `CONTEXT_SHARE` and the earlier messages `HISTORY_SHARE`. The passages get the rest.
+ * If the texts do not fit, long ones are cut, and the oldest messages and the passages that matched least are left out.
  */
 export function buildModelMessages(parts: ModelPromptParts): ModelPrompt {
   const { title, request, turns, promptTokens } = parts;
@@ -112,7 +121,7 @@ function selectPassages({ sections, links }: ModelPromptParts, tokens: number): 
   return passages;
 }
 
-/** Returns the items of the reader's context that fit: the first ones and, after them, the attached files. */
+/** Returns the items of the reader's context that fit: the first items that are not attached files and, after them, the attached files. */
 function selectContext({ context = [], fileCount = 0 }: CheckedAssistantRequest, tokens: number): Excerpt[] {
   const firstFile = context.length - fileCount;
   const others = context.slice(0, Math.min(firstFile, MAX_CONTEXT_ITEMS - Math.min(fileCount, MAX_FILES)));

@@ -4,11 +4,10 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { type AnswerSentences, answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
 
 /**
- * Returns the fixed sentences of an answer. If the documentation has several languages, the sentences are in the language of the search.
- * Otherwise, they are in the language of the question, guessed among the languages that have sentences; if the guess fails, in the language
- * of the search.
+ * Returns the fixed sentences of an answer. If the documentation has several languages, uses the language of the search. Otherwise, guesses
+ * the language of the question, among the languages that have fixed sentences. If the guess fails, uses the language of the search.
  *
- * @param language Language of the search: that of the filter, or else of the question, of the current page, or of all pages.
+ * @param language Language of the search. It comes from the filter, or else from the question, the current page, or all pages.
  */
 export function chooseSentences(
   index: DocsSearchIndex,
@@ -20,9 +19,9 @@ export function chooseSentences(
 }
 
 /**
- * Whether a guessed language is the language of the pages, or may have been confused with it: the guess can confuse languages of the same
- * script, except the Latin script, and Chinese characters alone may be Japanese. If so, use the language tag of the pages: it is more
- * exact, for example about the script of Chinese.
+ * Whether a guessed language is the language of the pages, or may have been confused with it. The guess can confuse languages with the same
+ * script, except the Latin script. Text in Chinese characters alone may be Japanese. If the result is true, use the language tag of the
+ * pages: it is more exact, for example about the script of Chinese.
  */
 function isProbablyOfPages(guessed: string, language: string | undefined): boolean {
   const guess = parseLanguageTag(guessed)?.maximize();

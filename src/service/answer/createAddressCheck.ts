@@ -8,8 +8,8 @@ const MAILS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const PUNCTUATION_AT_END = /(?<![?!.,:;*_~])[?!.,:;*_~]+$/;
 
 /**
- * Creates the check for links in an answer. Accepts links to pages of the documentation, and the URLs, e-mail addresses and link targets
- * that occur in the passages. Anchors are ignored.
+ * Creates a function that checks whether an answer may contain a link. The function accepts links to pages of the documentation. It also
+ * accepts the URLs, e-mail addresses and link targets that occur in the passages. Anchors are ignored.
  *
  * @param passages Markdown of the passages, as the model gets it.
  */

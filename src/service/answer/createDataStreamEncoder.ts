@@ -25,7 +25,7 @@ export function createDataStreamEncoder({ messageId, thread }: AnswerHead): Answ
       );
     },
     error: (message) => line('error', message),
-    // Clients recognise an interrupted answer by its missing finish. An error would say that the service has failed.
+    // Write no error: it would say that the service has failed. Clients recognise an interrupted answer by the missing finish line.
     breakOff: () => '',
   };
 }

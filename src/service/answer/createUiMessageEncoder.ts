@@ -16,8 +16,8 @@ const DONE = 'data: [DONE]\n\n';
 /**
  * Writes an answer as the UI message stream of AI SDK 5 and later, for version 2 of the message endpoint.
  *
- * Some versions of the SDK (5.0.150, 6.0.150) refuse a chunk with an unknown field. So everything that the chunks have no field for is in
- * `messageMetadata`, which clients merge and keep with the message: the thread, the outcome and the number of tokens.
+ * Some versions of the SDK (5.0.150, 6.0.150) refuse a chunk with an unknown field. So data without a field of its own is in
+ * `messageMetadata`: the thread, the outcome and the number of tokens. Clients merge `messageMetadata` and keep it with the message.
  */
 export function createUiMessageEncoder({ messageId, thread }: AnswerHead): AnswerEncoder {
   const threadMetadata = { threadId: thread.id, ...(thread.key && { threadKey: thread.key }) };
@@ -32,15 +32,16 @@ export function createUiMessageEncoder({ messageId, thread }: AnswerHead): Answe
       return blocks.close() + encodeWhole(part);
     },
     finish(end) {
-      // Clients show source chunks as the sources of the answer. A refusal gets no source chunks: its search found only the nearest pages.
+      // Clients show source chunks as the sources of the answer. A refusal gets no source chunks: its search found only the pages nearest
+      // to the question, and these do not answer it.
       const sources = end.outcome === 'none' ? '' : encodeSources(results);
       const messageMetadata = { ...threadMetadata, ...endMetadata(end) };
       const finish = event({ type: 'finish', finishReason: SDK_REASONS[end.reason], messageMetadata });
       return blocks.close() + sources + event({ type: 'finish-step' }) + finish + DONE;
     },
     error: encodeError,
-    // The AI SDK ignores `abort` and treats an answer without `finish` as complete, so it needs the error. Clients that support `abort`
-    // ignore the error.
+    // Send an error after `abort`: the AI SDK ignores `abort`, and treats an answer without `finish` as complete. Clients that support
+    // `abort` ignore the error.
     breakOff: (message) => blocks.close() + event({ type: 'abort' }) + encodeError(message),
   };
 }
@@ -49,7 +50,7 @@ function event(chunk: { type: string; [field: string]: unknown }): string {
   return `data: ${JSON.stringify(chunk)}\n\n`;
 }
 
-/** Writes text and reasoning, which are blocks with a start, an end and an id of their own. */
+/** Writes text and reasoning as blocks. Each block has its own start, end and id. */
 function createBlocks() {
   let open: { type: 'text' | 'reasoning'; id: string } | undefined;
   let count = 0;

@@ -8,7 +8,7 @@ const TAG_START = /[A-Za-z/!?]/;
  * brackets, as the renderer of answers does.
  *
  * @param start Position after the `[`.
- * @param canGrow Whether more of the line may arrive. If so, code or a tag without an end leaves the bracket open.
+ * @param canGrow Whether more of the line may arrive. If so, incomplete code or an incomplete tag leaves the bracket open.
  */
 export function findClosingBracket(line: string, start: number, canGrow: boolean): number | undefined {
   for (let position = start, depth = 1; position < line.length; ) {
@@ -29,7 +29,8 @@ export function findClosingBracket(line: string, start: number, canGrow: boolean
 function endOfCode(line: string, position: number, canGrow: boolean): number {
   const length = tickRun(line, position);
   const close = findClosingTicks(line, length, position + length);
-  // While more of the line may arrive, its rest may belong to the code: the closing backticks may still arrive, or their run may grow.
+  // If more of the line may arrive, the rest of the line may belong to the code. The closing backticks may still arrive, or more backticks
+  // may make their run longer.
   if (canGrow && (close < 0 || close + length === line.length)) return line.length;
   return (close < 0 ? position : close) + length;
 }

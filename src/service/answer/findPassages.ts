@@ -13,7 +13,7 @@ import { findPointedSections, sectionsOfPage } from './findPointedSections.js';
 import { containsPronoun, isFollowUp, isFragment } from './isFollowUp.js';
 import { POINTING_LANGUAGES, pointsAtContext } from './pointsAtContext.js';
 
-/** Maximum number of sections that a search finds on each page: the best one, and another that may complete it. */
+/** Maximum number of sections that a search finds on each page: the best one, and a second one that may add to it. */
 const SECTIONS_PER_PAGE = 2;
 const EARLIER_QUESTIONS = 2;
 /** Maximum characters of each earlier question, and of all context together, so that a search never takes long. */
@@ -79,9 +79,11 @@ function search(
 }
 
 /**
- * Returns the languages in which a first word such as "and" joins the question to the previous one: the language guessed from the question,
- * and that of the documentation, because the guess can be wrong for a short question. English as the language of the documentation does
- * not count, because readers ask English documentation in all languages. If no language is left, the only element is undefined.
+ * Returns the languages in which a first word such as "and" joins the question to the previous one. These are the language guessed from the
+ * question and the language of the documentation. The latter is included because the guess can be wrong for a short question.
+ *
+ * If the language of the documentation is English, it does not count, because readers ask English documentation in all languages. If no
+ * language is left, the only element is undefined.
  */
 function joiningLanguages(question: string, documented: string | undefined): (string | undefined)[] {
   const language = primaryLanguage(documented);
@@ -116,7 +118,7 @@ function explainContext(
   return { ...found, band: found.band === 'answer' ? 'closest' : found.band };
 }
 
-/** Answers "What is this?" without attached text: from the beginning of the page that the reader is on. */
+/** Answers "What is this?" without attached text. Uses the beginning of the page that the reader is on. */
 function explainPage(
   index: DocsSearchIndex,
   options: SearchOptions,

@@ -6,7 +6,10 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
 
-/** Maximum number of words of an attached text that is compared with headings. A heading rarely repeats a longer text. */
+/**
+ * Maximum number of words in an attached text that is compared with headings. Longer texts are not compared, because a heading rarely
+ * repeats them.
+ */
 const MAX_NAME_WORDS = 6;
 /** Minimum share of the words of an attached text, weighted by rarity, that a heading must contain. */
 const MIN_HEADING_SHARE = 0.75;
@@ -15,15 +18,16 @@ const COMPARED_LINES = 60;
 /** Minimum length of a compared line, in characters. Shorter lines, such as `}` or `fi`, occur everywhere. */
 const SHORTEST_COMPARED = 3;
 /**
- * A section counts as containing the attached text if it contains lines with more than this share of the characters of the text. The share
- * is below 1, because a page can show text differently from its source.
+ * Share of the characters of the attached text. If the lines found in a section make up more than this share, the section counts as
+ * containing the text. The share is below 1, because a page can show text differently from its source.
  */
 const CONTAINED_SHARE = 0.5;
 
 /**
- * Finds the sections that explain the text that a reader has attached to a question. First comes the section whose heading or page title
- * names the text, such as the reference of a selected option; then the section that contains the text or its element, on the page that
- * `item.path` names.
+ * Finds the sections that explain the text that a reader has attached to a question.
+ *
+ * First comes the section whose heading or page title names the text. For a selected option, for example, this is the section about the
+ * option in a reference. Then comes the section that contains the text or else its element, on the page that `item.path` names.
  *
  * @param item The attached text. Its path does not begin with the base path of the site.
  * @param matcher Decides which pages the question concerns.

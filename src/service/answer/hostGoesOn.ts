@@ -4,11 +4,11 @@ const HOST_ONLY = /^(?:https?:\/\/)?[^/?#]*$/i;
 const HOST_DOT = /[\u3002\uff0e\uff61]/;
 
 /**
- * Whether renderers other than the widget's could read the text after a bare URL as a part of the URL's host. For example, they could read
- * the whole of `https://known.example。evil.example` as one host.
+ * Whether a renderer other than the widget could read the text after a bare URL as part of the URL's host. For example, a renderer could
+ * read the whole of `https://known.example。evil.example` as one host.
  *
  * @param after The text after the URL.
- * @returns undefined if that depends on text that has not arrived.
+ * @returns undefined if the result depends on text that has not arrived.
  */
 export function hostGoesOn(url: string, after: string): boolean | undefined {
   if (!HOST_ONLY.test(url) || !HOST_DOT.test(after.charAt(0))) return false;

@@ -27,24 +27,33 @@ export interface AnswerTask {
 export interface PreparedAnswer {
   /** Without a model, the whole answer. With a model, only the search results, which readers get before the text of the model. */
   parts: AnswerPart[];
-  /** The prompt for the text of the model, and the texts that replace it. Missing without a model. */
+  /** The prompt for the model, and the texts that can replace the text of the model. Missing without a model. */
   forModel?: ModelTask;
 }
 
 export interface ModelTask {
   prompt: ModelPrompt;
-  /** The quotes that replace the text of a model that fails. They are written with the prompt, so that an outage needs no second search. */
+  /**
+   * The quotes that readers get if the model fails before it writes anything. They are created together with the prompt, so that an outage
+   * needs no second search.
+   */
   quotes: AnswerPart[];
   /** The text of the answer if the model refuses without any text of its own. It names the nearest pages. */
   notFound: string;
 }
 
-/** Maximum characters per search result: clients send results back with every later question. */
+/** Maximum length of one search result (characters). Results are short, because clients send them back with every later question. */
 const MAX_RESULT_LENGTH = 400;
-/** A further section of a page goes to the model if its score is at least this share of the best score. */
+/**
+ * The model gets the best section of each page. It also gets a further section of a page if the score of that section is at least this
+ * share of the best score of all sections found.
+ */
 const SECOND_SECTION_SCORE = 0.8;
 
-/** Searches the documentation for an answer. Without a model, quotes the answer; with a model, writes prompt and quotes. */
+/**
+ * Searches the documentation for an answer. Without a model, returns an answer that quotes the documentation. With a model, returns the
+ * prompt, and quotes in case the model fails.
+ */
 export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens }: AnswerTask): PreparedAnswer {
   const { index, links, title } = docs;
   const { question } = request;
@@ -63,7 +72,7 @@ export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens 
   }
   const answer = quoteAnswer(index, question, outcome, links);
   const found = citedFirst(answer.sections, outcome.hits);
-  // Pass the sources as search results, not as parts of their own: clients before `ai` 4.1.35 fail on the `source` parts of version 1.
+  // Pass the sources as search results and not as `source` parts: clients before `ai` 4.1.35 fail on the `source` parts of version 1.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
   return {
     parts: [
@@ -88,7 +97,7 @@ function quoteInsteadOfModel(
   ];
 }
 
-/** Writes the text of the answer for a refusal in which the model has written no text of its own. */
+/** Writes the text of a refusal. It is used if the model refuses to answer and gives no text of its own. */
 function notFoundText({ index, links }: DocsContent, request: CheckedAssistantRequest, outcome: DocsOutcome): string {
   const { text } = quoteAnswer(index, request.question, { ...outcome, band: 'none' }, links);
   return [...unreadFilesNote(index, request, outcome), text].join('\n\n');
@@ -117,8 +126,8 @@ function modelSections(hits: readonly DocsHit[], pages: readonly DocsSection[]):
 }
 
 /**
- * Puts the quoted sections first, in the order of the text, so that their source numbers in the answer count from 1. The best section of
- * each other page follows.
+ * Puts the quoted sections first, in the order of the quotes in the answer. So the source numbers in the answer count from 1. The best
+ * section of each other page follows.
  */
 function citedFirst(cited: readonly DocsSection[], hits: DocsOutcome['hits']): DocsSection[] {
   const pages = new Set(cited.map(({ page }) => page));
@@ -141,7 +150,7 @@ function searchResults(sections: readonly DocsSection[], docs: Pick<DocsContent,
   });
 }
 
-/** Keeps only the text of links: their URLs would take the place of words. */
+/** Keeps only the text of links, because URLs would leave less space for words in a short result. */
 const resolveLink = () => undefined;
 
 /** Removes code blocks and images, which would take the place of words in a short result. */

@@ -23,8 +23,9 @@ const SECOND_BUDGET = { whole: 70, words: 80, codeBlocks: 1 };
 /** Number of top sections that {@link secondSection} considers, the first included. */
 const SECOND_CANDIDATES = 5;
 /**
- * Minimum weight of the words that {@link secondSection} must add to the first passage, as a share of the weight of all words of the
- * question.
+ * Minimum gain of the section that {@link secondSection} chooses, as a share of the weight of all content words of the question. The gain
+ * is the weight of the words that the section adds to the first passage. For a section on the page of the first passage, the gain is
+ * multiplied by `SAME_PAGE_PREFERENCE`.
  */
 const SECOND_GAIN = 0.2;
 /** Minimum score of the section that {@link secondSection} chooses, as a share of the score of the first passage. */
@@ -33,7 +34,7 @@ const SECOND_RELEVANCE = 0.5;
 const SAME_PAGE_PREFERENCE = 1.3;
 /** A page introduction with fewer words is completed with the best other section of the page. */
 const INTRODUCTION_WORDS = 40;
-/** A section of the same page may count as equally good if its score is at least this share of the best score. */
+/** Minimum score of the section that {@link equalSection} returns, as a share of the score of the first passage. */
 const EQUAL_SCORE = 0.83;
 const NEAREST_PAGES = 3;
 const SUGGESTIONS = 3;
@@ -126,8 +127,9 @@ function notFound(
 }
 
 /**
- * Finds the section, among the best hits, that adds the most to the first passage: words of the question, weighted by rarity, that the
- * passage lacks. Sections of the same page are preferred.
+ * Finds the section that adds the most to the first passage, among the best hits. The gain of a section is the weight of the question's
+ * words that it contains and the passage lacks. Rare words weigh more. Sections of the same page are preferred. Undefined if no section
+ * adds enough.
  */
 function secondSection(
   { hits, words }: DocsOutcome,
@@ -136,7 +138,7 @@ function secondSection(
 ): DocsSection | undefined {
   const [first, ...rest] = hits.slice(0, SECOND_CANDIDATES);
   const total = words.reduce((sum, { content, rarity, weight }) => sum + (content ? rarity * weight : 0), 0);
-  // The link to the first passage shows its heading, so the heading's words are covered as well.
+  // The link to the first passage shows its heading, so the words of the heading count as covered, too.
   const shown = first ? [headingNode(first.section), ...quoted] : quoted;
   const covered = value(shown);
   let best: { section: DocsSection; gain: number } | undefined;
@@ -159,8 +161,8 @@ function equalSection([first, second]: readonly DocsHit[], value: BlockScorer): 
 }
 
 /**
- * Finds the section with the steps if the first passage only introduces them: the best section below the heading of the passage, or, if the
- * passage is a short page introduction, the next search result on the page.
+ * Finds the section with the steps if the first passage only introduces them: the best section with steps below the heading of the passage.
+ * If the passage is a short page introduction, returns the next search result on the page instead.
  */
 function stepsBelow(
   index: DocsSearchIndex,

@@ -24,7 +24,7 @@ export async function* readRefusalMark(parts: AsyncIterable<AnswerPart>): AsyncG
   if (held !== undefined) yield* releaseText(held);
 }
 
-/** Whether text is the mark or its beginning. Ignores case, and white space around the text. */
+/** Whether the text is `REFUSAL_MARK` or the beginning of it. Ignores case and surrounding white space. */
 function mayBeMark(text: string): boolean {
   return REFUSAL_MARK.startsWith(text.trim().toLowerCase());
 }

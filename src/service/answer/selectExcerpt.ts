@@ -22,13 +22,13 @@ export interface ExcerptBudget {
 /** The quoted blocks of a section. */
 export interface Excerpt {
   nodes: RootContent[];
-  /** Whether a quoted block continues on the page. */
+  /** Whether a quoted block was shortened, so that the page has more of it. */
   isCut: boolean;
 }
 
 /**
- * Selects the blocks of a section to quote. A short section is quoted whole. From a long section, quotes the best-scoring block and, as far
- * as they fit, the blocks around it and the first block. Blocks that are too long to quote are shortened.
+ * Selects the blocks of a section to quote. A short section is quoted whole. From a long section, quotes the block with the best score.
+ * Adds the blocks around it and the first block, as far as they fit. Blocks that are too long to quote are shortened.
  */
 export function selectExcerpt(blocks: readonly PassageBlock[], value: BlockScorer, budget: ExcerptBudget): Excerpt {
   // Shorten blocks before counting words: dropped rows must not count towards the budget.

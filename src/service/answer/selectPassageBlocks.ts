@@ -3,16 +3,16 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import { measureBlock, type PassageBlock, wordsIn } from './measureBlock.js';
 
-/** A section with fewer words and no code is quoted together with the sections below its heading. */
+/** A section with fewer words and no code is quoted together with its subsections. */
 const SHORT_SECTION_WORDS = 25;
 const MAX_FOLLOWING_SECTIONS = 6;
 /** Maximum length of a link that is quoted as a paragraph of its own. Longer ones usually open a playground with the code in the URL. */
 const LONGEST_LINK = 300;
 
 /**
- * Returns the blocks of a section that an answer may quote. Includes the blocks of its subsections if the section has little content of its
- * own, as with a heading directly followed by subheadings. In the same way, a page without an introduction is quoted from its first
- * sections.
+ * Returns the blocks of a section that an answer may quote. Includes the blocks of the subsections if the section itself has little
+ * content, for example if a subheading directly follows its heading. In the same way, a page without an introduction is quoted from its
+ * first sections.
  */
 export function selectPassageBlocks(index: DocsSearchIndex, section: DocsSection): PassageBlock[] {
   let blocks = quotableBlocks(section);

@@ -6,21 +6,24 @@ import { codeLinesIn, measureBlock, wordsIn } from './measureBlock.js';
 
 /** Maximum number of lines of code that is quoted whole. Longer code is cut to the lines around the best match. */
 export const MAX_CODE_LINES = 60;
-/** Maximum number of lines that are kept of longer code. */
+/** Maximum number of lines to which longer code is cut. */
 const CUT_CODE_LINES = 40;
 /**
  * Maximum number of words of a list or container that is quoted whole. Most lists of steps are shorter and stay whole, because half of the
  * steps are no answer. A list of a hundred options is cut.
  */
 export const MAX_WHOLE_WORDS = 260;
-/** Tables with more rows are cut to the rows that match, even if they have few words: they are reference lists. */
+/**
+ * Maximum number of rows of a table that is quoted whole. A table with more rows is a reference list. It is cut to the rows that match,
+ * even if it has few words.
+ */
 const MAX_WHOLE_ROWS = 6;
 /** Maximum number of rows of a table, or of items of an unordered list, that are kept. */
 const CUT_ROWS = 6;
-/** A row or item is kept if its score is at least this share of the best one's. */
+/** A row or item is kept if its score is at least this share of the best score. */
 const MIN_ROW_SCORE = 0.6;
 
-/** A block, cut if it was too long to quote and has parts that can be left out. */
+/** A block, shortened if it was too long to quote. A block without parts that can be left out stays whole. */
 export interface ShortenedBlock {
   node: RootContent;
   /** Whether a part of the block is missing. */
@@ -28,8 +31,8 @@ export interface ShortenedBlock {
 }
 
 /**
- * Cuts a block that is too long to quote: a table, a list or code to the rows, items or lines that match the question, a container or
- * blockquote to its first blocks. Paragraphs are never cut.
+ * Cuts a block that is too long to quote. Keeps the rows, items or lines of a table, list or code that match the question. Keeps the first
+ * blocks of a container or blockquote. Never cuts a paragraph.
  *
  * @param value Scores nodes by what they say about the question.
  */
@@ -73,8 +76,8 @@ function shortenList(list: List, value: BlockScorer): ShortenedBlock {
 }
 
 /**
- * Returns the rows or items that say most about the question, in their order. Returns the first rows or items if none of them says anything
- * about it.
+ * Returns the rows or items that match the question best, in their original order. If none of them matches, returns the first rows or
+ * items.
  */
 function bestOf<Row extends RootContent>(rows: readonly Row[], value: BlockScorer): Row[] {
   const values = rows.map((row) => value([row]));
@@ -86,7 +89,10 @@ function bestOf<Row extends RootContent>(rows: readonly Row[], value: BlockScore
   return rows.filter((_, position) => kept.has(position));
 }
 
-/** Returns the step that says most about the question and, as far as they fit, the steps after it and then the steps before it. */
+/**
+ * Returns the step that says most about the question, and the steps around it. Adds the following steps as far as they fit, and then the
+ * preceding steps.
+ */
 function stepsAround(steps: readonly ListItem[], value: BlockScorer): ListItem[] {
   const values = steps.map((step) => value([step]));
   let from = values.indexOf(greatestOf(values));
@@ -100,7 +106,7 @@ function stepsAround(steps: readonly ListItem[], value: BlockScorer): ListItem[]
   return steps.slice(from, to);
 }
 
-/** Cuts long blocks inside a block, such as nested lists and code, and leaves out the last ones if the block is still too long. */
+/** Cuts long blocks inside a block, such as nested lists and code. If the block is still too long, leaves out the last blocks inside it. */
 function shortenChildren<Parent extends ListItem | Container | Blockquote>(
   parent: Parent,
   value: BlockScorer,
@@ -126,7 +132,10 @@ function takeWhole(blocks: readonly RootContent[]): RootContent[] {
   return blocks.slice(0, end < 0 ? undefined : end);
 }
 
-/** Cuts code to the groups of lines, separated by blank lines, around the group that says most about the question. */
+/**
+ * Shortens long code. Blank lines separate its lines into groups. Keeps the group that says most about the question, and the groups around
+ * it that fit.
+ */
 function shortenCode(code: Code, value: BlockScorer): ShortenedBlock {
   if (code.value.split('\n').length <= MAX_CODE_LINES) return { node: code, isCut: false };
   const paragraphs = code.value.split(/\n(?:[ \t]*\n)+/);

@@ -73,7 +73,7 @@ async function writeAnswer(
   }
 }
 
-/** Passes the parts on, with text in chunks at the given pace, and returns how the answer ended. */
+/** Passes the parts to `write`, and returns how the answer ended. Splits text into chunks, and passes them at the given pace. */
 async function writeParts(
   { parts, pace = DEFAULT_PACE }: StreamAnswerOptions,
   signal: AbortSignal,
@@ -86,8 +86,8 @@ async function writeParts(
     if (part.type === 'finish') {
       end = { reason: part.reason, usage: part.usage };
     } else if (part.type === 'outcome') {
-      // The outcome is sent at the end. Send it immediately, too, if it is a refusal (`none`) or replaces a refusal: if a model refuses and
-      // then fails, quotes with another outcome follow.
+      // The last outcome is sent at the end of the answer. Also send an outcome immediately if it is a refusal (`none`) or replaces a
+      // refusal. If a model fails after its refusal, quotes with another outcome follow.
       if (part.outcome === 'none' || outcome === 'none') write(part);
       outcome = part.outcome;
     } else if (part.type === 'text') {

@@ -31,7 +31,10 @@ interface StandaloneContext extends PassageContext {
   tabTitle?: string;
 }
 
-/** Maximum length of a link's URL. A longer URL contains a whole program, as in playground links, so only the text of the link is kept. */
+/**
+ * Maximum length of a link's URL. If the URL is longer, only the text of the link is kept. Such a URL usually contains a whole program, for
+ * example in a playground link.
+ */
 const MAX_LINK_LENGTH = 500;
 
 /** Rewrites a node so that it does not depend on its page. */
@@ -80,8 +83,8 @@ function titleLine(code: Code, tabTitle: string | undefined): RootContent[] {
 }
 
 /**
- * Creates emphasised text, and moves white space from its ends to outside the emphasis. Pages with components or HTML can have such white
- * space inside. In Markdown, it would have to be written there as a character reference such as `&#xA;`.
+ * Creates emphasised text, and moves white space at its ends out of the emphasis. Pages with components or HTML can have such white space.
+ * Inside the emphasis, Markdown would need a character reference such as `&#xA;` for it.
  */
 function trimmed(type: 'emphasis' | 'strong' | 'delete', children: PhrasingContent[]): PhrasingContent[] {
   const inner = children.map(

@@ -99,8 +99,8 @@ export class FolderLock {
     } catch (error) {
       if (hasErrorCode(error, 'EEXIST')) return false;
       if (findStorageFault(error) === undefined) throw error;
-      // Nobody holds the lock, but the folder cannot be written. Its files can still be read, so go on: a later heartbeat writes the lock
-      // file as soon as that is possible.
+      // Nobody holds the lock, but the folder cannot be written. Go on, because its files can still be read. A later heartbeat writes the
+      // lock file as soon as that is possible.
       if (hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT'))
         await rm(this.#path, { force: true }).catch(() => {});
       return true;

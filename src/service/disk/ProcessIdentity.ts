@@ -30,7 +30,7 @@ export async function readProcessIdentity(): Promise<ProcessIdentity> {
   };
 }
 
-/** Whether a process has ended; undefined if this process cannot tell, for example because the other one is on another machine. */
+/** Whether a process has ended. Undefined if this process cannot find out, for example because the other process is on another machine. */
 export async function hasProcessEnded(other: ProcessIdentity): Promise<boolean | undefined> {
   const own = await readProcessIdentity();
   if (other.space !== undefined && other.space === own.space) {

@@ -27,7 +27,10 @@ const MAX_FILE_BYTES = 2_000_000;
 interface KnownFile {
   stamp: string;
   page: DocsPage | PageStopped;
-  /** Key in the cache, and the page before it got its path on the site. Missing without a cache, and if the page cannot be cached. */
+  /**
+   * Key in the cache, and the page as it was before it got its path on the site. Missing if there is no cache, or if the page cannot be
+   * cached.
+   */
   cached?: { key: string; read: Omit<ReadPage, 'markdown'> };
 }
 
@@ -44,7 +47,7 @@ export interface FolderPages extends CollectedPages {
 }
 
 /**
- * Reads a folder of Markdown and MDX, once or repeatedly. Later readings reuse the pages of unchanged files. They parse an unchanged file
+ * Reads a folder of Markdown and MDX, once or repeatedly. Later readings reuse the pages of unchanged files. An unchanged file is parsed
  * again only if the settings or the address of its page have changed, or if its page shows content of other files.
  */
 export class DocsFolderReader {
@@ -52,7 +55,7 @@ export class DocsFolderReader {
 
   #pages: PageReader | undefined;
   #isClosed = false;
-  /** Layout and settings of the last reading, as JSON. If they change, all pages are read again. */
+  /** Site layout and page settings of the last `read`, as JSON. If they change, all pages are read again. */
   #configuration = '';
 
   constructor(
@@ -174,7 +177,10 @@ function linkBaseOf(layout: SiteLayout | undefined): LinkBase {
 
 const toWarnings = (texts: readonly string[]): ReadingWarning[] => texts.map((text) => ({ text }));
 
-/** Returns functions that create the pages for the cache, by their keys. Most readings do not write the cache and need no such pages. */
+/**
+ * Returns, for each cache key, a function that creates the page for the cache. The pages are created on demand, because most readings do
+ * not write the cache.
+ */
 function cachedPagesOf(known: ReadonlyMap<string, KnownFile>): Map<string, () => CachedPage> {
   const pages = new Map<string, () => CachedPage>();
   for (const { page, cached } of known.values()) {

@@ -12,7 +12,7 @@ import { readTextFile } from '../../site/readTextFile.js';
 import { findPageFiles } from './findPageFiles.js';
 import { type OperationFile, type OperationPlan, planOperationPages } from './planOperationPages.js';
 
-/** Maximum size of an OpenAPI file (bytes), which must be parsed within the time limit of a page. */
+/** Maximum size of an OpenAPI file (bytes). The file must be parsed within the time limit of a page. */
 const MAX_BYTES = 2_000_000;
 /** Maximum number of OpenAPI files that are searched for an operation if neither its page nor docs.json names a file. */
 const MAX_FILES = 100;
@@ -92,7 +92,7 @@ export class OpenApiFiles {
     return namedApiFiles((await readJson(this.#read, 'docs.json')) ?? {});
   }
 
-  /** Plans pages for the operations of the files that docs.json names, except operations that one of the given pages already shows. */
+  /** Plans pages for the operations of the files that docs.json names. Leaves out operations that one of the given pages already shows. */
   async planPages(pages: readonly DocsPage[]): Promise<OperationPlan> {
     const files: OperationFile[] = [];
     const warnings: string[] = [];

@@ -49,7 +49,7 @@ interface Stored {
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #file: string;
-  /** The pages of the file, until the first reading has taken the pages that it needs. */
+  /** The pages in the cache file. Unset after the first reading of the documentation, which takes the pages that it needs. */
   #pages: ReadonlyMap<string, CachedPage> | undefined;
   #keys: ReadonlySet<string> | undefined;
 
@@ -78,7 +78,7 @@ export class PageCache {
     const cached = this.#pages?.get(key);
     if (!cached) return undefined;
     const { markdown } = cached.page;
-    // Copy the text: it is a view of the whole file, which should not stay in memory.
+    // Copy the text. The cached text is a view of the whole cache file and would keep that file in memory.
     return { ...cached, page: { ...cached.page, markdown: { ...markdown, text: markdown.text.slice() } } };
   }
 

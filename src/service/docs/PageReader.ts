@@ -5,7 +5,7 @@ import type { PageOptions } from './readPage.js';
 
 /** A page to read. */
 export interface PageTask {
-  /** Path relative to the folder, with `/` as separator. */
+  /** Path relative to the documentation folder, with `/` as separator. */
   file: string;
   address: PageAddress;
   /** Source text. Default: read from the file. */

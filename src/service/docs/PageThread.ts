@@ -32,12 +32,14 @@ export interface PageThreadOptions {
 
 /**
  * Reads pages in a worker thread, so that a page that never finishes cannot block the service. The thread reads one page at a time, in the
- * order of the jobs. If a page exceeds the time limit, its thread is ended, and a new thread tries the page once more. If a thread does not
- * start, the pages are not at fault: the calling thread reads all further pages, except those that have ended a worker thread.
+ * order of the jobs. If a page exceeds the time limit, its thread is ended, and a new thread tries the page once more.
+ *
+ * If a thread does not start, no other thread is tried. The calling thread reads all further pages, because the pages did not cause the
+ * failure. A waiting page that has ended a worker thread before is rejected.
  */
 export class PageThread implements PageReader {
   #jobs: Job[] = [];
-  /** Number of jobs in the thread: the first ones of `#jobs`. */
+  /** Number of jobs that were sent to the thread and are not finished yet. They are the first jobs in `#jobs`. */
   #sent = 0;
   #thread: WorkerThread<PageWorkerMessage> | undefined;
   #isReady = false;
@@ -95,8 +97,8 @@ export class PageThread implements PageReader {
   }
 
   /**
-   * Handles the loss of the worker thread. If the thread was ready, the first job has failed an attempt, and a new thread reads the
-   * remaining pages. Otherwise, no further thread is started.
+   * Handles the loss of the worker thread. If the thread was ready, this counts as a failed attempt of the first job, and a new thread
+   * reads the remaining pages. Otherwise, no further thread is started.
    */
   #lose(reason: string): void {
     if (this.#isReady) this.#failAttempt(reason);
@@ -115,7 +117,10 @@ export class PageThread implements PageReader {
     job.reject(new PageStopped(`in both attempts, ${reason}`));
   }
 
-  /** Reads the waiting pages in the calling thread, except those that have ended a worker thread: they could block or end the process. */
+  /**
+   * Reads the waiting pages in the calling thread. Rejects pages that have ended a worker thread, because they could block or end the
+   * process.
+   */
   #readAllHere(): void {
     for (const { task, attempts, resolve, reject } of this.#jobs.splice(0)) {
       if (attempts === 0) this.options.readHere(task).then(resolve, reject);

@@ -8,8 +8,8 @@ import { type PageReader, type PageSettings, ReadingClosed } from './PageReader.
 import type { PageSource } from './PageSource.js';
 
 /**
- * Reads pages that do not come from a folder, and so cannot include files. If possible, a worker thread reads them, so that a page that
- * never finishes cannot block the service.
+ * Reads pages that do not come from a folder. Such pages cannot include files. If possible, a worker thread reads the pages, so that a page
+ * that takes forever to read cannot block the service.
  */
 export class SourcesReader {
   #pages: PageReader | undefined;

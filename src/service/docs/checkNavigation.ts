@@ -24,7 +24,7 @@ export async function checkNavigation(
   const named = unknown.slice(0, NAMED_ENTRIES).map((name) => JSON.stringify(name.slice(0, 200)));
   const more = unknown.length > NAMED_ENTRIES ? ` and ${unknown.length - NAMED_ENTRIES} more` : '';
   const text = `The navigation in docs.json has entries for pages that do not exist: ${named.join(', ')}${more}. Name pages by their files, relative to the folder, without extension.`;
-  // An entry can be the name of a restricted page that could not be read. So hide the warning from readers of an export: they see a warning
-  // only if all of its `files` are public pages.
+  // An entry can be the name of a restricted page that could not be read. `files` hides the warning from readers of an export: they see a
+  // warning only if all of its files are public pages.
   return [{ text, files: unknown }];
 }

@@ -2,11 +2,11 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import type { ReadingWarning } from '../ReadingWarning.js';
 import type { CollectedPages } from './collectPages.js';
 
-/** Maximum number of files that the warning names. */
+/** Maximum number of files that the warning about restricted pages names. */
 const NAMED_FILES = 5;
 
 /**
- * Chooses the pages that are shown: all that everybody may read, but only the first of several with the same path.
+ * Chooses the pages to show: those that everybody may read. If several of these pages have the same path, only the first one is shown.
  *
  * Pages that are restricted to documentation groups (`groups` in their front matter) are left out. Assistant keys are public and the site
  * has no sign-in, so the service cannot know the groups of a reader. Restricted pages appear nowhere: not on the site, in search, in

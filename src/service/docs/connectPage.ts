@@ -12,7 +12,7 @@ export interface ConnectedCounts extends SavedCounts {
 
 /** Maps a page to the same page with resolved references. An update reuses the result if the references lead to the same targets. */
 const connected = new WeakMap<DocsPage, { targets: string; page: DocsPage }>();
-/** Word counts from the cache, by the page before its references are resolved. */
+/** Word counts from the cache. The keys are the pages before their references are resolved. */
 const restored = new WeakMap<DocsPage, ConnectedCounts>();
 
 /** Resolves the references of a page. @param found The target of each reference, in order; null for a target that was not found. */
@@ -34,7 +34,10 @@ export function saveConnectedCounts(page: DocsPage): ConnectedCounts {
   return { ...saveCounts(known?.page ?? page), targets: known?.targets };
 }
 
-/** Uses saved word counts for a page. A page with references uses them only if its references still lead to the same targets. */
+/**
+ * Uses saved word counts for a page. If the page has references, the saved counts are used only if the references still lead to the same
+ * targets.
+ */
 export function restoreConnectedCounts(page: DocsPage, counts: ConnectedCounts): void {
   if (page.markdown.references) restored.set(page, counts);
   else restoreCounts(page, counts);
@@ -51,7 +54,10 @@ function connectMarkdown(page: MarkdownPage, found: readonly (ReferenceTarget | 
   return { ...markdown, title };
 }
 
-/** Returns the title of a page. Unpacks the page to complete references in the title; a title from front matter stays as it is. */
+/**
+ * Returns the title of a page. If the title contains references, unpacks the page to complete them. A title from front matter stays as it
+ * is.
+ */
 function connectTitle(page: MarkdownPage, found: readonly (ReferenceTarget | null)[]): string {
   const { title, references = [] } = page;
   if (!references.some((target) => title.includes(bareText(target)))) return title;

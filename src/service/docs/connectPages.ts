@@ -12,7 +12,10 @@ import { connectPage } from './connectPage.js';
 /** Time after which the resolving of references pauses, so that the event loop can do other work (ms). */
 const MAX_TURN_MS = 20;
 
-/** The labels and headings of pages in which references were looked up. Cached, so that an update does not unpack unchanged pages again. */
+/**
+ * Labels and headings, by id, of each page in which a reference was looked up. Cached, so that an update of the documentation does not
+ * unpack unchanged pages again.
+ */
 const placesOf = new WeakMap<DocsPage, ReadonlyMap<string, PageLabel>>();
 
 /**
@@ -46,9 +49,11 @@ export async function connectPages(pages: readonly DocsPage[], linkBase?: LinkBa
 /** Finds the targets of references. */
 class ReferenceTargets {
   readonly #linksOf: ReturnType<typeof createLinkResolver>;
-  /** The first page with each label, both among all pages and among those of each language and version. */
+  /**
+   * Maps each label to the first page that has it. A label has one entry for all pages, and one for the pages of each language and version.
+   */
   readonly #byLabel = new Map<string, DocsPage>();
-  /** The pages of each language and version, by the names of their files. */
+  /** The pages by file name (see `bundleName`), separately for each language and version. */
   readonly #byName: ReadonlyMap<string, DocsPage[]>;
 
   constructor(pages: readonly DocsPage[], linkBase?: LinkBase) {
@@ -60,7 +65,10 @@ class ReferenceTargets {
     }
   }
 
-  /** @param reference `usage.md`, `usage.md#install`, or `#install`, which can also be the label of another page. */
+  /**
+   * @param reference `usage.md`, `usage.md#install` or `#install`. The last form names a place on the page itself, or a label on another
+   *   page.
+   */
   find(page: DocsPage, reference: string): ReferenceTarget | undefined {
     const [path = '', id = ''] = reference.split('#', 2);
     if (path === '') {
@@ -75,8 +83,8 @@ class ReferenceTargets {
   }
 
   /**
-   * Finds the page that a reference names: by its path, relative to the page with the reference or to the root, as in Hugo, or by its file
-   * name if only one file has it.
+   * Finds the page that a reference names. Looks first for a path relative to the page with the reference, then for a path from the root,
+   * as in Hugo. Otherwise, the reference can be a file name that only one file has.
    */
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const { pageAt } = this.#linksOf(page);

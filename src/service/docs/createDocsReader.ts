@@ -34,8 +34,8 @@ export interface ReadDocs {
   /** The folders that `readFile` reads from, if any. */
   filesFolder?: SiteFolders | undefined;
   /**
-   * Name of the documentation, from `docs.json` or from the configuration of its site generator, or else from the front matter of a home
-   * page that was left out because it is empty.
+   * Name of the documentation, from `docs.json` or the configuration of the site generator. Fallback: the title in the front matter of a
+   * home page that was left out because it is empty.
    */
   siteTitle?: string | undefined;
   description?: string | undefined;

@@ -7,8 +7,8 @@ import type { ReadingWarning } from '../ReadingWarning.js';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', ...PARTIAL_FOLDERS]);
 /**
- * Folder in which the hosted docs platform keeps snippets: content that pages include, but that has no page of its own. It is skipped only
- * if it is at the top, beside a `docs.json`, the settings file of that platform.
+ * Folder in which the hosted docs platform keeps snippets: content that pages include, but that has no page of its own. The folder is
+ * skipped only if it is at the top, beside a `docs.json`, the settings file of that platform.
  */
 const PLATFORM_SNIPPETS = 'snippets';
 
@@ -21,9 +21,9 @@ export interface FoundPageFiles {
 /**
  * Finds the Markdown and MDX files of a folder, or the files that `isWanted` accepts.
  *
- * Follows a symbolic link with the name of a wanted file or folder if its target is inside the folder and has not been read under another
- * name. Mounted ConfigMaps of Kubernetes need this: each of their files is a link into a hidden folder. Otherwise, skips such a link with a
- * warning. Links with other names are ignored.
+ * Follows a symbolic link with the name of a wanted file or folder on two conditions: its target is a file or folder inside `folder`, and
+ * the target has not been read under another name. Mounted ConfigMaps of Kubernetes need this: each of their files is a link into a hidden
+ * folder. If a condition is not met, the link is skipped with a warning. Links with other names are ignored.
  *
  * @param isWanted Whether a file with this name is returned. Default: Markdown and MDX files that are pages.
  * @throws {DocsAssistantError} kind `setup` if the folder cannot be read.
@@ -43,7 +43,7 @@ class PageFileSearch implements FoundPageFiles {
   readonly warnings: ReadingWarning[] = [];
   /** Real paths of folders and files already read, so that none is read under a second name. */
   readonly #seen = new Set<string>();
-  /** Paths of links. They are followed last, so that real folders and files keep their own names. */
+  /** Paths of symbolic links. They are followed last, so that real folders and files keep their own names. */
   #links: string[] = [];
 
   constructor(

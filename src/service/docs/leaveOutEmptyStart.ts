@@ -3,9 +3,10 @@ import { hasContent } from '../../site/markdown/hasContent.js';
 import type { ReadDocs } from './createDocsReader.js';
 
 /**
- * Leaves out a home page without content, such as one that a component renders, so that the service shows its own start page, which lists
- * the sections. Keeps the home page if all other pages are hidden. If the site has no title or description, it gets those of the page that
- * is left out.
+ * Leaves out a home page without content, such as a page that a component renders. The service then shows its own start page, which lists
+ * the sections. Keeps the home page if all other pages are hidden.
+ *
+ * If the site has no title, it gets the title of the home page that is left out. The same applies to the description.
  */
 export function leaveOutEmptyStart<Read extends Pick<ReadDocs, 'pages' | 'siteTitle' | 'description'>>(
   read: Read,

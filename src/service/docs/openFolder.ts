@@ -31,7 +31,7 @@ export interface OpenFolder {
 /** Where the build writes scripts and styles: the first path is relative to the bundled service, the second to this source file. */
 const ASSET_FOLDERS = ['../site/assets', '../../../dist/site/assets'];
 
-/** Opens a folder. This module needs Node: it loads the code that reads folders. */
+/** Opens a documentation folder. This module needs Node, because it imports the code that reads folders. */
 export function openFolder(
   folder: string,
   settings: PageSettings,
@@ -50,7 +50,8 @@ export function openFolder(
 
 /**
  * Opens the cache of pages in a folder. The digest of the worker files shows whether the code that reads pages has changed since the cache
- * was written. So returns undefined, with a warning, if these files are missing or Node must not start worker threads.
+ * was written. Without a digest, the cache is not used: returns undefined, with a warning. This is the case if the worker files are
+ * missing, or if Node must not start worker threads.
  */
 export function openPageCache(
   folder: string,

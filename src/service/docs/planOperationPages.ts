@@ -24,8 +24,9 @@ export interface OperationPlan {
 }
 
 /**
- * Plans a page for each operation that no page of the owner shows, up to {@link MAX_PAGES}. The text of such a page is its front matter;
- * the operation is added when the page is read. No planned page takes the file name or the path of another page.
+ * Plans one page for each operation that no page of the owner shows, up to {@link MAX_PAGES} pages. A planned page contains only front
+ * matter, which names its operation. The description of the operation is added when the page is read. No planned page takes the file name
+ * or the path of another page.
  */
 export function planOperationPages(files: readonly OperationFile[], pages: readonly DocsPage[]): OperationPlan {
   const shown = pages.flatMap(({ file, markdown }) => {
@@ -68,8 +69,8 @@ export function planOperationPages(files: readonly OperationFile[], pages: reado
 type FoundOperation = OperationReference & { operation: ConfigRecord };
 
 /**
- * Returns the operations of a file: the paths in the order of the file, the methods of a path in the order of `METHODS`. Leaves out paths
- * with white space, which the front matter of a page cannot name.
+ * Returns the operations of a file. The paths are in the order of the file, and the methods of each path are in the order of `METHODS`.
+ * Leaves out paths with white space, which the front matter of a page cannot name.
  */
 function operationsOf(api: ApiDescription): FoundOperation[] {
   const { paths } = api.root;
@@ -82,7 +83,10 @@ function operationsOf(api: ApiDescription): FoundOperation[] {
   );
 }
 
-/** Whether a page shows an operation. The page may name the file relative to the folder or to itself, or no file. */
+/**
+ * Whether a page shows an operation. The page may name the OpenAPI file, relative to the folder or to the page. If the page names no file,
+ * every file matches.
+ */
 function shows(page: OperationReference & { page: string }, operation: OperationReference, file: string): boolean {
   if (page.method !== operation.method || page.path !== operation.path) return false;
   if (page.file === undefined) return true;
@@ -106,7 +110,10 @@ function slug(text: string): string {
   return name.replace(/-+/g, '-').replace(/^-|-$/g, '') || 'operation';
 }
 
-/** Removes the page ending of the site before paths are compared: planned pages get this ending only when they are read. */
+/**
+ * Removes `.html` or `/` from the end of a path, before paths are compared. Planned pages get the ending of the site only when they are
+ * read.
+ */
 const withoutEnding = (path: string) => path.replace(/(?:\.html|\/)$/, '');
 const withoutExtension = (file: string) => file.replace(/\.mdx?$/i, '');
 const fold = (path: string) => path.normalize().toLowerCase();

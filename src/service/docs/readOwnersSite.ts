@@ -40,7 +40,8 @@ export interface OwnersSite {
  * Reads navigation, title, logo, favicon and colour of a site from the configuration of its generator, from `docs.json` and from sidebar
  * files. Nothing is executed.
  *
- * @param place Where the folder is in its project. Default: the folder has no generator, or this function finds the `book.toml` of mdBook.
+ * @param place Where the folder is in the project of its generator. Default: read from the `book.toml` of mdBook. Without a `book.toml`
+ *   that matches the folder, the folder belongs to no generator.
  * @param known The configuration files of the project, if they are open. Files that are already parsed are not parsed again.
  * @param ownFiles Reads the sidebar files, except those of Nextra. Default: they are read from the folder.
  */

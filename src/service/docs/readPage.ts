@@ -11,11 +11,14 @@ export interface PageOptions {
   address: PageAddress;
   /** Style of the anchors on the published site. Default `github`. */
   slugs?: SlugStyle;
-  /** Language of pages whose front matter and folder do not name one. Default: none; they are searched as English. */
+  /**
+   * Language of pages if neither their front matter nor their folder names one. By default, such pages have no language and are searched as
+   * English.
+   */
   language?: string;
   /** Finds included files. Default: none are read. */
   include?: IncludeFile;
-  /** Where the folder is in the project of its generator. Default: it belongs to no project. */
+  /** Location of the documentation folder in the project of its site generator. Default: the folder belongs to no project. */
   place?: ProjectPlace;
   /** Content that is added to the page. Default: none. */
   appendix?: PageAppendix;
@@ -52,7 +55,10 @@ export function readPage(source: string, options: PageOptions): DocsPage {
   };
 }
 
-/** Resolves the field `slug`: an absolute path, or a replacement for the last name of the page's path. Undefined if it is invalid. */
+/**
+ * Resolves the field `slug`, which is an absolute path or replaces the last segment of the page's path. Returns undefined if the slug is
+ * invalid.
+ */
 function slugPath(slug: unknown, path: string): string | undefined {
   if (typeof slug !== 'string' || !/^[\p{L}\p{M}\p{N}_./~-]+$/u.test(slug) || slug.includes('..')) return undefined;
   const absolute = slug.startsWith('/') ? slug : `${path.slice(0, path.lastIndexOf('/') + 1)}${slug}`;

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { findWorkerFile } from '../workers/findWorkerFile.js';
 
-/** The workers that contain the code that reads pages, and the code that counts their words. */
+/** Names of the workers that contain the code for reading pages and the code for counting their words. */
 const WORKERS = ['pageWorker', 'docsWorker'];
 
 /**
- * Returns a string that changes whenever the built code that reads pages changes: a digest of the worker files. Their imports name chunks
- * with hashes, so a changed chunk changes them, too. Undefined if the files are missing, for example because a bundler has dropped them, or
- * if Node's permission model forbids worker threads.
+ * Returns a digest of the worker files. It changes whenever the built code that reads pages changes. The worker files import chunks with
+ * hashes in their names, so a changed chunk changes the worker files, too.
+ *
+ * Undefined if the files are missing, for example because a bundler has dropped them, or if Node's permission model forbids worker threads.
  */
 export function readingVersion(): string | undefined {
   const digest = createHash('sha256');

@@ -20,7 +20,7 @@ const WRONG_KEYS_PER_MINUTE = 10;
 export interface AdminKeyOptions {
   /** Called with a warning if an IP address has sent too many wrong keys. */
   onWarning?: (warning: string) => void;
-  /** Called with each refusal of an IP address that has sent too many wrong keys. */
+  /** Called with an event for each request that is refused because its IP address has sent too many wrong keys. */
   onEvent?: ServiceListener | undefined;
   /** The clock, in milliseconds. Default `Date.now`. */
   now?: (() => number) | undefined;
@@ -49,8 +49,8 @@ export class AdminKeys {
   readonly #onWarning: (warning: string) => void;
 
   /**
-   * @throws {DocsAssistantError} kind `wrong-key` for an assistant key, which is public; `setup` for a key that does not fit into an
-   * HTTP header or is easy to guess, for an invalid hash, and for an invalid or repeated name.
+   * @throws {DocsAssistantError} kind `wrong-key` for an assistant key, which is public. Kind `setup` for a key that does not fit into an
+   *   HTTP header or is easy to guess, for an invalid hash, and for an invalid or repeated name.
    */
   constructor(
     { adminApiKey, adminKeys = [] }: Pick<ExportServiceOptions, 'adminApiKey' | 'adminKeys'> = {},

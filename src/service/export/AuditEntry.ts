@@ -3,7 +3,7 @@ import { HttpError } from '../../http/HttpError.js';
 import { identifyCaller } from '../../http/identifyCaller.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
 
-/** The endpoint of the static export interface that was called. `other`: no endpoint has the path of the call. */
+/** The called endpoint of the static export interface. `other`: the path of the call belongs to no endpoint. */
 export type AuditAction = 'start-job' | 'read-job' | 'create-link' | 'download' | 'other';
 
 /** A call of the static export interface, for the audit log. It contains no key and no link. */

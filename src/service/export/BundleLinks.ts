@@ -36,7 +36,10 @@ export class BundleLinks {
   }
 }
 
-/** Creates the error for a link of an unknown job or without a valid signature: the same for both, so that guessing reveals nothing. */
+/**
+ * Creates the error for a link of an unknown job, and for a link without a valid signature. Both get the same error, so that guessing
+ * reveals nothing.
+ */
 export function invalidLinkError(): HttpError {
   return new HttpError(
     403,

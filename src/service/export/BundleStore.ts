@@ -21,8 +21,10 @@ export interface BundleStore {
   check?(): Promise<void>;
   /**
    * Stores a packed file, and may move it. If this fails, or if the process ends meanwhile, readers must get the previous bundle of the job
-   * or none, but never an incomplete one. After a temporary {@link BundleStoreError}, the job calls `keep` again for about five minutes,
-   * with the same file, which must then still be there.
+   * or none, but never an incomplete bundle.
+   *
+   * After a temporary {@link BundleStoreError}, the job calls `keep` again for about five minutes. It passes the same file, so the file
+   * must still be there after such an error.
    */
   keep(bundle: StoredBundle, file: string): Promise<void>;
   /** Reads the bytes from `start` to `end`, inclusive; undefined if the bundle is gone or was replaced. */

@@ -12,18 +12,20 @@ export interface ClaimedQueueOptions {
   onWarning: (sentence: string) => void;
 }
 
-/** How often a process that cannot claim the store, or has lost it, checks whether the store is free, in milliseconds. */
+/** Interval at which a process checks whether the store is free (ms), after it could not claim the store or has lost it. */
 const RETRY_MS = 5_000;
 
 /**
- * The jobs of a store that only one process uses at a time. The first call that needs the queue claims the store and opens the queue. A
- * process that does not run jobs reads them without a claim. While another process uses the store, calls that need the queue fail, and this
- * process repeats its claim. If another process takes the store over, this process closes its queue, and then repeats its claim, too.
+ * The job queue of a store that only one process uses at a time. The first call that needs the queue claims the store and opens the queue.
+ * A process that does not run jobs reads them without a claim.
+ *
+ * While another process uses the store, calls that need the queue fail, and this process retries its claim. If another process takes over
+ * the store, this process closes its queue, and then retries its claim, too.
  */
 export class ClaimedQueue implements ExportJobs {
   readonly #options: ClaimedQueueOptions;
   #opened: { queue: ExportQueue; release: () => Promise<void> } | undefined;
-  /** Settles after the latest claim, or after the latest closing of a lost queue. Each claim and each closing waits for the one before. */
+  /** The end of a chain of tasks: each claim, and each closing of a lost queue, starts after the previous one has settled. */
   #last: Promise<unknown> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
   #isWaiting = false;
@@ -46,8 +48,8 @@ export class ClaimedQueue implements ExportJobs {
   }
 
   async get(jobId: string): Promise<ExportRecord | undefined> {
-    // Read the job without a claim. Downloads need no key, so a request with any id must not take the store from the process that works on
-    // its jobs.
+    // Read the job without a claim. Downloads need no key, so anyone can request any job id. Such a request must not take the store from
+    // the process that works on its jobs.
     if (!this.#isResumed && !this.#opened) return this.#options.store.record(jobId);
     return (await this.#open())?.get(jobId);
   }

@@ -16,7 +16,7 @@ export interface DocsSnapshot {
   configured?: ConfiguredSidebars | undefined;
   language: string;
   pages: readonly DocsPage[];
-  /** Path of the published site on its host, such as `/project`. Links in the pages may leave it out. Default: none. */
+  /** Base path of the published site on its host, such as `/project`. Links in the pages may omit this path. Default: none. */
   linkBase?: LinkBase | undefined;
   /** Search index of `pages`. Default: the bundle has no search. */
   index?: DocsSearchIndex | undefined;

@@ -50,7 +50,7 @@ export class ExportEndpoint {
   constructor(readonly options: ExportEndpointOptions) {}
 
   /**
-   * Answers a request whose path, below the base, is `/v1/static-export` or below it.
+   * Answers a request to `/v1/static-export` or a path below it. `path` is the path of the request without the base.
    *
    * @param root The URL of the request without `path` and query, for links.
    * @throws {HttpError} if the request is refused, the disk is full or the bundle store reports a fault. Any other error is passed on.
@@ -202,7 +202,12 @@ async function readStart(request: Request, maxBytes: number): Promise<StartExpor
   }
 }
 
-/** Finds the exact paths of pages for paths that may be spelled differently. @throws {HttpError} 400 for pages that do not exist. */
+/**
+ * Returns the exact paths of the pages that the given paths name, without duplicates. A given path may be spelled differently from the path
+ * of its page.
+ *
+ * @throws {HttpError} 400 for pages that do not exist.
+ */
 function matchPaths(paths: readonly string[], pages: readonly DocsPage[]): string[] {
   const known = new Set(pages.map(({ path }) => path));
   const found = paths.map((path) => canonicalPagePath(path, known));

@@ -1,6 +1,6 @@
 import type { ExportFailureCode } from '../../protocol/exportReport.js';
 
-/** A failed export whose message is written for the owner of the site. */
+/** The error of a failed export. Its message is written for the owner of the site. */
 export class ExportFailure extends Error {
   override readonly name = 'ExportFailure';
 

@@ -16,8 +16,8 @@ export interface ExportQueueOptions extends JobWork {
 }
 
 /**
- * The export jobs of a service. One runs at a time, the others wait in order, and all survive a restart. Jobs are only read and queued
- * until {@link resume}.
+ * The export jobs of a service. One job runs at a time, the others wait in order, and all survive a restart. Until {@link resume} is
+ * called, jobs are read and queued, but do not run.
  */
 export class ExportQueue {
   readonly #records = new Map<string, ExportRecord>();

@@ -27,12 +27,12 @@ export interface ExportRecord {
   errorCode?: ExportFailureCode;
   /** How many times the job was started. Starts that an orderly shutdown interrupted do not count. */
   attempts: number;
-  /** A short version of the report in the bundle, with the warnings that the bundle does not publish. */
+  /** A short version of the report that is in the bundle. It also contains the warnings that the bundle does not publish. */
   report?: ExportJobReport;
   bundle?: PackedBundle;
 }
 
-/** Returns a job as the export interface reports it: `errorCode` and `report` are in addition to the fields of the hosted docs platform. */
+/** Returns a job as the export interface reports it. `errorCode` and `report` are additions to the fields of the hosted docs platform. */
 export function toReportedJob(record: ExportRecord): Record<string, unknown> {
   const { jobId, status, domain, version, progress, pageCount, createdAt, updatedAt, report } = record;
   const { error = 'The export failed.', errorCode } = record;

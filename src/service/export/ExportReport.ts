@@ -16,7 +16,7 @@ export interface ExportWarning {
   written?: string | undefined;
 }
 
-/** A file that pages need: the number of these pages, and the first of them by path. */
+/** A file that pages need, with the number of these pages. `page` is the first of them by path. */
 export interface NeededFile extends Omit<ExportWarning, 'text'> {
   pageCount: number;
 }
@@ -34,7 +34,7 @@ export interface BundleReport {
   removed: { page: string; address: string }[];
 }
 
-/** Collects the problems of an export. Broken links are reported but do not stop it. */
+/** Collects the problems of an export. Broken links are reported but do not stop the export. */
 export class ExportReport {
   #warnings: ExportWarning[] = [];
   readonly #removed: { page: string; address: string }[] = [];
@@ -44,9 +44,12 @@ export class ExportReport {
   #brokenLinks = 0;
   /** The ids of each page as one string, one id per line. Sets would take much more memory. */
   readonly #ids = new Map<string, string>();
-  /** Links to anchors of other pages, with the pages that contain them. */
+  /** For each link to an anchor of another page, the pages that contain the link. */
   readonly #anchors = new Map<string, Omit<ExportWarning, 'text'>[]>();
-  /** By the path of a page: a digest, as a number, of the text that the search shows for it. Only pages that the search includes. */
+  /**
+   * Digest (a number) of the text that the search shows for a page, by the path of the page. Contains only the pages that the search
+   * includes.
+   */
   readonly texts = new Map<string, number>();
   readonly #files = new Map<string, NeededFile>();
   readonly #exported: ReadonlySet<string>;
@@ -132,8 +135,8 @@ export class ExportReport {
   }
 
   /**
-   * Builds the report for the bundle. It does not depend on the order in which pages were rendered. Line numbers are looked up in the
-   * sources, because rendered pages do not contain them.
+   * Builds the report for the bundle. The report does not depend on the order in which pages were rendered. Line numbers are looked up in
+   * the sources, because rendered pages do not contain them.
    *
    * @param readFile Reads a source. Without it, warnings have no line number.
    */

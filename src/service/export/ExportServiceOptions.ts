@@ -16,8 +16,8 @@ export interface ExportServiceOptions {
    */
   adminApiKey?: string;
   /**
-   * Several keys, each with a name, as keys or as hashes. All are valid together with `adminApiKey`: to rotate a key, add the new one,
-   * change the clients, and remove the old one. Default: none.
+   * Named keys. Each entry contains the key itself or its hash. All of these keys and `adminApiKey` are valid at the same time. To rotate a
+   * key, add the new one, change the clients, and remove the old one. Default: none.
    *
    * @example exports: { adminKeys: [{ name: 'ci', hash: 'sha256:9f86d081884c7d65…' }] }
    */
@@ -28,8 +28,8 @@ export interface ExportServiceOptions {
    */
   onAudit?: (entry: AuditEntry) => void;
   /**
-   * `separate`: only `service.admin` answers calls that need the admin key, for a separate port. Signed download links work on both.
-   * Default `shared`: the service answers them too.
+   * `separate`: only `service.admin` answers calls that need the admin key, so that a separate port can serve these calls. Signed download
+   * links work on both ports. Default `shared`: the service itself answers these calls, too.
    */
   adminInterface?: 'shared' | 'separate';
   /**
@@ -46,7 +46,7 @@ export interface ExportServiceOptions {
    * the first job starts.
    */
   folder?: string;
-  /** Store for jobs. Default: the database of `state` if replicas share it and `bundles` is set, too; otherwise `folder`. */
+  /** Store for jobs. Default: `folder`. If replicas share the database of `state` and `bundles` is set, the default is that database. */
   store?: ExportStore;
   /** Store for bundles. Default: `folder`. `createS3BundleStore` of `docs-assistant/s3` keeps them in S3-compatible storage. */
   bundles?: BundleStore;
@@ -67,15 +67,19 @@ export interface ExportServiceOptions {
    */
   discoveryUrl?: string;
   /**
-   * Where the assistant of exported pages sends ratings: a URL such as that of `/_docs/feedback` of a service with a question log, or a
-   * path on the host that serves the export. Needs `discoveryUrl`. Default: none; readers of exported pages cannot rate answers.
+   * The address to which the assistant of exported pages sends ratings: a URL, or a path on the host that serves the export. For example,
+   * the URL of `/_docs/feedback` of a service with a question log. Needs `discoveryUrl`. Default: none; readers of exported pages cannot
+   * rate answers.
    */
   feedbackUrl?: string;
   /** Number of worker threads that render pages. Default: the processors minus one, from 1 to 4. 0 renders in the service's own thread. */
   workers?: number;
   /** Path of the file that the worker threads run (`exportWorker.js`), if a bundler moved it. Default: the file in this package. */
   workerFile?: string;
-  /** Maximum number of finished jobs. When a job is started, the oldest beyond this number are removed with their bundles. Default 50. */
+  /**
+   * Maximum number of finished jobs. When a job is started, the oldest finished jobs above this number are removed, together with their
+   * bundles. Default 50.
+   */
   maxJobs?: number;
   /**
    * Size limits of a bundle: `archiveBytes` (1 GiB), `unpackedBytes` (4 GiB), `fileBytes` (512 MiB), `entries` (200,000), `nameBytes`

@@ -15,7 +15,7 @@ export type StoreClaim =
     }
   | { state: 'none' };
 
-/** A store for jobs. The service has one that uses a folder. Bundles are in a `BundleStore`. */
+/** A store for export jobs. The service includes a store that uses a folder. Bundles are kept in a `BundleStore` instead. */
 export interface ExportStore {
   /**
    * Claims the store for this process, because two processes would run each other's jobs. A store without this function is used without

@@ -62,7 +62,7 @@ export class FolderBundleStore implements BundleStore {
   }
 }
 
-/** Writes a file to the disk, so that after a power failure the renamed file is complete. */
+/** Flushes a file to the disk before it is renamed, so that the renamed file is complete even after a power failure. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -72,7 +72,10 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-/** Copies to a temporary name first, so that a crash never leaves half a bundle under its own name. */
+/**
+ * Copies a bundle to another file system under a temporary name, then renames the copy and removes the original. So a crash never leaves
+ * half a bundle under its final name.
+ */
 async function copyAcrossDevices(file: string, path: string): Promise<void> {
   const next = `${path}.${randomBytes(6).toString('hex')}${UNFINISHED_ENDING}`;
   try {

@@ -145,7 +145,10 @@ export class FolderExportStore implements ExportStore {
   }
 }
 
-/** Removes an unfinished file of a process that died. Keeps a recent one, which this process may still be writing. */
+/**
+ * Removes an unfinished file if it is old enough to be from a process that died. Keeps a recent file, because the current process may still
+ * be writing it.
+ */
 async function removeAbandoned(path: string): Promise<void> {
   const written = (await stat(path).catch(() => undefined))?.mtimeMs;
   if (written !== undefined && written < Date.now() - ABANDONED_AFTER_MS)

@@ -129,7 +129,7 @@ class ThreadPool implements RenderPool {
     await Promise.all(threads.map(({ worker }) => worker.end()));
   }
 
-  /** Sends a request to an idle worker thread, or starts another one. Callers must make at most `size` calls at the same time. */
+  /** Sends a request to an idle worker thread. Starts a thread if none is idle. Callers must make at most `size` calls at the same time. */
   async #send<Result>(request: WorkerRequest, limitMs?: number): Promise<Result> {
     if (this.#closed) throw new WorkerLost('the export was stopped');
     const thread = this.#idle.pop() ?? this.#startThread();
@@ -169,7 +169,10 @@ class ThreadPool implements RenderPool {
   }
 }
 
-/** Returns a `WorkerLost` only if the thread was started: otherwise the pages are not at fault, and the export fails. */
+/**
+ * Returns a `WorkerLost` if the thread was started before it was lost. If it could not be started, the pages are not at fault: the export
+ * fails with an ordinary error.
+ */
 function toError({ type, reason, cause }: ThreadLoss): Error {
   return type === 'not-started' ? new Error(reason, { cause }) : new WorkerLost(reason, { cause });
 }

@@ -8,8 +8,8 @@ import { MAX_RATIO, RATIO_COUNTS_FROM } from '../../site/export/ArchiveLimits.js
  */
 const STORE_FROM_RATIO = MAX_RATIO / 2;
 /**
- * Unpacked size above which data may be stored uncompressed (bytes). Half the size from which programs that read bundles check the ratio,
- * so that the ratio is low by then.
+ * Unpacked size above which data may be stored uncompressed (bytes). Half the size at which programs that read bundles begin to check the
+ * ratio, so that the ratio is low when they check it.
  */
 const STORE_FROM_BYTES = RATIO_COUNTS_FROM / 2;
 const COMPRESS = constants.Z_DEFAULT_COMPRESSION;
@@ -21,8 +21,8 @@ const STORE = constants.Z_NO_COMPRESSION;
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
 /**
- * Compresses an archive with gzip. Where data compresses too well, as nearly empty disk images do, stores a part of the data uncompressed,
- * because programs that read bundles refuse archives whose compression ratio exceeds `MAX_RATIO`.
+ * Compresses an archive with gzip. Some data, such as a nearly empty disk image, compresses too well: programs that read bundles refuse
+ * archives whose compression ratio exceeds `MAX_RATIO`. Stores a part of such data uncompressed.
  *
  * Writes header and trailer itself, because Node can change the compression level only in streams without them.
  */

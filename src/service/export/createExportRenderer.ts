@@ -22,11 +22,11 @@ export interface RenderTask {
 export type PageReport = Omit<WrittenPage, 'html' | 'markdown'> & {
   path: string;
   bytes: number;
-  /** A digest, as a number, of the text that the search shows for the page. Missing if the search does not include the page. */
+  /** Numeric digest of the text that the search shows for the page. Missing if the search does not include the page. */
   textsDigest?: number;
 };
 
-/** Drops links that need no further check, and their URLs as written, so that less data is sent to the main thread. */
+/** Drops links that need no further check, and the URLs that the author wrote for them. This way, less data is sent to the main thread. */
 function keepLinksToCheck<Report extends Omit<WrittenPage, 'html' | 'markdown'>>(report: Report): Report {
   const pageLinks = report.pageLinks.filter((link) => link.includes('#'));
   const ids = new Set(report.ids);

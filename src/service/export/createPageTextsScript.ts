@@ -5,7 +5,7 @@ import { extractProseAndCode } from '../search/extractSearchFields.js';
 import { splitIntoSections } from '../search/splitIntoSections.js';
 
 /**
- * Builds the script with the text of a page, from which the search in a bundle takes results and excerpts.
+ * Builds the script with the text of a page. The search in a bundle takes results and excerpts from this text.
  *
  * @param number Number of the page in the export.
  * @param name Name of the file of the page in the export.

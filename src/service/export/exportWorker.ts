@@ -63,6 +63,6 @@ function yieldToAnswers(): void {
     // Lower the priority relative to the current one, because the service itself may run under `nice`.
     setPriority(Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL));
   } catch {
-    // If lowering the priority is forbidden, pages and answers have equal priority.
+    // Lowering the priority can be forbidden. Then exports and answers have equal priority.
   }
 }

@@ -7,7 +7,7 @@ const JOB_PATHS: readonly { endpoint: AuditAction; path: RegExp }[] = [
   { endpoint: 'download', path: /^\/v1\/static-export\/jobs\/([^/]+)\/bundle\.tar\.gz$/ },
 ];
 
-/** Finds the endpoint at a path (`other` for an unknown path), and the job that the path names. `jobId` is empty if it names none. */
+/** Finds the endpoint at a path (`other` for an unknown path), and the job in the path. `jobId` is empty if the path names no job. */
 export function findExportEndpoint(path: string): { endpoint: AuditAction; jobId: string } {
   if (path === EXPORT_JOBS_PATH) return { endpoint: 'start-job', jobId: '' };
   for (const { endpoint, path: pattern } of JOB_PATHS) {

@@ -26,8 +26,8 @@ const LONGEST_PAUSE_MS = 60_000;
 /**
  * Stores the bundle of a job. After a temporary failure of the store, pauses and tries again.
  *
- * @throws the error of `confirm`; the reason of the signal, if it has aborted when an attempt fails or aborts during a pause; otherwise the
- * error of the last attempt.
+ * @throws the error of `confirm`, if `confirm` rejects. Throws the reason of the signal if an attempt fails after the signal has aborted,
+ *   or if the signal aborts during a pause. Otherwise, throws the error of the last attempt.
  */
 export async function keepBundle(
   bundle: StoredBundle,

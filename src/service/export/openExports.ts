@@ -22,8 +22,8 @@ export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApi
   exportDomain?: string | undefined;
   adminKeys: AdminKeys;
   /**
-   * Opens export jobs that all replicas share. Used only with `bundles` and without `store`; otherwise the jobs are in `store` or in the
-   * folder.
+   * Opens export jobs that all replicas share. Used only if `bundles` is set and `store` is not set. Otherwise, the jobs are in `store`, or
+   * in the export folder if there is no `store`.
    */
   openSharedJobs?: ((context: ExportJobsContext) => ExportJobs) | undefined;
   /** Resolves when the documentation has been read for the first time. Jobs run from then on. */
@@ -40,8 +40,8 @@ export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApi
 const MAX_JOBS = 50;
 
 /**
- * Opens the static export interface. With an admin key, also resumes the jobs of an earlier process when the documentation has been read.
- * Apart from that, opening must not change anything, because a request without a key can open the interface, too. This module needs Node.
+ * Opens the static export interface. If an admin key is set, also resumes the jobs of an earlier process once the documentation has been
+ * read. Opening must not change anything else, because a request without a key can open the interface, too. This module needs Node.
  */
 export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const { domain, exportDomain, adminKeys, docsRead, source, now = Date.now, onWarning } = options;
@@ -91,7 +91,10 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
   });
 }
 
-/** Opens the jobs that replicas share if `openSharedJobs` and `bundles` are set and `store` is not; otherwise the jobs of this process. */
+/**
+ * Opens the jobs that all replicas share if `openSharedJobs` and `bundles` are set and `store` is not set. Otherwise, opens the jobs of
+ * this process.
+ */
 function openJobs(options: OpenExportsOptions, work: JobWork, inFolder: FolderExportStore): ExportJobs {
   const { now = Date.now, onWarning, onEvent, openSharedJobs, bundles, store = inFolder } = options;
   const { onFault } = work;

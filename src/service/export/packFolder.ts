@@ -55,7 +55,7 @@ export async function packFolder({ folder, file }: PackRequest): Promise<PackedF
       controller.error(error);
     }
   };
-  // Wait for both at once: if the pipeline fails while `addAll` still runs, for example because the disk is full, the rejection of the
+  // Wait for both at once. The pipeline can fail while `addAll` still runs, for example because the disk is full. Then the rejection of the
   // pipeline must already have a handler.
   await Promise.all([packed, addAll()]);
   const nameBytes = names.reduce((total, name) => total + Buffer.byteLength(name), 0);

@@ -37,11 +37,14 @@ export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFi
   /** An empty folder for the files of the export and the packed bundle. */
   folder: string;
   siteUrl?: string | undefined;
-  /** Root of the assistant interface for exported pages. Default: none, and no code of the assistant is included. */
+  /**
+   * Root of the assistant interface for exported pages: a URL, or a path on the host that serves the export. Default: none; the export then
+   * contains no code of the assistant.
+   */
   discoveryUrl?: string | undefined;
   /** URL that the assistant sends ratings to. Default: readers cannot rate answers. */
   feedbackUrl?: string | undefined;
-  /** Size limits of the bundle. Default: those of the programs that read it. */
+  /** Size limits of the bundle. Default: the default limits of `docs-assistant export` and `serve-bundle`, which read the bundle. */
   limits?: Partial<ArchiveLimits> | undefined;
   onProgress: (progress: number, pageCount: number) => void;
   signal: AbortSignal;
@@ -58,7 +61,7 @@ export interface ExportedBundle {
 
 /** Pages per batch. Copying larger batches to a worker thread would delay answers. */
 const BATCH = 4;
-/** Progress, in percent, after all pages are rendered and after all files are written. Packing is the rest. */
+/** Progress (percent) when all pages are rendered, and when all files are written. The rest of the progress is for packing. */
 const PAGES_SHARE = 90;
 const FILES_SHARE = 94;
 
@@ -138,7 +141,7 @@ function exportedSitemap(pages: readonly DocsPage[], siteUrl: string): string {
   return sitemapXml(published, siteUrl);
 }
 
-/** Shortens the bundle's report for the job. Puts the warnings that the bundle does not publish before the others. */
+/** Shortens the bundle's report for the job. The warnings that the bundle does not publish come first. */
 function reportOfJob(
   { sizes, warningCount, brokenLinkCount, warnings }: BundleReport,
   bundle: PackedBundle,
@@ -152,7 +155,10 @@ function reportOfJob(
   };
 }
 
-/** Selects pages by version and paths, if given. If no page has the version, it is only a label for the pages of all versions. */
+/**
+ * Selects pages by version and paths, if given. If no page has the version, selects from the pages of all versions: the version is then
+ * only a label.
+ */
 function pagesOfJob(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): DocsPage[] {
   const ofVersion = pages.filter(({ version }) => version === job.version);
   const versioned = job.version !== undefined && ofVersion.length > 0 ? ofVersion : pages;
@@ -192,8 +198,8 @@ async function renderAll(
 }
 
 /**
- * Renders a batch. If the batch crashes its worker thread or takes too long, its pages are rendered one by one. A page that does so
- * again is written as plain text, with a warning.
+ * Renders a batch. If the batch crashes its worker thread or takes too long, its pages are rendered one by one. A page that crashes its
+ * worker thread or takes too long on its own is written as plain text, with a warning.
  */
 async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal: AbortSignal): Promise<PageReport[]> {
   try {
@@ -228,7 +234,10 @@ function taskOf({ path, markdown }: DocsPage): RenderTask {
   return { path, markdown: markdown instanceof PackedMarkdown ? markdown.packed : markdown };
 }
 
-/** Writes files for language models, such as `llms.txt`, or the owner's files with the same names instead. Skips names in use. */
+/**
+ * Writes files for language models, such as `llms.txt`. If the owner has a file with the same name, writes that file instead. Skips names
+ * that are already taken in the bundle.
+ */
 async function writeLlms(
   site: string,
   outline: SiteOutline,

@@ -21,9 +21,14 @@ export interface JobWork {
   ) => Promise<ExportedBundle>;
   /** Time without progress after which a job fails, in milliseconds. Default 30 minutes. */
   stallMs?: number | undefined;
-  /** Called with an unexpected error, for the log, and the id of its job. Clients only see messages that contain nothing internal. */
+  /**
+   * Called with an unexpected error and the id of its job, for the log. Clients do not get this error: they only get messages without
+   * internal details.
+   */
   onFault: (error: unknown, jobId?: string) => void;
-  /** Called once for a job whose bundle will be stored again after a temporary failure of the store, for the log. */
+  /**
+   * Called for the log, at most once for a job, if the store of bundles fails temporarily. The job then tries again to store its bundle.
+   */
   onRetry?: ((reason: BundleStoreError, jobId: string) => void) | undefined;
 }
 
@@ -36,8 +41,8 @@ const STALL_MS = 30 * 60_000;
  * Runs a job and stores its bundle.
  *
  * @param openFolder Creates an empty folder for the files of the job.
- * @throws the reason of the signal in {@link JobRun} if it aborts, unless the work still succeeds within `STOP_GRACE_MS`. Every other
- * failure is returned as an outcome.
+ * @throws the reason of the signal in {@link JobRun} if the signal aborts and the work does not succeed within `STOP_GRACE_MS`. Every other
+ *   failure is returned as an outcome.
  */
 export async function runJob(
   { bundles, run, stallMs = STALL_MS, onFault, onRetry }: JobWork,
@@ -63,12 +68,13 @@ export async function runJob(
       ...{ bundles, signal: stop, confirm },
       onRetry: (reason) => onRetry?.(reason, jobId),
     });
-    // An upload may take minutes, so a process that stops waits only `STOP_GRACE_MS` for it. After that, the job is queued again.
+    // An upload may take minutes. When the service stops, it waits for the upload for at most `STOP_GRACE_MS`. After that, the job is
+    // queued again.
     await waitForWork(stored, stop);
     return { status: 'completed', bundle, report };
   } catch (fault) {
     if (stop.aborted) throw stop.reason;
-    // After a stall, the error of the aborted work is only a consequence: report the stall.
+    // If the work has stalled, report the stall. The error of the aborted work is only a consequence of the stall.
     const error = idle.signal.aborted ? idle.signal.reason : fault;
     if (!(error instanceof ExportFailure)) onFault(error, record.jobId);
     return { status: 'failed', ...describeFailure(error) };

@@ -7,8 +7,9 @@ interface SplitWarnings {
 }
 
 /**
- * Separates warnings that readers of the bundle may see from warnings that name a file that is not a public page. Such a file may be
- * restricted to groups; if it could not be read, its groups are unknown. The report of the job can have both kinds of warnings.
+ * Splits warnings into two lists. Readers of the bundle may see the warnings in `published`. The warnings in `withheld` name a file that is
+ * not a public page. Such a file may be restricted to groups; if it could not be read, its groups are unknown. The report of the job can
+ * have both kinds of warnings.
  */
 export function splitWarnings({ pages, warnings }: Pick<DocsSnapshot, 'pages' | 'warnings'>): SplitWarnings {
   const known = new Set(pages.map(({ file }) => file));

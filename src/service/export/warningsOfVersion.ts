@@ -4,7 +4,10 @@ import type { ExportRecord } from './ExportRecord.js';
 /** Maximum number of versions that a warning lists. */
 const SHOWN_VERSIONS = 10;
 
-/** Returns warnings about unexpected effects of the requested version: it may be mistyped, and pages may not declare a version. */
+/**
+ * Returns warnings if the requested version selects other pages than expected. If no page has the version, which may be mistyped, pages of
+ * all versions are exported. If some pages have it, pages without a version are left out.
+ */
 export function warningsOfVersion(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): string[] {
   const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
   if (job.version === undefined || versions.length === 0) return [];

@@ -4,7 +4,10 @@ import { DAY_MS } from '../../async/dayMs.js';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 
 const PREFIX = 'run-';
-/** Age above which a folder is removed (ms): its process was killed. Newer ones may belong to other processes on this machine. */
+/**
+ * Age above which a folder is removed (ms). The process of such an old folder was killed. Newer folders may belong to other processes on
+ * this machine.
+ */
 const ABANDONED_AFTER_MS = DAY_MS;
 
 /**

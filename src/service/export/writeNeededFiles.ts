@@ -23,8 +23,9 @@ export interface NeededFiles {
 }
 
 /**
- * Writes the images and downloads that pages need. Leaves out, with a warning for each, files that are missing, are too large, become
- * shorter while they are copied, or have a name that many systems do not distinguish from the name of another file.
+ * Writes the images and downloads that pages need. Leaves out a file if it is missing, is too large, or becomes shorter while it is copied.
+ * Also leaves out a file if many systems do not distinguish its name from that of another file. Adds a warning for each file that is left
+ * out.
  *
  * @returns the names of the files of all pages, and of the images and downloads that were written or became shorter.
  * @throws {ExportFailure} as soon as the pages and the files together are larger than a bundle may be.
@@ -56,7 +57,10 @@ export async function writeNeededFiles(needed: NeededFiles): Promise<BundleNames
   return taken;
 }
 
-/** Returns the names of the files of all pages. Warns about each page whose file has another name than {@link exportedName} gives it. */
+/**
+ * Returns the names of the files of all pages. Warns about each page whose file name differs from the one that {@link exportedName}
+ * returns.
+ */
 function addPages({ outline, report }: NeededFiles): BundleNames {
   const taken = new BundleNames();
   for (const [path, name] of exportedNames(outline.pages.map(({ path }) => path))) {
@@ -74,7 +78,7 @@ function addPages({ outline, report }: NeededFiles): BundleNames {
 interface NeededFile {
   size: number;
   read: () => FileContent;
-  /** Closes a file that is not read to its end. */
+  /** Closes the file. Only needed if the file is not read to its end. */
   close?: () => Promise<void>;
 }
 

@@ -45,7 +45,7 @@ const NAME_LENGTH = 12;
 /**
  * Prepares the data for the worker thread. Does as little as possible, because it runs in the thread that answers requests.
  *
- * @param texts By the path of a page: a digest, as a number, of the text that the search shows for it. Only pages with such a text.
+ * @param texts Numeric digests of the texts that the search shows, by the path of their page. Contains only pages with such a text.
  */
 export function createShardsRequest(
   index: DocsSearchIndex,
@@ -56,7 +56,7 @@ export function createShardsRequest(
   const sectionNumbers = new Int32Array(index.sections.length).fill(-1);
   let next = 0;
   const pages = outline.pages.map(({ path }) => {
-    // The search must not find a page whose text it does not have.
+    // The search must not find a page whose text is missing from `texts`.
     const first = texts.has(path) ? index.pageStart.get(path) : undefined;
     const page = first === undefined ? undefined : index.sections[first]?.page;
     let section = first ?? 0;
@@ -78,7 +78,10 @@ export function createShardsRequest(
   };
 }
 
-/** Writes the search index of a bundle: a folder of shards, named after a hash of its content, and a script with the name of the folder. */
+/**
+ * Writes the search index of a bundle: a folder of shards and the script `current.js`. The folder is named after a hash of its content. The
+ * script contains the name of the folder.
+ */
 export async function writeSearchShards(request: ShardsRequest): Promise<void> {
   const { site, pages, digest, stemmers } = request;
   const content = createHash('sha256').update(digest);
@@ -146,7 +149,7 @@ function* shardsOf(request: ShardsRequest, weights: string): Generator<{ terms: 
   if (terms.length > 0) yield { terms, text: writer.text };
 }
 
-/** Returns the entries of a term in the export, sorted by section. */
+/** Returns the index entries of a term, sorted by section. Leaves out sections that are not exported. */
 function entriesOf(request: ShardsRequest, term: number): Entry[] {
   const { termStart, entrySection, entryWeight, sectionNumbers, headings, headingStart } = request;
   const entries: Entry[] = [];
@@ -171,7 +174,7 @@ function commonWeights({ entrySection, entryWeight, sectionNumbers, pages }: Sha
   return common.text;
 }
 
-/** Returns the groups of sections with the same content, as their numbers in the export. */
+/** Returns the groups of sections that have the same content. Each section is listed by its number in the export. */
 function copiesOf({ contentHashes, sectionNumbers }: ShardsRequest): number[][] {
   const byHash = new Map<number, number[]>();
   for (const [old, section] of sectionNumbers.entries()) {

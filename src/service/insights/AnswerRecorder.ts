@@ -31,7 +31,7 @@ const OUTCOMES: Readonly<Record<AnswerOutcome, QuestionOutcome>> = {
   none: 'refused',
 };
 
-/** Follows one answer, and writes its question to the log when it has ended. */
+/** Follows one answer. When the answer has ended, writes its question to the log. */
 export class AnswerRecorder {
   readonly #log: QuestionLog;
   readonly #options: AnswerRecorderOptions;
@@ -49,7 +49,7 @@ export class AnswerRecorder {
   }
 
   /**
-   * Passes the parts of the answer on.
+   * Passes the parts of the answer on unchanged. Notes the search results, the outcome, and whether the answer failed.
    *
    * @param signal Aborts when the reader leaves. An error after that is not recorded as a fault.
    */

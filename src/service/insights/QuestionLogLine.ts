@@ -26,7 +26,10 @@ export interface QuestionLine {
   /** The reader's words, with likely secrets redacted, cut at 1,000 characters. */
   question: string;
   outcome: QuestionOutcome;
-  /** Whether the documentation answers the question, with or without a model. `none` for a question that failed before this was known. */
+  /**
+   * Whether the documentation answers the question. Set for answers with and without a model. `none` if the question failed before the
+   * service knew this.
+   */
   match: AnswerOutcome;
   /**
    * Paths of the pages and sections that were shown, such as `/guide/install#windows`. At most five. Without a model, the quoted ones come
@@ -41,7 +44,7 @@ export interface QuestionLine {
   durationMs: number;
 }
 
-/** A rating in the log. The latest one of an answer replaces all earlier ones. */
+/** A rating in the log. The latest rating of an answer replaces all earlier ratings of this answer. */
 export interface RatingLine {
   type: 'rating';
   /** Id of the rated answer. */

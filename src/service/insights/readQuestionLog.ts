@@ -27,8 +27,9 @@ export async function readQuestionLog(path: string, since?: Date): Promise<Logge
     for (const text of (await readFile(file, 'utf8')).split('\n')) {
       const line = text.trim() === '' ? undefined : parseLogLine(text);
       if (line === undefined) continue;
-      // The rating that is read last counts, whatever its time: clocks can be set back, and services that share the folder may have
-      // different clocks. But files are read in the order of their days, so if a clock is set back across midnight, an older rating counts.
+      // The rating that is read last counts, whatever its time. The reason: clocks can be set back, and services that share the folder may
+      // have different clocks. However, files are read in the order of their days. So if a clock is set back across midnight, an older
+      // rating counts.
       if (line.type === 'rating') ratings.set(line.id, line);
       else if (line.type === 'question') questions.push(line);
       else line satisfies never;

@@ -8,7 +8,7 @@ import tokens from '../../ui/tokens.css?inline';
 import styles from './insights.css?inline';
 import type { AnsweringPage, AskedQuestion, Complaint, QuestionInsights } from './summarizeQuestions.js';
 
-/** Maximum characters of a question, reason, comment or path on the page. */
+/** Maximum length of a question, reason, comment or path that the page shows (characters). */
 const MAX_TEXT_LENGTH = 300;
 /** Maximum number of complaints that are shown for a question. */
 const MAX_COMPLAINTS = 3;
@@ -26,10 +26,10 @@ interface PageList {
 }
 
 /**
- * Renders the page for owners: one HTML file without scripts that loads nothing. All text of readers is escaped. The content security
- * policy of the page allows no scripts, and only its own style sheet.
+ * Renders the question insights as a page for owners: one HTML file without scripts that loads nothing. All text of readers is escaped. The
+ * content security policy of the page allows no scripts, and only its own style sheet.
  *
- * @param since Start of the period that was asked for, ISO 8601. Only mentioned when there are no questions.
+ * @param since Start of the requested period, ISO 8601. The page mentions it only if there are no questions.
  * @example await writeFile('report.html', renderInsightsPage(summarizeQuestions(questions, 20)));
  */
 export function renderInsightsPage(insights: QuestionInsights, since?: string): string {

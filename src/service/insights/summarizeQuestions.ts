@@ -2,7 +2,10 @@ import { groupBy } from '../../site/groupBy.js';
 import { questionKey } from './questionKey.js';
 import type { LoggedQuestion } from './readQuestionLog.js';
 
-/** How a question ended, as shown to the owner of the documentation. `closest`: with quotes that may not answer it. */
+/**
+ * How a question ended, as shown to the owner of the documentation. `closest`: the answer quotes the closest passages, which may not answer
+ * the question.
+ */
 export type QuestionResult = 'answered' | 'closest' | 'notFound' | 'failed';
 
 /** The feedback of a reader who rated an answer as not helpful. */
@@ -48,7 +51,7 @@ export interface AnsweringPage {
 
 /** The questions of readers, for the owner of the documentation. Each list has the most frequent entries first. */
 export interface QuestionInsights {
-  /** Number of questions, of different questions, and of each result and rating. */
+  /** Number of all questions, of different questions, and of questions with each result and each rating. */
   totals: Record<QuestionResult, number> & { questions: number; different: number; ratedUp: number; ratedDown: number };
   /** Time of the first and the last question, ISO 8601. Missing without questions. */
   period?: { from: string; to: string };

@@ -84,12 +84,12 @@ function toApiKey(given: ApiKey | string): ApiKey {
   return readKeyHash(given) ? { hash: given } : { key: given };
 }
 
-/** Returns the first key in plain text, which pages need for their requests; undefined if all keys are hashes. */
+/** Returns the first key that is given in plain text. Pages need such a key for their requests. Undefined if all keys are hashes. */
 export function firstPlainKey(keys: readonly (ApiKey | string)[]): string | undefined {
   return keys.map(toApiKey).flatMap((each) => ('key' in each ? [each.key] : []))[0];
 }
 
-/** Why a key cannot be used, as the end of a sentence that begins with the key. */
+/** Why a key cannot be used. `reason` is a sentence without its subject: callers put words such as "The key" before it. */
 export interface KeyFault {
   kind: 'setup' | 'wrong-key';
   reason: string;

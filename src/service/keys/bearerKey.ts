@@ -7,7 +7,7 @@ export function unauthorized(message: string): HttpError {
   return new HttpError(401, message, { 'www-authenticate': 'Bearer' });
 }
 
-/** Returns the key in the `Authorization` header; undefined if the header is missing or has another form. */
+/** Returns the bearer token in the `Authorization` header. Returns undefined if the header is missing or contains anything else. */
 export function readBearerKey(request: Request): string | undefined {
   return BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
 }

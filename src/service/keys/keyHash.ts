@@ -4,7 +4,7 @@ import { sha256 } from './equalSecrets.js';
 const KEY_HASH = /^sha256:([0-9a-f]{64})$/i;
 
 /**
- * Returns the hash of a key as it is written in a configuration. A fast hash is enough, because keys are random and long, so nobody can
+ * Returns the hash of a key in the form that configurations use. A fast hash is enough, because keys are random and long, so nobody can
  * find a key by hashing guesses. Passwords would need a slow hash.
  *
  * @example await hashKey('svc_4f2a…') // 'sha256:9f86d081884c7d65…'

@@ -52,7 +52,7 @@ export class DailyLogFolder {
   /**
    * Appends lines with one system call, so that services that share the folder never mix their lines.
    *
-   * @returns The lines that have no more room in the file of the day. They are not written.
+   * @returns The lines that do not fit into the file of the day. They are not written.
    */
   async append(lines: readonly WaitingLine[]): Promise<WaitingLine[]> {
     const handle = await this.#openFile(`${this.options.name}-${this.#dayBefore(0)}.jsonl`);

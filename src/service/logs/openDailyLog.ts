@@ -7,8 +7,8 @@ export interface DailyLog<Line extends object> {
   /**
    * Adds a line. Never throws and never waits: a log that cannot be written must not disturb an answer.
    *
-   * @param options.isMinor Whether callers without a key can cause such a line. If so, the line is dropped when the queue or the file of
-   * the day is half full with lines of any kind, so that callers without a key cannot keep other lines out of the log.
+   * @param options.isMinor Whether callers without a key can cause such a line. Minor lines are dropped when lines of any kind fill half of
+   *   the queue or of the file of the day. So callers without a key cannot keep other lines out of the log.
    */
   add(line: Line, options?: { isMinor?: boolean }): void;
   /** Resolves when all waiting lines have been written or dropped. */
@@ -17,11 +17,11 @@ export interface DailyLog<Line extends object> {
 
 export interface OpenDailyLogOptions extends DailyLogOptions {
   /**
-   * Called with the reason when lines are lost, or when the folder cannot be created or cleaned: at most once an hour, and not again until
-   * all waiting lines have been written. Minor lines that are dropped because of their limit do not count.
+   * Called with the reason when lines are lost, or when the folder cannot be created or cleaned. Called at most once an hour, and not again
+   * until all waiting lines have been written. Minor lines that are dropped because of their limit do not count.
    */
   onFault: (reason: string) => void;
-  /** Called when minor lines are dropped, because the queue or the file of the day is half full: at most once an hour. */
+  /** Called when minor lines are dropped because the queue or the file of the day is half full. Called at most once an hour. */
   onMinorDropped?: () => void;
 }
 
@@ -29,7 +29,10 @@ export interface OpenDailyLogOptions extends DailyLogOptions {
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 /** Maximum number of lines that wait for a slow disk. Further lines are dropped. */
 const MAX_WAITING = 1_000;
-/** Minor lines are dropped once lines of any kind fill this share of the queue, or of the maximum size of the file of a day. */
+/**
+ * Once lines of any kind fill this share of the queue, minor lines are dropped. The same applies to this share of the maximum size of the
+ * file of a day.
+ */
 const MINOR_SHARE = 0.5;
 
 /** Opens a log. Deletes its old files, now and once an hour. */
@@ -43,7 +46,7 @@ export function openDailyLog<Line extends object>(folder: string, options: OpenD
   let isReported = false;
   /** Whether a fault was reported in this hour. */
   let hasReportedFault = false;
-  /** Whether a loss of minor lines was reported in this hour. */
+  /** Whether `onMinorDropped` was called in this hour. */
   let hasDroppedMinor = false;
 
   function reportFault(reason: string): void {

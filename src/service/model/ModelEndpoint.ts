@@ -23,12 +23,15 @@ import { withinTimeLimits } from './withinTimeLimits.js';
 const MAX_RETRIES = 2;
 /** Wait before the first retry (ms); twice as long before the second one. A `retry-after` of the endpoint takes precedence. */
 const RETRY_DELAY_MS = 500;
-/** Share of the time limit for the first token that a request may wait for a free slot. The rest of the time is for the model. */
+/** Share of the time limit for the first token. A request may wait this long for a free slot. The rest of the time is for the model. */
 const SLOT_WAIT_SHARE = 0.5;
 /** Bytes that a reply may have for each token of the longest answer. The JSON around a token has a few hundred bytes. */
 const MAX_BYTES_PER_TOKEN = 4_096;
 const MIN_REPLY_BYTES = 1_000_000;
-/** Characters that a reply may have for each token of the longest answer. The average is four; a longer reply ignores `max_tokens`. */
+/**
+ * Maximum characters of a reply for each token of the longest answer. A token has four characters on average, so a reply above this limit
+ * ignores `max_tokens`.
+ */
 const MAX_CHARACTERS_PER_TOKEN = 16;
 
 export interface ModelReport {
@@ -73,8 +76,8 @@ export class ModelEndpoint {
   /**
    * Streams an answer. The signal is passed to the request, so a reader who leaves stops the model.
    *
-   * @throws {ModelError} if no slot becomes free, if the endpoint fails or takes too long, before or during the answer, or if the answer
-   * has no text (except after a content filter). The error has already been reported, unless `signal` has aborted.
+   * @throws {ModelError} if no slot becomes free, or if the endpoint fails or takes too long, before or during the answer. Also throws if
+   *   the answer has no text, except after a content filter. The error has already been reported, unless `signal` has aborted.
    */
   async *stream(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const stopped = new AbortController();
@@ -103,8 +106,8 @@ export class ModelEndpoint {
   }
 
   /**
-   * Sends a request. After a temporary failure before the first token, repeats it at most `MAX_RETRIES` times, as long as the time limit
-   * for that token allows.
+   * Sends a request. After a temporary failure before the first token, repeats the request at most `MAX_RETRIES` times. A retry must start
+   * within the time limit for the first token.
    */
   async *#tryRepeatedly(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const firstTokenBy = performance.now() + this.#limits.firstToken;

@@ -1,7 +1,7 @@
 import { readErrorCode } from '../../http/errorCode.js';
 import { TimeLimitError } from './withinTimeLimits.js';
 
-/** Why a model did not answer, or not completely. */
+/** Why a model gave no answer, or only a part of an answer. */
 export type ModelFault =
   | 'key-refused'
   | 'rate-limit'
@@ -49,7 +49,7 @@ export class ModelError extends Error {
 }
 
 /**
- * Creates the error for a status other than 2xx, which can also be in the body of a response with the status 200.
+ * Creates the error for a status other than 2xx. Some endpoints reply with the status 200 and put the error status into the body.
  *
  * @param host Host of the endpoint, with its port.
  */
@@ -63,7 +63,7 @@ export function errorOfStatus(status: number, host: string, retryAfterMs?: numbe
   });
 }
 
-/** Faults without an HTTP status that are often over after a moment, so that a retry may succeed. */
+/** Faults without an HTTP status that often last only a moment. A retry may succeed. */
 const TEMPORARY_FAULTS: ReadonlySet<ModelFault> = new Set(['unreachable', 'broken', 'server-error']);
 
 /** Creates the error for a fault without a status. @param detail Added to the message. Must not contain text from the endpoint. */
@@ -81,7 +81,7 @@ export function errorOfFetch(thrown: unknown, host: string): ModelError {
   return errorOfFault('unreachable', host, codeOf(thrown));
 }
 
-/** Converts anything thrown while a request is sent or its reply is read to a {@link ModelError}. */
+/** Returns the {@link ModelError} for anything that is thrown while a request is sent or its reply is read. */
 export function toModelError(thrown: unknown, host: string): ModelError {
   if (thrown instanceof ModelError) return thrown;
   if (thrown instanceof TimeLimitError) {

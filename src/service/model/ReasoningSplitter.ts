@@ -2,12 +2,15 @@ import type { ModelPart } from './ModelPart.js';
 
 type SplitPart = Extract<ModelPart, { type: 'text' | 'reasoning' }>;
 
-/** An opening tag at the start of a line. Elsewhere, and in code blocks, such a tag is text: an answer may be about models. */
+/**
+ * The tag that opens reasoning at the start of a line. Elsewhere, and in code blocks, the same tag is text of the answer, because an answer
+ * may be about models.
+ */
 const OPENING_TAG = /^[ \t]*<think(?:ing)?>/i;
 const CLOSING_TAG = /<\/think(?:ing)?>/i;
 const CLOSING_TAG_OF_LINE = /^[ \t]*<\/think(?:ing)?>/i;
 const FENCE = /^[ \t]*(?:```|~~~)/;
-/** Tags and fences that count at the start of a line. */
+/** Tags and fences that are recognised at the start of a line. */
 const LINE_STARTS = ['<think>', '<thinking>', '</think>', '</thinking>', '```', '~~~'];
 const LONGEST_CLOSING_TAG = '</thinking>'.length;
 
@@ -22,7 +25,7 @@ export class ReasoningSplitter {
   #isAtLineStart = true;
   #firstTag: 'opening' | 'closing' | undefined;
 
-  /** @param startsWithReasoning Whether the prompt has opened the tag, so that the reply begins with reasoning. */
+  /** @param startsWithReasoning Whether the prompt already contains the opening `<think>` tag. If so, the reply begins with reasoning. */
   constructor(startsWithReasoning = false) {
     this.#isThinking = startsWithReasoning;
     if (startsWithReasoning) this.#firstTag = 'opening';
@@ -60,7 +63,7 @@ export class ReasoningSplitter {
     if (this.#isAtLineStart) {
       if (!isEnd && mayBecomeMark(this.#held)) return '';
       this.#isAtLineStart = false;
-      // The reply may repeat the tag that the prompt has opened.
+      // The prompt already contains the opening tag. If the reply repeats this tag, remove it.
       this.#cut(OPENING_TAG.exec(this.#held)?.[0].length ?? 0);
     }
     const tag = CLOSING_TAG.exec(this.#held);

@@ -15,7 +15,7 @@ export function estimateTokens(text: string): number {
 export function cutToTokens(text: string, tokens: number): string {
   if (tokens <= 0) return '';
   if (estimateTokens(text) <= tokens) return text;
-  // `encodeInto` never writes a part of a character, so `read` tells where to cut.
+  // `encodeInto` writes only whole characters, so cutting at `read` does not split a character.
   const { read } = encoder.encodeInto(text, new Uint8Array(tokens * BYTES_PER_TOKEN));
   const start = text.slice(0, read);
   const lineEnd = start.lastIndexOf('\n');

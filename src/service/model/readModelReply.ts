@@ -119,7 +119,7 @@ async function* linesOf(
   }
 }
 
-/** The state of a reply between its chunks. */
+/** Reads the chunks of a reply. Remembers the finish reason and the token usage until the end of the reply. */
 class Completion {
   #reason: FinishReason | undefined;
   #usage: Usage | undefined;
@@ -158,8 +158,8 @@ class Completion {
   }
 
   /**
-   * Creates the error for a reply with status 200 whose body reports an error. Some endpoints give the status of the error there, as a
-   * number.
+   * Creates the error for a reply with status 200 whose body reports an error. Some endpoints put the HTTP status of the error into the
+   * error object, as a number.
    */
   #errorOf(error: unknown) {
     const status = isRecord(error) ? (error.status ?? error.code) : undefined;

@@ -21,8 +21,8 @@ export function completionsUrl(baseUrl: string): URL {
 /**
  * Sends a request for a streamed chat completion. If the endpoint refuses an optional field, sends the request again without the field.
  *
- * @throws {ModelError} for any status other than 2xx, and if the endpoint cannot be reached. Rejects with the signal's reason when it
- * aborts.
+ * @throws {ModelError} for any status other than 2xx, and if the endpoint cannot be reached. If `signal` aborts, rejects with the reason of
+ *   `signal` instead.
  */
 export async function sendModelRequest(
   options: ModelOptions,

@@ -57,7 +57,7 @@ function isToolCall(value: unknown): boolean {
 }
 
 /**
- * Tells developers about messages that this service answers, but the hosted docs platform may refuse: a client that is tested only with
+ * Warns developers about messages that this service answers, but the hosted docs platform may refuse. A client that is tested only with
  * this service would fail there. Each kind of deviation is reported once in the life of the service. A warning contains no text of a
  * reader.
  *

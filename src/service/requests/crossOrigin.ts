@@ -22,7 +22,9 @@ export function crossOriginHeaders(request: Request, allowedOrigins: ReadonlySet
   return headers;
 }
 
-/** Creates the reply to `OPTIONS`. As with every reply, the headers of {@link crossOriginHeaders} are added later. */
+/**
+ * Creates the reply to `OPTIONS`. `createServiceHandler` adds the headers of {@link crossOriginHeaders} later, as it does for every reply.
+ */
 export function preflightResponse(request: Request, allowedOrigins: ReadonlySet<string>, methods: string): Response {
   const headers = new Headers({ allow: methods });
   if ('access-control-allow-origin' in crossOriginHeaders(request, allowedOrigins)) {

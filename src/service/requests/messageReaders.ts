@@ -22,7 +22,7 @@ export interface MessageReader {
    * @throws {HttpError} 400 that names the invalid field.
    */
   readMessage: (value: unknown, name: string) => ReadMessage;
-  /** Says where a message must contain the question, for errors. */
+  /** A sentence for error messages that says where a message must contain the question. */
   whereTextGoes: string;
 }
 
@@ -91,7 +91,7 @@ function filesOf(message: unknown): Pick<ReadMessage, 'attachments'> {
   return toAttachments(Array.isArray(files) ? files.filter(isRecord) : []);
 }
 
-/** Reads the files of both versions. Clients may add other fields, and files without a URL are ignored. */
+/** Reads the files of a message, for either version of the endpoint. Ignores unknown fields, and files without a URL. */
 function toAttachments(files: readonly Record<string, unknown>[]): Pick<ReadMessage, 'attachments'> {
   const attachments = files.flatMap(({ url, contentType, mediaType }) => {
     const type = contentType ?? mediaType;

@@ -37,8 +37,8 @@ export interface CheckedAssistantRequest extends Omit<AssistantRequest, 'message
 type Fields = Record<string, unknown>;
 
 /**
- * Lengths of the start and of the end of a long attached file that are kept (characters). The end is longer, because the end of a log
- * says what failed.
+ * Maximum numbers of characters that are kept from the start and from the end of a long attached file. The end is longer, because the end
+ * of a log says what failed.
  */
 const ATTACHED_START = 4_000;
 const ATTACHED_END = 8_000;

@@ -15,7 +15,10 @@ export interface ExpectedBody {
   shorten: string;
 }
 
-/** For a body that is too large, too slow or incomplete: it was not read to its end, so the connection cannot carry another request. */
+/**
+ * Closes the connection after a body that is too large, too slow or incomplete. The body was not read to its end, so the connection cannot
+ * carry another request.
+ */
 const CLOSE = { connection: 'close' };
 
 /**

@@ -7,9 +7,12 @@ import { badRequest } from './requestFields.js';
 /** Maximum number of documentation groups in a request. */
 const MAX_GROUPS = 100;
 
-/** A filter of a search or a question, checked and without the groups. */
+/**
+ * The validated filter of a search or a question. Groups are left out, because they never give access to more pages (see {@link
+ * checkGroups}).
+ */
 export interface DocsFilter extends Pick<SearchFilter, 'version' | 'language'> {
-  /** Only pages with this tag in their front matter. */
+  /** If set, only pages with this tag in their front matter pass the filter. */
   tag?: string;
 }
 

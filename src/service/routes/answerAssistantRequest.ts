@@ -80,7 +80,10 @@ export async function answerAssistantRequest(
   });
 }
 
-/** Opens the thread of a question, counts its answer, and waits in the search queue until the search of the question can start. */
+/**
+ * Opens the thread of a question and counts the answer towards the limit of the organisation. Then waits in the search queue until the
+ * search can start.
+ */
 async function openAnswer(
   endpoint: AssistantEndpoint,
   checked: CheckedAssistantRequest,

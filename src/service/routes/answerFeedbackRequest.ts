@@ -8,7 +8,7 @@ import { toLoggedText } from '../insights/toLoggedText.js';
 import { type ExpectedBody, readJsonBody } from '../requests/readJsonBody.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
 
-/** Path of the feedback endpoint, below the base of the site. */
+/** Path of the feedback endpoint, relative to the base path of the site. */
 export const FEEDBACK_PATH = '/_docs/feedback';
 
 const FEEDBACK: ExpectedBody = {

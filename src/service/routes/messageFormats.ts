@@ -11,8 +11,8 @@ export interface MessageFormat {
 }
 
 /**
- * The replies of all versions of the message endpoint. Apart from their paths and the warnings about messages, the versions differ only in
- * these replies and in the requests, which `MESSAGE_READERS` reads.
+ * The reply format of each version of the message endpoint. The versions also differ in their paths, in the warnings about messages, and in
+ * the requests, which `MESSAGE_READERS` reads. Everything else is the same.
  */
 export const MESSAGE_FORMATS: Readonly<Record<ApiVersion, MessageFormat>> = {
   v1: {

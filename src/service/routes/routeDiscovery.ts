@@ -47,8 +47,8 @@ const METHODS = ['POST', 'OPTIONS'];
 /**
  * Answers a request for the assistant, the search or a page.
  *
- * @param paths The path of the request below the base of the site, if any, and the whole path.
- * @returns undefined for a path that is not below a version of the interface.
+ * @param paths The paths to try, in order: the path below the base of the site, if the request is below it, then the whole path.
+ * @returns undefined if no path begins with `/discovery/` and a version, such as `/discovery/v1/`.
  * @throws {HttpError} 404 for an unknown endpoint or domain, 405 for another method. The promise rejects with the errors of the endpoint.
  */
 export function routeDiscovery(

@@ -8,7 +8,7 @@ import { allowMethods } from '../requests/allowMethods.js';
 import { checkHost } from '../requests/checkHost.js';
 import { jsonResponse } from '../requests/jsonResponse.js';
 
-/** The parts of a service that answer requests with an admin key. */
+/** The parts of a service that are needed to answer requests that require an admin key. */
 export interface AdminRoutes {
   /** Base path of the site. */
   base: string;
@@ -46,7 +46,7 @@ export async function routeAdminRequest(routes: AdminRoutes, trace: RequestTrace
  */
 export function routeExport(routes: AdminRoutes, trace: RequestTrace): Promise<Response> | undefined {
   const { pathname, origin } = new URL(trace.request.url);
-  // Paths without the base are accepted too, like paths of the assistant without the base.
+  // Also accept a path without the base. The endpoints of the assistant accept such paths, too.
   const exportPath = [pathBelow(routes.base, pathname), pathname].find((path) => EXPORT_PATH.test(path ?? ''));
   if (exportPath === undefined) return undefined;
   trace.route = '/v1/static-export/*';

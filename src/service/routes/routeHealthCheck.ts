@@ -6,9 +6,9 @@ import { jsonResponse } from '../requests/jsonResponse.js';
 /**
  * Answers a health check.
  *
- * @param paths Paths of the request, with and without the base.
+ * @param paths The path of the request, without and with the base path of the service.
  * @param ready Answers whether the service should get requests.
- * @returns undefined if none of the paths is that of a health check.
+ * @returns undefined if no path belongs to a health check.
  * @throws {HttpError} 405 for other methods than GET and HEAD.
  */
 export function routeHealthCheck(

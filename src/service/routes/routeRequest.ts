@@ -13,7 +13,7 @@ import { routeDiscovery } from './routeDiscovery.js';
 import { type AdminRoutes, routeExport } from './routeExport.js';
 import { routeHealthCheck } from './routeHealthCheck.js';
 
-/** The parts of a service that answer requests. */
+/** The parts of a service that `routeRequest` uses to answer requests. */
 export interface ServiceRoutes {
   endpoint: AssistantEndpoint;
   allowedHosts: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   checkHost(request, allowedHosts);
   const { pathname } = new URL(request.url);
   const path = pathBelow(endpoint.base, pathname);
-  // Also accept paths without the base, because a widget without settings sends its questions there.
+  // Also accept paths without the base. A widget without settings sends its questions to such paths.
   const paths = path === undefined ? [pathname] : [path, pathname];
   const discovered = routeDiscovery(endpoint, trace, paths, routes.allowedOrigins);
   if (discovered) return discovered;

@@ -31,8 +31,8 @@ export class DocsPlaces {
   }
 
   /**
-   * @param name The file or the path of a page, with or without a section. `guide/install.md#` is the introduction: the text before the
-   * first heading below the title. The anchor of the title means the introduction too.
+   * @param name The file or the path of a page. A section can follow as `#` and its anchor. An empty anchor, as in `guide/install.md#`,
+   *   names the introduction: the text before the first heading below the title. The anchor of the title also names the introduction.
    */
   find(name: string): FoundPlace {
     const hash = name.indexOf('#');
@@ -43,7 +43,7 @@ export class DocsPlaces {
     if (hash < 0) return { place: { path: page.path, id: undefined } };
     const id = decodeOrKeep(name.slice(hash + 1)).trim();
     if (ids.has(id)) return { place: { path: page.path, id } };
-    // The index gives the introduction no anchor, but in a browser the anchor of the title leads to it.
+    // In the index, the introduction has no anchor. In a browser, the anchor of the title leads to the introduction.
     const [top] = page.markdown.headings;
     if (top?.depth === 1 && top.id === id && ids.has('')) return { place: { path: page.path, id: '' } };
     const problem = id === '' ? 'has no text before its first section' : `has no section "#${id}"`;

@@ -10,8 +10,8 @@ export interface DocsSection {
   /** Anchor of the section, without `#`; empty for the start of a page. */
   id: string;
   /**
-   * Text of the heading or title of the collapsible block. Empty for the text before the first heading, and for the text below a heading of
-   * level 1 that is the page's title.
+   * Text of the section's heading, or the title of the collapsible block. Empty for the text before the first heading, and for the text
+   * below a level 1 heading that is the page's title.
    */
   heading: string;
   /** The headings that enclose the section, outermost first. */

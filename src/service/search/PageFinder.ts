@@ -3,14 +3,14 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import type { LinkBase } from '../../site/LinkBase.js';
 import { PageIndex } from '../../site/PageIndex.js';
 
-/** Finds pages by a path in any spelling or by a file, as people and programs write them. */
+/** Finds a page by its path or file, in the spellings that people and programs use. */
 export class PageFinder {
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #pages: PageIndex;
 
   /**
    * @param base Path of the site on its host: empty, or without a slash at its end.
-   * @param linkBase Path of the published site, which links may omit.
+   * @param linkBase Base path of the published site. Links may omit this path. Default: empty.
    */
   constructor(
     pages: readonly DocsPage[],
@@ -22,8 +22,8 @@ export class PageFinder {
   }
 
   /**
-   * Finds a page by its path, with or without the base, a slash at either end, `index`, `.html` or `.md`, a query or an anchor; or by its
-   * file. Finds nothing for a query or an anchor alone.
+   * Finds a page by its path or its file. The path can have the base, a slash at either end, `index`, `.html` or `.md`, a query or an
+   * anchor. Finds nothing for a query or an anchor alone.
    *
    * @example finder.find('docs/guide/install.html#windows')
    */

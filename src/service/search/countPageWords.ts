@@ -18,9 +18,14 @@ export interface PageCounts {
   hasContent: readonly boolean[];
   /** Number of words in all sections together, by field. */
   lengths: readonly number[];
-  /** The words of the page, as numbers for `wordOf`. `counts` uses positions in this array, because the numbers differ by process. */
+  /**
+   * The words of the page, as numbers for `wordOf`. `counts` refers to a word by its position in this array, because the numbers differ
+   * between processes.
+   */
   words: Uint32Array;
-  /** The counts of the sections, one after the other, as digits. Maps would take much more memory. */
+  /**
+   * The counts of all sections, section by section, as one string of numbers that `digits` has written. Maps would take much more memory.
+   */
   counts: string;
 }
 
@@ -173,8 +178,8 @@ function encodeCounts(
 const COMPARED_LENGTH = 400;
 
 /**
- * Returns a hash of a section's content, or 0 for a section without prose. With the hash, results show only one copy of a section that
- * several versions of a page contain.
+ * Returns a hash of a section's content, or 0 for a section without prose. Several versions of a page can contain the same section. The
+ * hash lets results show only one of these copies.
  */
 function contentHashOf({ heading, nodes }: DocsSection): number {
   const { prose } = extractProseAndCode(nodes);

@@ -49,9 +49,11 @@ export interface SearchIndexData {
 /**
  * The search index in flat arrays, which are compact and can be shared with worker threads.
  *
- * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` up to, but not including,
- * `termStart[t + 1]`. In the same way, `words` from `wordStart[s]` contains the words of heading, text and code of section `s` in their
- * order, and `headings` from `headingStart[s]` the words of its heading, or of the page's title if the section has no heading.
+ * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` up to, but not including, `termStart[t +
+ * 1]`. Two other arrays are read in the same way:
+ *
+ * - `words` from `wordStart[s]`: the words of heading, text and code of section `s`, in their order
+ * - `headings` from `headingStart[s]`: the words of the heading of section `s`, or of the page's title if the section has no heading
  */
 export interface DocsSearchIndex extends SearchIndex<DocsSection>, IndexArrays {
   /**
@@ -128,7 +130,7 @@ function* allCounts(counted: readonly PageCounts[]): Generator<[section: number,
   }
 }
 
-/** Numbers the words of this index, and computes where each term and each section starts in its arrays. */
+/** Numbers the words of this index. Computes where each term and each section starts in the arrays of the index. */
 function numberTerms(counted: readonly PageCounts[], sectionCount: number) {
   const termIds = new Map<string, number>();
   // Maps the number of a word (see `wordOf`) to its term id in this index, plus one. 0 means that these pages do not contain the word.

@@ -10,8 +10,8 @@ const MIN_LINKS = 3;
 const MAX_LABEL_WORDS = 4;
 
 /**
- * Removes tables of contents that authors wrote by hand: lists of nothing but links to headings of the same page, and a short paragraph
- * before them. They repeat the words of all headings, so a search would find them instead of the sections, and as a quote they answer
+ * Removes tables of contents that authors wrote by hand, and a short paragraph before them. Such a list contains only links to headings of
+ * the same page. It repeats the words of all headings, so a search would find the list instead of the sections. As a quote, it would answer
  * nothing.
  */
 export function dropContentsLists(nodes: readonly RootContent[]): RootContent[] {
@@ -25,7 +25,7 @@ function isContentsList(node: RootContent): boolean {
   return node.type === 'list' && countLinks(node) >= MIN_LINKS;
 }
 
-/** Returns the number of links to headings of the same page in a list that has nothing else, otherwise 0. */
+/** Counts the links of a list that contains only links to headings of the same page. Returns 0 if the list contains anything else. */
 function countLinks(list: List): number {
   const counts = list.children.map(countItemLinks);
   return counts.includes(0) ? 0 : counts.reduce((sum, count) => sum + count, 0);

@@ -18,7 +18,7 @@ type ChangeOf<Type extends StateChange['type']> = Extract<StateChange, { type: T
 export class ReplayedState {
   readonly threads: MemoryThreadStore;
   readonly counts: MemoryRateLimitStore;
-  /** The time of the change that is being applied (ms), which the stores then use as the current time. Undefined at other times. */
+  /** Time of the change that is being applied (ms). The stores use it as the current time. Undefined while no change is being applied. */
   #changedAt: number | undefined;
 
   /** @param now The clock (ms). */
@@ -28,12 +28,15 @@ export class ReplayedState {
     this.counts = memoryRateLimitStore({ now: clock });
   }
 
-  /** Applies a change with the clock set to its time. The stores are in memory, so the change is complete when this method returns. */
+  /**
+   * Applies a change. Meanwhile, the clock of the stores shows the time of the change. The stores are in memory, so the change is complete
+   * when this method returns.
+   */
   apply(change: StateChange): void {
     this.#at(change.at, () => CHANGES[change.type](this, change as never));
   }
 
-  /** Counts a request with the clock set to its time. */
+  /** Counts a request. While this method runs, the time of the request is the current time. */
   count({ caller, windowMs, at }: ChangeOf<'request'>): Counted {
     return this.#at(at, () => this.counts.count(caller, windowMs));
   }
@@ -54,7 +57,7 @@ export class ReplayedState {
       yield { type: 'window', caller, windowMs, requests, at: start };
   }
 
-  /** Yields one change for each thread, which restores its current state. */
+  /** Yields one change for each thread. Applied to a new `ReplayedState`, the change restores the thread. */
   *threadChanges(): Iterable<ChangeOf<'thread'>> {
     for (const { thread, usedAt } of this.threads.entries()) yield { type: 'thread', thread, at: usedAt };
   }

@@ -12,8 +12,8 @@ export interface ServiceState {
   threads?: ThreadStore;
   limits?: RateLimitStore;
   /**
-   * Opens export jobs that all replicas share. Used only if `exports.bundles` is set: without it, each bundle is in the folder of one
-   * replica, and the others cannot send it. Not used if `exports.store` is set.
+   * Opens export jobs that all replicas share. Used only if `exports.bundles` is set and `exports.store` is not. Without `exports.bundles`,
+   * each bundle is in the folder of one replica, and the other replicas cannot send the bundle.
    */
   exportJobs?(context: ExportJobsContext): ExportJobs;
   /** Ends connections. Called when the service has closed. */

@@ -30,7 +30,10 @@ export class StateFolder {
   readonly #lock: FolderLock;
   readonly #journal: StateJournal<StateChange>;
   #state: ReplayedState;
-  /** Requests counted while this process cannot use the folder: the file does not contain them. Undefined while it uses the folder. */
+  /**
+   * Requests counted while this process cannot use the folder. The file in the folder does not contain these requests. Undefined while the
+   * process uses the folder.
+   */
   #missingCounts: MemoryRateLimitStore | undefined;
   /** The current or last attempt to open the folder. */
   #opening: Promise<void>;
@@ -60,7 +63,7 @@ export class StateFolder {
     this.#opening = this.#open();
   }
 
-  /** The threads and the counts. A change applies immediately, and is written to the file soon afterwards. */
+  /** The stores for threads and for the counts of rate limits. A change applies immediately, and is written to the file soon afterwards. */
   get stores() {
     return {
       threads: {

@@ -4,7 +4,10 @@ import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 
-/** The file is rewritten when it is twice as large as when it was last rewritten, and has grown by at least this many characters. */
+/**
+ * Minimum growth of the file since its last rewrite (characters). The file is rewritten when it has grown by this amount, and is at least
+ * twice as large as after that rewrite. Other rewrites, such as those every `RENEWAL_MS`, do not depend on the size.
+ */
 const MIN_GROWTH = 8_000_000;
 /** Interval between attempts to write while writing fails (ms). */
 const RETRY_MS = 5_000;

@@ -3,7 +3,7 @@ import type { StateFolder } from './StateFolder.js';
 
 /** Options of {@link folderState}. */
 export interface FolderStateOptions {
-  /** Folder for the state, created when it is missing. Each domain has a folder of its own in it. */
+  /** Folder for the state, created when it is missing. Each domain gets its own subfolder. */
   folder: string;
 }
 

@@ -3,8 +3,8 @@ import { traceStore } from '../tracing/traceStore.js';
 import type { ServiceState, StateContext, StateDriver } from './ServiceState.js';
 
 /**
- * Opens the state of a service. If several drivers provide the same part, the last one counts. If a driver throws, closes what the drivers
- * before it have opened.
+ * Opens the state of a service. If several drivers provide the same property of the state, the last driver counts. If a driver throws,
+ * closes the states that earlier drivers have opened.
  */
 export function openState(
   given: StateDriver | readonly StateDriver[] | undefined,
@@ -22,7 +22,7 @@ export function openState(
   return { ...Object.assign({}, ...opened, ...opened.map(traceParts)), close };
 }
 
-/** Returns the stores of a state. Each call of a store is recorded as a span. */
+/** Wraps the stores of threads and rate limits, so that each call of a store is recorded as a span. */
 function traceParts({ system, threads, limits }: ServiceState): ServiceState {
   return {
     ...(threads && { threads: traceStore(threads, { part: 'threads', system }) }),

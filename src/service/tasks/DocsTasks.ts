@@ -9,8 +9,8 @@ export const THREADED_PAGES = 500;
 /** Whether and how worker threads are used. */
 export interface TaskThreads {
   /**
-   * Number of threads. Default: one less than the number of processors, but at least 1 and at most 2; no threads for fewer than
-   * {@link THREADED_PAGES} pages.
+   * Number of threads. Default: one less than the number of processors, but at least 1 and at most 2. With fewer than {@link
+   * THREADED_PAGES} pages, the default is no threads.
    */
   workers?: number | undefined;
   /** Path of the built worker. Default: beside the bundled service. */
@@ -20,9 +20,9 @@ export interface TaskThreads {
 }
 
 /**
- * Does tasks, such as searches, with one state of the documentation: in worker threads if there are any, otherwise in the calling thread.
- * An update of the documentation creates new `DocsTasks`. Threads are started with the first task, so a service that is only opened to read
- * its pages starts no threads.
+ * Runs tasks, such as searches, on the documentation as it was loaded. Uses worker threads if there are any, otherwise the calling thread.
+ * An update of the documentation creates new `DocsTasks`. The first task starts the threads, so a service that only reads its pages starts
+ * no threads.
  */
 export class DocsTasks {
   readonly #content: DocsContent;
@@ -49,7 +49,7 @@ export class DocsTasks {
 
   /**
    * Ends the threads after their last task. Called after an update of the documentation. Requests that began before the update may still
-   * need tasks, which the calling thread then does.
+   * need tasks. The calling thread does these tasks.
    */
   async retire(): Promise<void> {
     this.#isRetired = true;

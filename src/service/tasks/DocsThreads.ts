@@ -7,7 +7,7 @@ import type { TaskInput, TaskName, TaskResult } from './taskTable.js';
 const MAX_WAITING_PAGES = 2_000;
 /** Maximum number of attempts for a task whose thread dies. */
 const MAX_ATTEMPTS = 2;
-/** After this many threads in a row have died before they were ready, the calling thread does all tasks. */
+/** If this many threads in a row die before they are ready, the calling thread does all tasks. */
 const MAX_FAILED_STARTS = 2;
 /** Time limit for one task (ms). Most tasks take a few milliseconds. */
 const TASK_LIMIT_MS = 30_000;
@@ -128,7 +128,10 @@ export class DocsThreads {
     return (isTurnOfPages ? this.#pages : this.#searches).shift();
   }
 
-  /** Gives waiting tasks to idle threads or, up to the limit, to new ones. If threads do not start, the calling thread does the tasks. */
+  /**
+   * Gives each waiting task to an idle thread. If no thread is idle, starts a new one, unless the maximum number of threads is reached. If
+   * threads cannot be started, the calling thread does the tasks.
+   */
   #work(): void {
     if (!this.#isUsable) this.#doWaitingHere();
     while (this.#isWaiting && !this.#isClosed) {
@@ -198,7 +201,7 @@ export class DocsThreads {
     this.#options.onUnusable(reason);
   }
 
-  /** Does the waiting tasks in the calling thread, except those that have ended a worker thread: they could end the process. */
+  /** Does the waiting tasks in the calling thread. Rejects tasks that have ended a worker thread, because they could end the process. */
   #doWaitingHere(): void {
     for (const { request, attempts, resolve, reject } of this.#takeWaiting()) {
       if (attempts > 0) {

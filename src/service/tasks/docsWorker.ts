@@ -26,7 +26,10 @@ parentPort?.on('message', async (request: TaskRequest) => {
 });
 send({ type: 'ready' });
 
-/** Returns the buffers of a result that can be transferred without a copy: the body of a rendered document, nothing for other results. */
+/**
+ * Returns the buffers of a result that are transferred instead of copied: the body of a rendered document. Returns an empty list for other
+ * results.
+ */
 function transferable(result: unknown): ArrayBuffer[] {
   const body = typeof result === 'object' && result !== null && 'body' in result ? result.body : undefined;
   return body instanceof Uint8Array ? [body.buffer as ArrayBuffer] : [];

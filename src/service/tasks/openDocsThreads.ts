@@ -30,7 +30,7 @@ export async function openDocsThreads(
       file,
       size: workers ?? Math.min(MAX_DEFAULT_WORKERS, Math.max(1, availableParallelism() - 1)),
       start: await shareDocs(content, options),
-      // A function `readFile` of the application cannot be called in a worker thread.
+      // Worker threads cannot call a `readFile` function of the application, but can read the files of `filesFolder` themselves.
       rendersPages: options.readFile === undefined || options.filesFolder !== undefined,
       doHere: (name, input) => doTask(content, name, input),
       onUnusable: (reason) => onWarning(`The worker threads do not start: ${reason}. ${SLOW}`),

@@ -8,7 +8,7 @@ import { searchDocs } from '../search/searchDocs.js';
 
 /** A result of the site's search. */
 export interface SiteSearchResult {
-  /** Path of the page, encoded for a URL and without the base. */
+  /** Path of the page, encoded for a URL. Does not contain the base path of the site. */
   path: string;
   /** Anchor including `#`, or empty. */
   hash: string;

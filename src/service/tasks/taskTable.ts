@@ -5,11 +5,11 @@ import { searchForAgent } from './searchForAgent.js';
 import { searchForEndpoint } from './searchForEndpoint.js';
 import { searchForSite } from './searchForSite.js';
 
-/** Names the page or other document of the site that a task renders or writes. */
+/** Names the document that a task renders or writes: a page, or another document of the site. */
 export interface DocumentTask {
   /** Path below the base. */
   path: string;
-  /** Origin of the URLs in documents for programs. */
+  /** Origin of the URLs in documents for programs, such as `llms.txt` and pages as Markdown. */
   origin: string;
 }
 

@@ -32,8 +32,9 @@ export interface ThreadStore {
   /** Stores a thread. Replaces an earlier state with the same id. */
   set(thread: StoredThread): Promise<void>;
   /**
-   * Adds a turn to a thread and removes its oldest turns above `maxTurns`, in one step, so that processes that share the store never lose
-   * each other's turns. A thread that was forgotten is stored again. Default: the service reads the thread and sets it.
+   * Adds a turn to a thread and removes the oldest turns above `maxTurns`. Does both in one step, so that processes that share the store
+   * never lose each other's turns. If the store has forgotten the thread, stores it again. Default: the service reads the thread with `get`
+   * and stores it with `set`.
    */
   addTurn?(thread: StoredThread, turn: ThreadTurn, maxTurns: number): Promise<void>;
 }

@@ -62,8 +62,10 @@ export class Threads {
   }
 
   /**
-   * Stores a finished turn, unless the store is unavailable. If the store can only read and write a whole thread, turns of the same thread
-   * are stored one after the other: this keeps turns that other requests to this process have added in the meantime.
+   * Stores a finished turn, unless the store is unavailable.
+   *
+   * Some stores can only read and write a whole thread. In such a store, turns of the same thread are stored one after the other. This
+   * keeps turns that other requests to this process have added in the meantime.
    */
   async add(thread: StoredThread, turn: ThreadTurn): Promise<void> {
     const short = {

@@ -24,7 +24,7 @@ export interface MemoryThreadStore extends Required<ThreadStore> {
 /** Keeps the threads of conversations in the memory of this process. */
 export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}): MemoryThreadStore {
   const { maxThreads = 10_000, maxCharacters = 20_000_000, maxAgeMs = THREAD_LIFETIME_MS, now = Date.now } = options;
-  // Ordered by the time of storing: an entry is deleted before it is set again.
+  // The oldest entries come first: `store` deletes an existing entry before it sets the new one, which moves it to the end.
   const threads = new Map<string, { thread: StoredThread; usedAt: number; characters: number }>();
   let characters = 0;
 
@@ -32,7 +32,8 @@ export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}):
     characters -= threads.get(id)?.characters ?? 0;
     threads.delete(id);
   };
-  // A time far in the future counts as old, too. It means that the clock was set back, and the thread would be kept for too long.
+  // A time far in the future counts as old, too. Such a time means that the clock was set back. Without this rule, the thread would be kept
+  // for too long.
   const isOld = (usedAt: number) => Math.abs(now() - usedAt) > maxAgeMs;
   const forget = () => {
     for (const [id, { usedAt }] of threads) {

@@ -30,7 +30,7 @@ export async function inRequestSpan(trace: RequestTrace, answer: () => Promise<R
   return new Response(body, { status, statusText, headers: response.headers });
 }
 
-/** Returns the attributes of a request. Leaves out the query, which may contain words of readers, or the signature of a link. */
+/** Returns the attributes of a request. Leaves out the query string: it may contain words of readers or the signature of a link. */
 function describeRequest({ id, request }: RequestTrace): SpanAttributes {
   const { protocol, hostname, port, pathname } = new URL(request.url);
   return {

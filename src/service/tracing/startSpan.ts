@@ -9,7 +9,10 @@ export interface SpanStart {
   /** Default `internal`. */
   kind?: 'internal' | 'server' | 'client';
   attributes?: SpanAttributes;
-  /** Headers of an incoming request. The current span is the parent; without one, `traceparent` in the headers names the parent. */
+  /**
+   * Headers of an incoming request. The parent is the current span. If there is no current span, `traceparent` in the headers names the
+   * parent.
+   */
   headers?: Headers;
   /** Begins a new trace, for work that outlives the request that caused it. */
   isRoot?: boolean;
@@ -22,9 +25,9 @@ export interface ActiveSpan {
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
   addEvent(name: string): void;
-  /** Marks the span as failed. The type is a code, never a message. */
+  /** Marks the span as failed. `type` becomes the attribute `error.type`: a code or the name of an error, never a message. */
   fail(type: string): void;
-  /** Runs work in which this span is the parent of new ones. */
+  /** Runs work. New spans that start in this work have this span as their parent. */
   run<Result>(work: () => Result): Result;
   end(): void;
 }
@@ -66,8 +69,8 @@ export function startSpan(name: string, start: SpanStart = {}): ActiveSpan {
 function findParent({ context, propagation, trace, ROOT_CONTEXT }: Api, { headers, isRoot }: SpanStart): Context {
   if (isRoot) return ROOT_CONTEXT;
   const active = context.active();
-  // If the application traces its server itself, the current span is that of the server. It already continues the trace of the caller, so
-  // do not read the headers.
+  // An application that traces its own server has already started a span. That span continues the trace of the caller, so do not read the
+  // headers.
   if (!headers || trace.getSpan(active)) return active;
   return propagation.extract(active, headers, {
     get: (carrier, key) => carrier.get(key) ?? undefined,

@@ -4,7 +4,7 @@ import { inSpan, type SpanAttributes } from './startSpan.js';
 export interface TracedStore {
   /** The kind of stored data, such as `threads`. */
   part: string;
-  /** Name of the database in the semantic conventions, such as `redis`, if it is known. */
+  /** Name of the database in the semantic conventions of OpenTelemetry, such as `redis`. Undefined if it is not known. */
   system?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface AgentFilesSource {
   navigation: () => Promise<NavigationOf>;
 }
 
-/** Writes the files of a served site for language models: the Markdown of pages, `llms.txt` and `llms-full.txt`. */
+/** Writes the files that a served site offers to language models: the Markdown of pages, `llms.txt` and `llms-full.txt`. */
 export class AgentFiles {
   readonly #options: SiteOptions;
   readonly #base: string;
@@ -52,10 +52,7 @@ export class AgentFiles {
     });
   }
 
-  /**
-   * Writes the Markdown that is served at the root of the site if no page has that path. Returns undefined if the site has no pages, or
-   * only hidden ones.
-   */
+  /** Writes the Markdown for the root of a site that has no page there. Returns undefined if the site has no pages, or only hidden ones. */
   async landing(origin: string): Promise<string | undefined> {
     const [main] = this.#families();
     if (!main || main.pages.length === 0) return undefined;

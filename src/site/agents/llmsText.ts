@@ -34,7 +34,7 @@ const MAX_NOTE_LENGTH = 300;
 /**
  * Lists the pages of one language and version by the groups of the navigation, for language models. See https://llmstxt.org.
  *
- * @param others The other families of the site. The list ends with links to their files.
+ * @param others The other languages and versions of the site. The list ends with links to their files.
  */
 export function llmsText(family: DocsFamily, others: readonly DocsFamily[], source: LlmsSource): string {
   let room = MAX_LISTED;
@@ -58,7 +58,7 @@ export function llmsText(family: DocsFamily, others: readonly DocsFamily[], sour
       ? [paragraph([text(`This file lists the first ${MAX_LISTED} of ${family.pages.length} pages.`)])]
       : []),
     ...sections,
-    // The specification lets language models skip a section with this title.
+    // The specification of `llms.txt` lets language models skip a section with this title.
     ...(more.length > 0 ? [heading(2, 'Optional'), list(more)] : []),
   ])}\n`;
 }
@@ -69,7 +69,7 @@ export function introduction({ title, description }: Pick<LlmsSource, 'title' | 
   return [heading(1, title), ...summary];
 }
 
-/** Groups the pages of a family as in the navigation. Pages outside any group come first. */
+/** Groups the pages of a family (one language and version) as in the navigation. Pages outside any group come first. */
 export function sectionsOf(family: DocsFamily, navigationOf: NavigationOf): LlmsSection[] {
   const left = new Set(family.pages);
   const take = (items: readonly NavigationItem[]) => pagesInOrder(items).filter(({ page }) => left.delete(page));
@@ -105,7 +105,7 @@ const paragraph = (children: PhrasingContent[]) => ({ type: 'paragraph' as const
 const list = (children: ListItem[]): RootContent => ({ type: 'list', spread: false, children });
 const heading = (depth: 1 | 2, title: string): RootContent => ({ type: 'heading', depth, children: [text(title)] });
 
-/** Writes the Markdown that is served at the root of a site if no page has that path: title, description, and the pages of each group. */
+/** Writes the Markdown for the root of a site that has no page there: title, description, and the pages of each group. */
 export function landingMarkdown(
   family: DocsFamily,
   source: Pick<LlmsSource, 'title' | 'description' | 'navigationOf' | 'addressOf'>,

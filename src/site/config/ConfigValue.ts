@@ -29,16 +29,22 @@ export class UnreadCode {
   constructor(readonly line: number) {}
 }
 
-/** The key in a record for code that sets unknown keys: `...shared`, `[name]: value`. Such code may set any key of the record. */
+/**
+ * The key under which a record keeps code that sets unknown keys, such as `...shared` or `[name]: value`. Such code may set any key of the
+ * record.
+ */
 export const UNREAD_KEYS = '...';
 
-/** For each value that is only a default, as in `process.env.BASE || '/'`: the line of the code that may replace it. By record and key. */
+/**
+ * For each record: the keys whose values are only defaults, as in `process.env.BASE || '/'`, with the line of the code that may replace the
+ * value.
+ */
 const defaultLines = new WeakMap<ConfigRecord, Map<string, number>>();
 
 /**
  * Marks a value as a default, and stores the line of the code that may replace it.
  *
- * @param line Undefined if no code can replace the value. Removes an earlier mark.
+ * @param line Undefined if no code can replace the value. In this case, an earlier mark is removed.
  */
 export function markDefault(record: ConfigRecord, key: string, line: number | undefined): void {
   const lines = defaultLines.get(record) ?? new Map<string, number>();
@@ -46,12 +52,18 @@ export function markDefault(record: ConfigRecord, key: string, line: number | un
   else defaultLines.set(record, lines.set(key, line));
 }
 
-/** Returns the line of the code that may replace a default; undefined if the value is not a default. */
+/**
+ * Returns the line of the code that may replace a value, if {@link markDefault} has marked the value as a default. Otherwise returns
+ * undefined.
+ */
 export function defaultLineAt(record: ConfigRecord, key: string): number | undefined {
   return defaultLines.get(record)?.get(key);
 }
 
-/** Returns the code in a record that may set a key or replace its value; undefined if the value is set after all such code. */
+/**
+ * Returns the code in a record that may set a key or replace its value. Returns undefined if the value is set after all such code, so that
+ * the code cannot replace it.
+ */
 export function unreadCodeAfter(record: ConfigRecord, key: string): UnreadCode | undefined {
   const code = record[UNREAD_KEYS];
   const names = Object.keys(record);

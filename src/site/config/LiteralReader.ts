@@ -29,7 +29,7 @@ const MAX_DEPTH = 100;
 /** Maximum number of characters of a string that is joined from other strings. */
 const MAX_JOINED_LENGTH = 10_000;
 
-/** Reads the values of literals, and of constants, functions and expressions made of literals, from a parsed file. Nothing is executed. */
+/** Reads values from a parsed file: literals, and constants, functions and expressions made of literals. Nothing is executed. */
 export class LiteralReader {
   #valuesLeft = MAX_VALUES;
   /** Constants and functions that are being read. A constant or function that contains itself is not read again. */
@@ -37,7 +37,10 @@ export class LiteralReader {
   readonly #changed: ReadonlySet<string>;
   #scope: Scope;
   #depth = 0;
-  /** The line of an expression such as `process.env.TITLE ?? 'Acme'`, if the value that is being read contains its default. */
+  /**
+   * Line of the expression with a default, such as `process.env.TITLE ?? 'Acme'`, in the value that is being read. Undefined if the value
+   * has no default.
+   */
   #defaultLine: number | undefined;
 
   constructor(statements: readonly Statement[]) {
@@ -125,7 +128,8 @@ export class LiteralReader {
 
   #object(node: OfType<'ObjectExpression'>): ConfigValue {
     const record: { [key: string]: ConfigValue } = Object.create(null);
-    // Move a key that is set again to the end: `unreadCodeAfter` compares the positions of keys to find code that may replace a value.
+    // If a key is set again, move it to the end of the record. `unreadCodeAfter` compares the positions of keys to find code that may
+    // replace a value.
     const set = (key: string, value: ConfigValue, defaultLine?: number) => {
       delete record[key];
       record[key] = value;
@@ -148,7 +152,10 @@ export class LiteralReader {
     return record;
   }
 
-  /** Reads a value. If it contains a default, as in `process.env.TITLE ?? 'Acme'`, also returns the line of the expression. */
+  /**
+   * Reads a value. If the value contains an expression with a default, such as `process.env.TITLE ?? 'Acme'`, also returns the line of that
+   * expression.
+   */
   #withDefaultLine(node: Expression): [value: ConfigValue, line?: number | undefined] {
     const outer = this.#defaultLine;
     this.#defaultLine = undefined;
@@ -170,7 +177,8 @@ export class LiteralReader {
     const { node: constant, scope } = found;
     const outer = this.#defaultLine;
     const value = this.#once(constant, scope, () => this.read(constant));
-    // Code can change the content of a constant record or list, but not a constant string or number.
+    // The file can change the content of a constant object or array. If it does, the value counts as unread. A constant string or number
+    // cannot change.
     if (!this.#changed.has(node.name) || typeof value !== 'object') return value;
     this.#defaultLine = outer;
     return unread(node);
@@ -181,7 +189,9 @@ export class LiteralReader {
     return this.#changed.has(name) ? undefined : this.#scope.find(name);
   }
 
-  /** Reads the content of a constant or function, unless it contains itself. */
+  /**
+   * Reads the content of a constant or function. If the content refers back to the same constant or function, the result is unread code.
+   */
   #once(node: Expression | Callable, scope: Scope, readContent: () => ConfigValue): ConfigValue {
     if (this.#open.has(node)) return unread(node);
     const outer = this.#scope;
@@ -199,7 +209,8 @@ export class LiteralReader {
     const from = this.read(node.object as Expression);
     const key = this.#keyOf(node.property as Expression, node.computed === true);
     const value = Array.isArray(from) ? from[Number(key)] : valueAt(from, key ?? '');
-    // Code after a key may replace its value. A text or number then counts as a default, which is reported; a list or record is not used.
+    // Code that follows the key in the record may replace its value. In this case, use a simple value, such as a text or a number, as a
+    // default, which is reported. Do not use a list or a record.
     const code = isConfigRecord(from) ? unreadCodeAfter(from, key ?? '') : undefined;
     if (code) this.#defaultLine = code.line;
     const isUsed = value !== undefined && (!code || typeof value !== 'object' || value === null);

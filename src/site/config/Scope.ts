@@ -48,7 +48,10 @@ function namesIn(pattern: Pattern | null): string[] {
   return targetsIn(pattern).flatMap((target) => (target.type === 'Identifier' ? [target.name] : []));
 }
 
-/** Methods that do not change their string or list. `findChangedNames` also finds changes in functions that are passed to them. */
+/**
+ * Methods that do not change the string or list on which they are called. `findChangedNames` also finds changes in functions that are
+ * passed to these methods.
+ */
 const READING_METHODS: ReadonlySet<string> = new Set(
   'at charAt concat endsWith entries every filter find findIndex findLast flat flatMap includes indexOf join keys lastIndexOf map match padEnd padStart reduce repeat replace replaceAll slice some split startsWith substring toLowerCase toReversed toSorted toSpliced toString toUpperCase trim trimEnd trimStart values with'.split(
     ' ',
@@ -56,9 +59,9 @@ const READING_METHODS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Finds the names whose values code may change, including code in functions and conditions: `items.push(…)`, `config.title = …`,
- * `items.find(…).title = …`, `Object.assign(config, …)`. Does not follow a value that gets another name, such as the parameter of a
- * function.
+ * Finds the names of variables whose values may change, also in functions and conditions. Examples of changes: `items.push(…)`,
+ * `config.title = …`, `items.find(…).title = …`, `Object.assign(config, …)`. Does not follow a value that gets another name, such as the
+ * parameter of a function.
  */
 export function findChangedNames(statements: readonly Statement[]): Set<string> {
   const changed = new Set<string>();
@@ -77,7 +80,7 @@ function changedBy(node: Statement | Expression): Expression[] {
   if (node.type === 'AssignmentExpression') return targetsIn(node.left);
   if (node.type === 'UpdateExpression') return [node.argument];
   if (node.type === 'UnaryExpression' && node.operator === 'delete') return [node.argument];
-  // A call whose result is not used must have another effect, so it may change the object of the method.
+  // If the result of a call is not used, the call must have a side effect. It may change the object whose method is called.
   if (node.type === 'ExpressionStatement' && node.expression.type === 'CallExpression')
     return [node.expression.callee as Expression];
   if (node.type !== 'CallExpression' && node.type !== 'OptionalCallExpression') return [];
@@ -107,7 +110,7 @@ function targetsIn(pattern: Pattern | null): Expression[] {
   }
 }
 
-/** Returns the name of the constant that an expression is a part of: `items` for `items[0].title` and `items.find(…)`. */
+/** Returns the name of the constant with which an expression begins: `items` for `items[0].title` and `items.find(…)`. */
 function ownerName(node: Expression): string {
   switch (node.type) {
     case 'Identifier':

@@ -3,8 +3,8 @@ import { joinPaths } from './joinPaths.js';
 const IMAGE = /\.(?:svg|png|ico|webp|jpe?g|gif|avif)$/i;
 
 /**
- * Returns the paths from the root of the project where an image of a configuration may be. Undefined for a URL on another host, or for a
- * file that is not an image.
+ * Returns the possible paths of an image that a configuration names, relative to the root of the project. Undefined for a URL on another
+ * host, or for a file that is not an image.
  *
  * @param folders Folders in which the image may be.
  * @example imagePaths('/logo.svg', ['docs/public', 'docs']) // ['docs/public/logo.svg', 'docs/logo.svg']

@@ -1,4 +1,4 @@
-/** Joins relative paths to the shortest path. Drops empty segments, `.`, and `..` with the segment before it. */
+/** Joins relative paths. Removes empty segments, `.`, and each `..` together with the segment before it. */
 export function joinPaths(...paths: readonly string[]): string {
   const names: string[] = [];
   for (const name of paths.flatMap((path) => path.split('/'))) {

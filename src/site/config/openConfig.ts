@@ -4,10 +4,10 @@ import type { ConfigFiles } from './createConfigFiles.js';
 
 /** A configuration file, with warnings about the parts that could not be read. */
 export interface OpenConfig {
-  /** Path from the root of the project. Empty if there is no such file. */
+  /** Path of the file from the root of the project. Empty if no configuration file exists. */
   name: string;
   value: ConfigValue | undefined;
-  /** Warnings for the owner about parts that could not be read. */
+  /** Warnings for the owner of the site about settings, or a whole file, that could not be read. */
   unread: string[];
   /** Adds a warning if a setting contains code. Returns the setting. */
   check(setting: string, value: ConfigValue | undefined): ConfigValue | undefined;

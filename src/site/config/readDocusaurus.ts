@@ -53,7 +53,10 @@ export const readDocusaurus: SiteConfigReader = async (project) => {
   };
 };
 
-/** Returns the file that a setting names, as a string or by `require.resolve('./sidebars.js')`. */
+/**
+ * Returns the file that a setting names. The setting is a string or a call of `require.resolve`, such as
+ * `require.resolve('./sidebars.js')`.
+ */
 function fileOf(value: ConfigValue | undefined): string | undefined {
   const name = value instanceof ConfigCall && value.name === 'require.resolve' ? value.args[0] : value;
   return typeof name === 'string' ? joinPaths(name) : undefined;
@@ -64,14 +67,14 @@ function folderOf(plugin: ConfigValue | undefined): string {
   return joinPaths(textAt(plugin, 'path') ?? 'docs');
 }
 
-/** The id of a docs plugin that has none in its options. */
+/** Id of a docs plugin whose options set no id. */
 const DEFAULT_PLUGIN = 'default';
 
 function idOf(plugin: ConfigValue | undefined): string {
   return textAt(plugin, 'id') ?? DEFAULT_PLUGIN;
 }
 
-/** The labels of the sidebars in the navigation bar, by the keys of {@link sidebarKey}. */
+/** Labels of sidebars, from the items of the navigation bar. The keys are those of {@link sidebarKey}. */
 type SidebarLabels = ReadonlyMap<string, string>;
 
 const sidebarKey = (plugin: string, sidebar: string) => `${plugin} ${sidebar}`;
@@ -138,7 +141,8 @@ async function readVersions(
  * Replaces the name of each sidebar with its title: its label in the navigation bar, or else a title made from its name.
  *
  * @param plugin Id of the plugin.
- * @param single Name for the title of the only sidebar of a plugin. Default: the sidebar's own name.
+ * @param single Name for the only sidebar of a plugin. If that sidebar has no label, its title is made from this name. Default: the
+ *   sidebar's own name.
  */
 function withTitles(
   sidebars: readonly NamedSidebar[],

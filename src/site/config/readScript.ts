@@ -23,11 +23,11 @@ const PLUGINS: Readonly<Record<string, NonNullable<ParserOptions['plugins']>>> =
 };
 
 /**
- * Reads the default export (or `module.exports`) of a configuration in JavaScript or TypeScript. The file is parsed and never executed:
- * literals become values, and so do constants of the same file and functions that only return such values. Any other call becomes
- * a `ConfigCall`, and all other code becomes `UnreadCode`. Imports are not followed.
+ * Reads the default export (or `module.exports`) of a configuration in JavaScript or TypeScript. The file is parsed and never executed.
+ * Literals become values. Constants of the same file become values, too, and so do functions that only return such values. Any other call
+ * becomes a `ConfigCall`, and all other code becomes `UnreadCode`. Imports are not followed.
  *
- * @returns undefined if the file has no such export.
+ * @returns undefined if the file has neither a default export nor `module.exports`.
  * @throws {SyntaxError} if the file cannot be parsed.
  */
 export function readScript(source: string, file: string): ConfigValue | undefined {
@@ -72,7 +72,8 @@ function mergeKey(
   line: number,
 ): void {
   const before = merged[key];
-  // Move the key to the end: the order of keys shows whether a value was set before or after unread code.
+  // Move the key to the end of the record. The order of the keys shows whether a value was set before or after code that could not be read
+  // (`UNREAD_KEYS`).
   delete merged[key];
   if (isConfigRecord(before) && isConfigRecord(value)) merged[key] = mergeConfigs([before, value], line);
   else if (Array.isArray(before) && Array.isArray(value)) merged[key] = [...before, ...value];

@@ -23,7 +23,7 @@ export type ConfiguredSiteKind = keyof typeof READERS;
 
 /**
  * Reads the settings of a site: navigation, title, logo, favicon and colour. Nothing is executed. Settings in a `docs.json` beside the
- * pages take precedence, so that an owner can replace settings that are code.
+ * pages take precedence, so that the owner can replace settings that the configuration computes with code.
  *
  * @example const { title, sidebars, unread } = await readSiteConfig('mkdocs', { ...createConfigFiles(read), docs: 'docs' });
  */

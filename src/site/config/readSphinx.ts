@@ -69,7 +69,10 @@ async function readContents(project: SiteProject): Promise<SidebarEntry[]> {
   return below('index', 0);
 }
 
-/** Resolves the target of an entry, which is relative to its page or, with a slash at its start, to the folder of all pages. */
+/**
+ * Resolves the target of an entry. A target that starts with a slash is relative to the folder of all pages. Any other target is relative
+ * to the page of the entry.
+ */
 function resolve(from: string, target: string): string {
   const name = target.replace(/\.md$/, '');
   if (name.startsWith('/')) return joinPaths(name);

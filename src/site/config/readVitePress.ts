@@ -90,7 +90,9 @@ function sidebarOf(config: OpenConfig, theme: ConfigValue | undefined, roots: re
   });
 }
 
-/** Returns the entries of the sidebar for a path: a list, or `{ items, base }`. */
+/**
+ * Returns the sidebar entries of one path. In the configuration, the value of a path is a list of entries, or a record `{ items, base }`.
+ */
 function partOf(part: ConfigValue): SidebarEntry[] {
   return isConfigRecord(part) ? entriesOf(valueAt(part, 'items'), textAt(part, 'base') ?? '') : entriesOf(part, '');
 }
@@ -111,7 +113,10 @@ function entryOf(entry: ConfigRecord, outer: string): SidebarEntry[] {
   return page === undefined ? [] : [{ kind: 'page', page, ...(title && { title }) }];
 }
 
-/** Returns the title of the sidebar for a root: the text of a link that leads to exactly this root. Undefined without such a link. */
+/**
+ * Returns the sidebar title for a root path: the text of the link in the navigation bar that leads to exactly this path. Undefined without
+ * such a link.
+ */
 function rootTitle(root: string, nav: ConfigValue | undefined): string | undefined {
   return textAt(
     linksOf(nav).find((each) => textAt(each, 'link') === root),
@@ -120,8 +125,9 @@ function rootTitle(root: string, nav: ConfigValue | undefined): string | undefin
 }
 
 /**
- * Returns the title of the sidebar for a path that is not a root: the text of the first link in the navigation bar that leads to or below
- * this path, but not to or below a longer path with its own sidebar. Without such a link: a title made from the last segment of the path.
+ * Returns the title of the sidebar for a path that is not a root: the text of the first link in the navigation bar that leads to the path
+ * or below it. A link to, or below, a longer path with its own sidebar does not count. Without such a link, returns a title made from the
+ * last segment of the path.
  */
 function titleOf(path: string, paths: readonly string[], nav: ConfigValue | undefined): string | undefined {
   const longer = paths.filter((each) => each.length > path.length);

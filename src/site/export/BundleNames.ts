@@ -1,19 +1,21 @@
 import { foldName } from './bundleName.js';
 
-/** Number of every file. Each folder has a unique, larger number, which is the first part of the keys of the files and folders in it. */
+/**
+ * All files have this number. Each folder has a unique, larger number. The keys of the files and folders in a folder begin with its number.
+ */
 const FILE = 0;
 const ROOT = 1;
 
 /**
- * The names (paths) in one bundle. Each name is unique even for file systems that ignore case and Unicode normalization, and no name is
- * below that of a file. Stores only the last segment of each path, with the number of its folder: whole paths of deeply nested folders
- * would take quadratic memory.
+ * The names (paths) in one bundle. Each name is unique even for file systems that ignore case and Unicode normalization. No name is below a
+ * file: a bundle cannot contain both the file `a` and the file `a/b`. Stores only the last segment of each path, with the number of its
+ * folder: whole paths of deeply nested folders would take quadratic memory.
  */
 export class BundleNames {
   /** The number of each file or folder. Keys: the number of the parent folder, `/`, and the name as `foldName` returns it. */
   readonly #numbers = new Map<string, number>();
 
-  /** Number of files and folders, including folders that are only part of other names. */
+  /** Number of files and folders. Includes folders that were not added themselves, but are in the path of an added file or folder. */
   get size(): number {
     return this.#numbers.size;
   }
@@ -22,7 +24,7 @@ export class BundleNames {
    * Adds a name.
    *
    * @param name A valid name, with `/` between folders.
-   * @returns false if the name is taken or below a file; if so, nothing is added. A folder can be added again.
+   * @returns false, without adding anything, if the name is taken or is below the name of a file. A folder can be added again.
    */
   add(name: string, kind: 'file' | 'folder'): boolean {
     const segments = foldName(name).split('/');
@@ -32,7 +34,7 @@ export class BundleNames {
       const key = `${folder}/${segment}`;
       const isFile = depth === last && kind === 'file';
       const before = this.#numbers.get(key);
-      // All segments below a new one are new too, so nothing has been added before this `return`.
+      // All segments below a new segment are new, too. So nothing has been added before this `return`.
       if (before !== undefined && (isFile || before === FILE)) return false;
       const number = before ?? (isFile ? FILE : ROOT + this.#numbers.size + 1);
       if (before === undefined) this.#numbers.set(key, number);

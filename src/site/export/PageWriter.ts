@@ -51,7 +51,7 @@ export interface WrittenDocument {
 export interface WrittenPage extends Required<WrittenDocument> {
   /** Linked pages, with anchors: `/guide/install#windows`. */
   pageLinks: string[];
-  /** Fragments of the page itself that its content links to: `#windows`. */
+  /** Links from the content to fragments of the same page: `#windows`. */
   ownLinks: string[];
   /** Names of other files that the page needs, relative to the documentation folder: `img/map.png`. */
   files: string[];
@@ -64,8 +64,8 @@ export interface WrittenPage extends Required<WrittenDocument> {
   /** URLs of content on other hosts. The export replaced the content with links or text. */
   removed: string[];
   /**
-   * For the target of each link or image (`/guide/install`, `/img/map.png`, `#windows`), the URL as the author wrote it. The paths of
-   * targets are decoded, as in the lists above; anchors are not.
+   * Maps the target of each link or image (`/guide/install`, `/img/map.png`, `#windows`) to the URL that the author wrote. The paths of
+   * targets are decoded, as in the lists above. Their anchors are not decoded.
    */
   asWritten: Record<string, string>;
 }
@@ -124,7 +124,7 @@ export class PageWriter {
   /**
    * Writes one page.
    *
-   * @param markdown Text of the page. The outline has only its title.
+   * @param markdown Text of the page. It is not in the outline, which has only the titles of the pages.
    * @throws if there is no page at the path. A page that cannot be rendered becomes plain text, with a warning.
    */
   page(path: string, markdown: MarkdownPage, imageSizes?: ImageSizes): WrittenPage {
@@ -152,8 +152,8 @@ export class PageWriter {
   }
 
   /**
-   * Writes the document at the root of a site without a page there. If a page of `mainPages` has all the others below its path, the
-   * document redirects to it. Otherwise, the document lists the sections. Undefined if the site has a page at its root, or no pages.
+   * Writes the document at the root of a site that has no page there. If the path of one page of `mainPages` is above all the others, the
+   * document redirects to this page. Otherwise, it lists the sections. Undefined if the site has a page at its root, or no pages.
    */
   home(): WrittenDocument | undefined {
     const { pages, language } = this.#outline;
@@ -184,9 +184,9 @@ export class PageWriter {
   }
 
   /**
-   * Returns the data for the 404 page, which hosts show for paths in any folder, where relative URLs would be wrong. If the URL of the site
-   * is not known, a script finds the root of the site by its style sheet and corrects the URLs. The page then has no navigation, because
-   * its links would not work before the script has run. Without a style sheet, the URLs are not corrected.
+   * Returns the data for the 404 page. Hosts show this page for paths in any folder, so relative URLs would be wrong. If the URL of the
+   * site is not known, a script finds the root of the site by its style sheet and corrects the URLs. The page then has no navigation,
+   * because links would not work before the script has run. Without a style sheet, the URLs are not corrected.
    */
   #atAnyDepth<Data extends TemplateData>(given: Data): Data {
     // The language and version menus need the page that the reader asked for, which is not known here.
@@ -290,7 +290,7 @@ export class PageWriter {
   }
 }
 
-/** Returns the URL of a page's Markdown, relative to the page: the name of the file, because both are in one folder. */
+/** Returns the URL of a page's Markdown file, relative to the page. The URL is only a file name, because both are in one folder. */
 function markdownAddress(name: string): string {
   return toRelativeAddress(name, exportedMarkdownName(name));
 }

@@ -7,7 +7,7 @@ import { toRelativeAddress } from './toRelativeAddress.js';
 export interface RelativeAddressOptions {
   /** Name of the document's file in the export. */
   file: string;
-  /** Returns the name of the file with the page at a path; undefined if the export has no such page. */
+  /** Returns the file name of the exported page at a path. Undefined if the export has no page at this path. */
   fileOf: (path: string) => string | undefined;
   /**
    * Path or URL of the site's root (`/docs/`, `https://acme.com/docs/`), to put before the URLs of pages and files. Needed for documents in
@@ -26,17 +26,18 @@ const ASSETS = '_docs/';
 const ADDRESS_PROPERTIES = ['href', 'src', 'poster'];
 
 /**
- * Rewrites the URLs in one document: paths below the site's root (`/guide/install`) become relative to the document's file
- * (`../guide/install.html`), so that the export works on any host, below any path and from a file system. Collects the targets of the URLs.
+ * Rewrites the URLs in one document. Paths below the site's root (`/guide/install`) become relative to the document's file
+ * (`../guide/install.html`). As a result, the export works on any host, below any path and from a file system. Also collects the targets of
+ * the URLs.
  */
 export class RelativeAddresses {
   /** Linked pages, with anchors: `/guide/install#windows`. */
   readonly pageLinks = new Set<string>();
   /** Other files that the document needs, by their names in the documentation: `img/map.png`. */
   readonly files = new Set<string>();
-  /** Paths of this site with neither a page nor a file that may be published. */
+  /** URLs below the root of this site that lead neither to a page nor to a file that may be published. */
   readonly brokenLinks = new Set<string>();
-  /** Fragments that links of rewritten elements lead to within the document: `#windows`. */
+  /** Fragments within this document that rewritten `<a>` elements link to: `#windows`. */
   readonly fragments = new Set<string>();
   /** Every `id` of rewritten elements. */
   readonly ids: string[] = [];
@@ -89,8 +90,9 @@ export class RelativeAddresses {
   }
 
   /**
-   * Returns a URL in the form of the collected targets: with a decoded path, without query, and with a trailing slash only if a page's path
-   * ends with one. For a file, returns the path without a fragment. It begins with `/`, but the names in `files` do not.
+   * Returns a URL in the form that `pageLinks` and `brokenLinks` contain: with a decoded path, without query, and with a trailing slash
+   * only if a page's path ends with one. For a file, returns the path without a fragment. This path begins with `/`, but the names in
+   * `files` do not.
    */
   collectedForm(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;

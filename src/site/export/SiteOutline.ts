@@ -10,8 +10,9 @@ import type { SiteAssets } from '../SiteAssets.js';
 import type { SiteFolders } from '../siteFolders.js';
 
 /**
- * The data about a whole site that is needed to write any of its pages. Plain data, so that it can be sent to a worker thread. Its pages
- * have no text, and only the front matter that other pages need (`hidden`, `starters`), so the outline of ten thousand pages is small.
+ * The data about a whole site that is needed to write any of its pages. It is plain data, so that it can be sent to a worker thread. The
+ * pages have no text. Their front matter has only the fields that other pages need (`hidden`, `starters`). So the outline of ten thousand
+ * pages is small.
  */
 export interface SiteOutline {
   title: string;
@@ -19,7 +20,7 @@ export interface SiteOutline {
   description?: string | undefined;
   domain: string;
   language: string;
-  /** Path of the published site on its host, which links in the pages may omit. Default: none. */
+  /** Path of the published site on its host. Links in the pages may omit it. Default: none. */
   linkBase?: LinkBase | undefined;
   pages: DocsPage[];
   /** The navigation of each language and version. Its entries refer to the pages of this outline. */
@@ -41,7 +42,7 @@ export interface OutlineOptions extends Omit<SiteOutline, 'pages' | 'navigations
   pages: readonly DocsPage[];
   /** Reads the sidebar files of site generators. Default: no such files are read. */
   readFile?: FileReader | undefined;
-  /** The sidebars of the site's generator. Default: those in files of Docusaurus, such as `sidebars.json`, that `readFile` finds. */
+  /** The sidebars of the site's generator. Default: the sidebars in files of Docusaurus, such as `sidebars.json`, that `readFile` finds. */
   configured?: ConfiguredSidebars | undefined;
 }
 
@@ -58,8 +59,8 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
     version: page.version,
     items: navigationOf(page),
   }));
-  // Drop the front matter, which is no longer needed, except `hidden` and `starters`. Pages without `starters` share `SHOWN` or
-  // `HIDDEN` as their front matter, so that the outline stays small, even as a copy for a worker thread.
+  // The navigations are complete, so drop the front matter except `hidden` and `starters`. Pages without `starters` share `SHOWN` or
+  // `HIDDEN` as their front matter. This keeps the outline small, even as a copy for a worker thread.
   for (const page of pages) page.markdown = lightMarkdown(page.markdown);
   return {
     title,

@@ -1,6 +1,9 @@
 /** The limit of common file systems for one segment of a path (bytes). */
 const MAX_SEGMENT_BYTES = 255;
-/** Maximum length of a name in bytes, and maximum depth. Real documentation stays far below both. */
+/**
+ * Maximum length of a path in a bundle (bytes), and maximum number of its segments. The paths of real documentation stay far below both
+ * limits.
+ */
 const MAX_NAME_BYTES = 1024;
 const MAX_DEPTH = 32;
 

@@ -16,7 +16,8 @@ const ASSISTANT_FILES = 'assistant-files.json';
  * Reads the built files that exported pages need. The name of each file that a page loads contains a hash of the content. So caches can
  * keep the files forever, and an old page never loads the files of a newer export, even while a host is replacing the old export.
  *
- * @param wanted Whether the pages have an assistant, the names of the stemmers that their search needs, and the files of the brand.
+ * @param wanted `assistant`: whether the pages have an assistant. `stemmers`: names of the stemmers that the search of the pages needs.
+ *   `brand`: the files of the brand.
  * @returns undefined if the assets were not built.
  */
 export async function exportedAssets(

@@ -5,7 +5,10 @@ import { explainInvalidName, toPortableName } from './bundleName.js';
 
 /** The file names of the home page and of the page that static hosts show for paths without a file. */
 const FIXED = ['index.html', '404.html'];
-/** File names that no other page may use: those in `FIXED`, those of their Markdown, and that of the report of the export. */
+/**
+ * File names that no other page may use: the names in `FIXED`, the names of the Markdown files of these two pages, and the name of the
+ * export report.
+ */
 const RESERVED = [...FIXED, ...FIXED.map(exportedMarkdownName), '_docs/report.html'];
 /** Highest number in names such as `guide~2.html`. Further pages whose names collide get a hash as their name. */
 const MAX_NUMBERED = 9;
@@ -26,7 +29,7 @@ export function exportedName(path: string): string {
 }
 
 /**
- * Returns the file name of a page's Markdown, from that of the page.
+ * Returns the name of a page's Markdown file, given the name of its HTML file.
  *
  * @example exportedMarkdownName('guide/install.html') // 'guide/install.md'
  */
@@ -35,8 +38,9 @@ export function exportedMarkdownName(name: string): string {
 }
 
 /**
- * Returns the file names of all pages, by path. A page gets another name if its own would collide with another page's on some systems
- * (`Guide` and `guide`), would need a folder with the name of a file, or is too long or too deep.
+ * Returns the file names of all pages, by path. A page gets another name if its preferred name is too long or too deep, or collides with
+ * the name of another page. Names collide if some systems treat them as the same (`Guide` and `guide`), or if one file would need a folder
+ * with the name of the other.
  */
 export function exportedNames(paths: Iterable<string>): Map<string, string> {
   const names = new Map<string, string>();
@@ -57,7 +61,7 @@ export function exportedNames(paths: Iterable<string>): Map<string, string> {
 }
 
 /**
- * Returns the path at which hosts serve a page of an export: the path of its file, without `.html` unless the page's own path ends with it.
+ * Returns the path at which hosts serve a page of an export: the path of its file. Omits `.html`, unless the page's own path ends with it.
  *
  * @param name File name of the page, from {@link exportedNames}.
  * @example exportedPath('/guide/install/', 'guide/install.html') // '/guide/install'

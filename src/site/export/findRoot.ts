@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs in the 404 page of an export without a known URL. Hosts show this page at any depth, so relative URLs do not work in it. The script
- * tries the paths from the host's root down until the export's style sheet loads, and then corrects the relative URLs.
+ * Runs in the 404 page of an export if the URL of the published site is not known. Hosts show this page for paths of any depth, so its
+ * relative URLs do not work. The script tries one parent path after the other, from the host's root down, until the export's style sheet
+ * loads. Then it corrects the relative URLs.
  */
 function findRoot(styles: string): void {
   const names = location.pathname.split('/');

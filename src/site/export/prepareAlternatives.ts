@@ -4,7 +4,7 @@ import { isHidden } from '../isHidden.js';
 import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js';
 
 /**
- * Prepares `findAlternatives` for every page of a site. Comparing each page with all pages would take quadratic time, so it is compared
+ * Prepares `findAlternatives` for every page of a site. Comparing each page with all pages would take quadratic time. So a page is compared
  * only with these pages:
  *
  * - pages with the same path apart from language and version
@@ -44,8 +44,8 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
 }
 
 /**
- * Returns, for each key, the first page and the page with the shortest path. The first page decides the order of the menus. The menus link
- * to the page with the shortest path if the current page does not exist in that language or version.
+ * Returns, for each key, the first page and the page with the shortest path. The first page decides the position of its language or version
+ * in the menus. If the current page does not exist in a language or version, the menus link to the page with the shortest path.
  */
 function shortest(pages: readonly DocsPage[], keyOf: (page: DocsPage) => string): DocsPage[] {
   const first = new Map<string, DocsPage>();

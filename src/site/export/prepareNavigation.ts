@@ -4,8 +4,8 @@ import { type NavigationItem, type OrderedPage, pagesInOrder } from '../navigati
 /** A navigation with at most this many entries is written in full to every page. */
 const MAX_WHOLE_NAVIGATION = 300;
 /**
- * On each level of a larger navigation, at most this many entries are shown before the current entry, and as many after it. A level with at
- * most twice as many entries is shown in full.
+ * In a larger navigation, each level shows at most this many entries before the current entry, and as many after it. A level with at most
+ * twice as many entries is shown in full.
  */
 const LEVEL_REACH = 60;
 
@@ -17,9 +17,9 @@ export interface NavigationAround {
 }
 
 /**
- * Keeps the navigation of a large site small on every page. A page shows, in each group that contains the page, the entries near its own.
- * Every other group becomes a link to its own page or its first page. With the whole navigation on each page, ten thousand pages would
- * contain a hundred million links.
+ * Keeps the navigation of a large site small on every page. In each group that contains the page, only the entries near the page's own
+ * entry are shown. Every other group becomes a link to its own page or its first page. With the whole navigation on each page, ten thousand
+ * pages would contain a hundred million links.
  */
 export function prepareNavigation(items: NavigationItem[]): NavigationAround {
   const order = pagesInOrder(items);

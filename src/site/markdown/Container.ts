@@ -29,7 +29,7 @@ export interface Container extends Parent {
 export interface ContainerData extends Data {
   /** Anchor of a `details`. */
   id?: string;
-  /** Whether the author gave a `details` no title. If so, its title is the label "Details" in the language of the page. */
+  /** Whether the author wrote no title for a `details`. Its title is then the label "Details" in the language of the page. */
   isUntitled?: boolean;
 }
 
@@ -50,9 +50,15 @@ declare module 'mdast' {
     callout?: CalloutTone;
     /** Title that the author gave a code block or a callout. In a callout it is also the first paragraph. */
     title?: string;
-    /** The kind of media that a link replaces, such as an embedded video. `source`: one of several files for a player. */
+    /**
+     * The kind of media that a link replaces, such as an embedded video. `source`: a `<source>` element, which names one of several files
+     * for a player.
+     */
     media?: { kind: 'video' | 'audio' | 'frame' | 'source'; poster?: string };
-    /** Marks a link that is completed once all pages are known. `titled`: it has its own text. `bare`: it shows the title of its target. */
+    /**
+     * Marks a link that is completed once all pages are known. `titled`: the link has a text of its own. `bare`: the link shows the title
+     * of its target.
+     */
     reference?: 'titled' | 'bare';
     /** Width and height that the author gave an image. */
     size?: { width?: number; height?: number };

@@ -111,7 +111,7 @@ export class IncludeReader {
     return true;
   }
 
-  /** Indents an included text. If it becomes too long, adds a warning and returns an empty text. */
+  /** Indents an included text. If the indentation exceeds the length limit of the page, adds a warning and returns an empty text. */
   indent(reference: string, text: string, by: string): string {
     if (by === '') return text;
     const lines = text.split('\n');
@@ -135,7 +135,7 @@ function mayInclude(ofFile: readonly string[] | undefined, ofPage: readonly stri
   return ofFile === undefined || (ofPage?.every((group) => ofFile.includes(group)) ?? false);
 }
 
-/** Returns the path of a file that is named relative to another file. */
+/** Returns the path of the file `name`, which is relative to the folder of the file `path`. */
 export function besideFile(path: string, name: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1) + name;
 }

@@ -14,8 +14,8 @@ export interface FrontMatter {
   hidden?: boolean;
   keywords?: string[];
   /**
-   * Documentation groups that may read the page. Undefined if everybody may read it, as with an empty field. An empty list if the value
-   * cannot be read: then nobody may read the page.
+   * Documentation groups that may read the page. Undefined if the field is missing or empty: then everybody may read the page. An empty
+   * list if the value cannot be read: then nobody may read the page.
    */
   groups?: string[];
   /** The tags that the search endpoint can filter by. */
@@ -46,8 +46,9 @@ export interface PageLabel {
 export interface MarkdownPage {
   frontMatter: FrontMatter;
   /**
-   * The first of these that exists: the title in the front matter, the first heading of level 1, the hero of a home page, a heading of
-   * any level at the beginning, the title in the `appendix` option of `readMarkdown`, a title made from the path.
+   * Title of the page. The first of these that exists: the title in the front matter, the first heading of level 1, the hero of a home
+   * page, a heading of any level at the beginning, or the title in the `appendix` option of `readMarkdown`. If none of them exists, a title
+   * made from the path.
    */
   title: string;
   /** Standard Markdown nodes and containers. The anchor of a heading is in its `data.id`. */

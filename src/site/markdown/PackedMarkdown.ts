@@ -8,8 +8,8 @@ type Text = Pick<MarkdownPage, 'root' | 'headings'>;
 export interface PackedText extends Omit<MarkdownPage, keyof Text> {
   text: Uint8Array;
   /**
-   * The targets of the page's references, as JSON. They are inserted when the text is unpacked, so a page with completed references shares
-   * the compressed text of the original.
+   * The targets of the page's references, as JSON. They are inserted when the text is unpacked. Therefore a page with resolved references
+   * can share the compressed text of the original page.
    */
   targets?: string;
 }
@@ -19,8 +19,8 @@ const MAX_OPEN = 100;
 const open = new Map<PackedMarkdown, Text>();
 
 /**
- * A page whose text is kept compressed and unpacked when it is needed. Unpacking is fast, and as objects the pages of large documentation
- * would take far more memory.
+ * A page whose text is kept compressed and is unpacked when it is needed. Unpacking is fast. If the pages of large documentation were kept
+ * as objects, they would take far more memory.
  */
 export class PackedMarkdown implements MarkdownPage {
   readonly frontMatter: MarkdownPage['frontMatter'];

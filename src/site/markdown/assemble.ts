@@ -92,7 +92,10 @@ function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
   });
 }
 
-/** Restores the source of markers in the text and attributes of a node, and replaces the markers among its children. */
+/**
+ * Processes the markers in a node. In its text and attributes, each marker becomes the source of its token again. Among its children, the
+ * markers are replaced by the nodes that their tokens produce. Some tokens produce no node.
+ */
 function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   if ('value' in node) node.value = restoreMarks(node.value, tokens);
   if (node.type === 'text') node.value = replaceEmoji(node.value);
@@ -120,7 +123,10 @@ function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
 /** Matches an option of a code block, such as `title="a.ts"`, but not a language with options, such as `js:title=a.js` or `python=12`. */
 const OPTION = /^(?:[\w-]+=["']|(?:title|filename|file|name|label)=)/;
 
-/** If a code block has no language, the parser takes its first option as the language, as in ` ``` title="a.ts" `. Undoes this. */
+/**
+ * Corrects a code block without a language, such as ` ``` title="a.ts" `. The parser takes the first option of such a block as the
+ * language. Moves this option back to the other options.
+ */
 function takeOptions(node: Code): void {
   if (!node.lang || !OPTION.test(node.lang)) return;
   node.meta = [node.lang, node.meta].filter(Boolean).join(' ');
@@ -148,7 +154,7 @@ function elementOf(mark: Mark, tokens: readonly SourceToken[]): ElementNode {
   return element;
 }
 
-/** Returns the nodes that replace a marker without a partner in the same node. */
+/** Returns the nodes that replace a single marker. Such a marker does not belong to a pair, or its partner is not in the same node. */
 function resolveUnpaired(mark: Mark, token: SourceToken, tokens: readonly SourceToken[]): Nodes[] {
   switch (token.kind) {
     case 'self':

@@ -10,8 +10,8 @@ export interface SourceLine {
 }
 
 /**
- * Matches the fence that opens a code block. The lookahead leaves the white space after a list marker to the first branch. If both
- * branches could match it, the time for a line would grow exponentially with the number of markers.
+ * Matches the fence that opens a code block. The lookahead leaves the white space after a list marker to the first branch. If both branches
+ * could match that white space, the time for a line would grow exponentially with the number of markers.
  */
 const FENCE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)(`{3,}|~{3,})(.*)$/;
 const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
@@ -19,13 +19,13 @@ const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 /**
  * Splits a page into lines and marks those of fenced code, including the fences.
  *
- * @param openingFence Matches an opening fence, with what precedes the fence, the fence and its info string as groups.
+ * @param openingFence Matches a line with an opening fence. Its three groups are the text before the fence, the fence, and its info string.
  */
 export function readLines(source: string, openingFence = FENCE): SourceLine[] {
   const lines: SourceLine[] = [];
   let start = 0;
   let fence = '';
-  /** Maximum number of columns before the fence that closes a code block. */
+  /** Maximum width of the indentation and quote markers before the closing fence (columns). */
   let margin = 0;
   for (const text of source.split('\n')) {
     const isInside = fence !== '';
@@ -93,7 +93,10 @@ function fenceFor(code: string): string {
   return '`'.repeat(longest + 1);
 }
 
-/** Returns the lines of a code block in Markdown: its fences, which the code cannot close, and the code between them. */
+/**
+ * Returns the lines of a code block in Markdown. Its fences are longer than any run of backticks in the code, so no line of the code can
+ * close the block.
+ */
 export function codeBlock(code: readonly string[], language: string, title = ''): string[] {
   const fence = fenceFor(code.join('\n'));
   const shown = title.replaceAll('`', '').replaceAll('"', "'");

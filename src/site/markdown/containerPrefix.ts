@@ -1,6 +1,9 @@
 import { indentationOf, type SourceLine } from './codeLines.js';
 
-/** Matches the beginning of a line if it has only indentation, markers of quotes and, after them, markers of list items: `> - `. */
+/**
+ * Matches the text at the beginning of a line if this text consists only of indentation, markers of quotes and, after these, markers of
+ * list items: `> - `.
+ */
 export const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 /** Matches the indentation and the markers of quotes and list items at the beginning of a line. */
 const PREFIX = /^(?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*/;
@@ -10,7 +13,7 @@ export function prefixOf(line: string): string {
   return PREFIX.exec(line)?.[0] ?? '';
 }
 
-/** Returns the prefix that keeps further lines in the quotes and list items that `prefix` opens: list markers become spaces. */
+/** Returns the prefix for further lines in the quotes and list items that `prefix` opens. Replaces list markers with spaces. */
 export function continuePrefix(prefix: string): string {
   return prefix.replace(/[^\s>]/g, ' ');
 }
@@ -19,9 +22,12 @@ export function continuePrefix(prefix: string): string {
 const MAX_PREFIX = 40;
 
 /**
- * Returns, for each line, the prefix that a new line after it needs to stay in the same list item or quote. Empty for a line outside list
- * items and quotes (even if it is indented), for a blank line, and for a line of code below its opening fence. Also empty instead of a
- * prefix that would be too long.
+ * For each line, returns the prefix that keeps a new line after it in the same list item or quote. The prefix is empty in these cases:
+ *
+ * - The line is outside list items and quotes, even if it is indented.
+ * - The line is blank.
+ * - The line is code below its opening fence.
+ * - The prefix would be too long.
  */
 export function continuedPrefixes(lines: readonly SourceLine[]): string[] {
   /** For each open list item, the outermost first: the column at which its content begins. */

@@ -97,8 +97,8 @@ function empty(lines: SourceLine[], from: number, to: number): number {
 }
 
 /**
- * Returns the index of the last line of a statement: the first line after which all brackets are closed, and after which the next line is
- * blank or does not continue the statement. Returns -1 if there is no such line.
+ * Returns the index of the last line of a statement. This is the first line that meets two conditions: all brackets are closed after it,
+ * and the next line is blank or does not continue the statement. Returns -1 if there is no such line.
  */
 function endOfStatement(lines: SourceLine[], start: number): number {
   let depth = 0;
@@ -114,7 +114,7 @@ function endOfStatement(lines: SourceLine[], start: number): number {
     if (depth > 0 || template) continue;
     const next = lines[index + 1]?.text ?? '';
     if (next.trim() === '' || /^[#\-*<>:|!\w`]/.test(next)) {
-      // `export const a =` continues on the next line.
+      // The statement goes on if this line ends as in `export const a =`, or if the next line begins with `.`, `?` or `:`.
       if (!/[=(,{[]\s*$/.test(text) && !/^\s*[.?:]/.test(next)) return index;
     }
   }

@@ -9,7 +9,7 @@ export const INLINE_ELEMENTS = set(
   sup time tt u var wbr badge tooltip icon kbd since link trans color fragment`,
 );
 
-/** Elements that start a block of their own, even in the middle of a line, unless the line is a heading or a table row in Markdown. */
+/** Elements that start a block of their own, even in the middle of a line. In a heading or a table row of Markdown, they start no block. */
 export const BLOCK_ELEMENTS = set(
   `address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
   header hgroup hr html iframe legend li main menu nav ol p pre search section summary svg table tbody td tfoot th thead tr ul video

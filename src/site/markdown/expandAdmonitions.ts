@@ -5,7 +5,9 @@ import { toneOf } from './makeNodes.js';
 const ANY = /^[ \t]*(?:(?:!!!|\?\?\?\+?|===[+!]?)[ \t]+["\w]|\/{3,}[ \t]*[A-Za-z])/m;
 const HEAD =
   /^([ \t]*)(!!!|\?\?\?\+?|===[+!]?)[ \t]+(?:([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*[ \t]*)?(?:"([^"\n]*)"[ \t]*)?$/;
-/** The head of a block between slashes: `/// note | Title`. The end is the same number of slashes. */
+/**
+ * Matches the first line of a block such as `/// note | Title`, and its last line, which has the same number of slashes and nothing else.
+ */
 const SLASHES = /^([ \t]*)(\/{3,})[ \t]*(?:([A-Za-z][\w-]*)[ \t]*(?:\|([^\n]*))?)?$/;
 /** Indentation of the content, in columns. */
 const INDENTATION = 4;

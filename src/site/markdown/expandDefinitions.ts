@@ -3,7 +3,10 @@ import { indentationOf, readLines } from './codeLines.js';
 const ANY = /^[ \t]*:[ \t]+\S/m;
 const DEFINITION = /^([ \t]{0,8}):([ \t]+)(?=\S)/;
 
-/** Matches lines that no definition can follow. Does not match comments, because some sites replace them with text, such as a term. */
+/**
+ * Matches lines that no definition can follow, such as headings, quotes and tables. Does not match comments: some sites replace a comment
+ * with text, and this text can be a term.
+ */
 const NO_TERM = /^[ \t]*(?:[#>|]|:::|<(?!!--|https?:))/;
 /** Matches lines that a definition may follow, but that are not a term themselves: the end of another definition, and a comment. */
 const ENDS_TERM = /^[ \t]*(?:<\/dd>|<!--.*-->[ \t]*$)/;
@@ -13,7 +16,7 @@ export function expandDefinitions(source: string): string {
   if (!ANY.test(source)) return source;
   const lines = readLines(source);
   const output: string[] = [];
-  /** Index in `output` of the last line with text, if it can be a term. */
+  /** Index in `output` of the last line with text; -1 if that line cannot be a term. */
   let term = -1;
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];

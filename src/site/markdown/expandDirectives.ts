@@ -6,7 +6,10 @@ import { findRoles } from './rewriteRoles.js';
 const ANY = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,})[ \t]*\{/m;
 /** Attributes in place of a language: `{ .python title="a.py" }`. */
 const CLASSES = /^[ \t]*\{[ \t]*\.([\w+-]+)(?![\w+-])([^{}]*)\}/;
-/** Languages of code cells in notebooks: ```{r}. Other unknown names are directives of an extension. */
+/**
+ * Languages of code cells in notebooks: ```{r}. A name that is neither a known directive nor one of these languages is a directive of an
+ * extension.
+ */
 const LANGUAGES = new Set(
   'r python python3 julia bash sh shell zsh sql js javascript ts ojs dot stan rust go java c cpp'.split(' '),
 );
@@ -53,7 +56,10 @@ function expand(lines: readonly string[], depth: number): string[] {
   });
 }
 
-/** Returns how a directive is rewritten. An unknown name belongs to an extension; its argument is shown as a title. */
+/**
+ * Returns how a directive is rewritten. If the name is unknown, the directive comes from an extension, and its argument is shown as a
+ * title.
+ */
 export function kindOfDirective(name: string): DirectiveKind {
   return KIND_BY_NAME.get(name) ?? (toneOf(name) ? 'callout' : LANGUAGES.has(name) ? 'code' : 'titled');
 }
@@ -100,8 +106,9 @@ const TITLES: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * Returns the tone and title of a callout. A directive in `TITLES` has the title that Sphinx gives. For others, the title is the argument.
- * Without an argument, the title is the name of the directive (`todo`), unless the name is a tone, `admonition`, `topic` or `sidebar`.
+ * Returns the tone and the title of a callout. A directive in `TITLES` gets the title that Sphinx gives it. The title of any other
+ * directive is its argument. Without an argument, the name of the directive (`todo`) becomes the title. If that name is a tone,
+ * `admonition`, `topic` or `sidebar`, there is no title.
  */
 function calloutHead({ name, argument }: Directive): string {
   const tone = toneOf(name) ? name : 'note';

@@ -9,15 +9,19 @@ import { removeAttributes, removeTemplateTags, rewritePythonInlines, TEMPLATE_TA
 import { rewriteRoles } from './rewriteRoles.js';
 import type { SlugStyle } from './slugs.js';
 
-/** Generators that have definition lists. Elsewhere, except on pages in MyST, a line that begins with a colon is text. */
+/**
+ * Generators whose Markdown has definition lists. MyST pages have definition lists with every generator. On all other pages, a line that
+ * begins with a colon is text.
+ */
 const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hugo']);
 
 /**
- * Rewrites the syntax that generators add to plain Markdown (MkDocs, Sphinx with MyST, Hugo, GitBook) as GitHub Flavored Markdown with
- * `:::` blocks and components. On Markdown pages, syntax that is recognisable by its form is rewritten for every generator. On MDX pages,
- * only admonitions are rewritten. On Vue pages, admonitions are rewritten, and attribute lists, icons and `[[toc]]` are removed.
+ * Rewrites the syntax that generators (MkDocs, Sphinx with MyST, Hugo, GitBook) add to plain Markdown. The result is GitHub Flavored
+ * Markdown with `:::` blocks and components. On Markdown pages, syntax that is recognisable by its form is rewritten for every generator,
+ * and other syntax only for the generators that have it. On MDX pages, only admonitions are rewritten. On Vue pages, admonitions are
+ * rewritten, and attribute lists, icons and `[[toc]]` are removed.
  *
- * @param slugs Style of anchors. It also says which generator the page was written for.
+ * @param slugs Style of anchors. It also identifies the generator that the page was written for.
  */
 export function expandExtensions(source: string, dialect: Dialect, slugs: SlugStyle, isMyst: boolean): string {
   if (dialect === 'mdx') return expandAdmonitions(source);
@@ -25,7 +29,7 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
   let text = expandDirectives(source);
   // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
-  // Expand GitBook blocks only on other pages: the templates of MkDocs, Sphinx and Hugo use the same braces.
+  // Expand GitBook blocks on all other pages. Pages of MkDocs, Sphinx and Hugo are left out, because their templates use the same braces.
   else text = expandGitBookBlocks(text);
   text = expandShortcodes(expandAdmonitions(text), slugs);
   const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));

@@ -9,14 +9,14 @@ import { attribute } from './writeShortcode.js';
 /** Matches the tag of a block that only GitBook has. Pages of GitBook are recognised by such tags. */
 const SIGN =
   /^\{% ?(?:(?:tabs|stepper|columns) ?%\}|(?:hint style|content-ref url|embed url|file src|code [a-zA-Z]{1,20})=)/;
-/** The beginning of a tag, which ends with the first `%}`. */
+/** Matches the beginning of a tag. The tag itself ends at the first `%}`. */
 const TAG = /^\{%[ \t]*(end)?([\w@/-]+)/;
 /** A hint on one line: its tag and its text. */
 const SHORT_HINT = /^(\{%[ \t]*hint[ \t][^%]{0,200}%\})(.*)\{%[ \t]*endhint[ \t]*%\}[ \t]*$/;
 const ARGUMENT = /[ \t]([a-z-]+)="([^"]*)"/gi;
 const LINK = /^([ \t>]*)\[([^[\]]+)\]\((?:<([^<>]+)>|([^()<>]+))\)[ \t]*$/;
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
-/** The blocks that have the meaning of a component. */
+/** Names of GitBook blocks, with the components that replace them. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   hint: 'Callout',
   tabs: 'Tabs',
@@ -26,8 +26,8 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rewrites the blocks of GitBook (`{% hint style="warning" %}` to `{% endhint %}`) as components, links and titles of code. Of other
- * blocks, only the content is kept. Does nothing on pages without a line that only GitBook has.
+ * Rewrites the blocks of GitBook (`{% hint style="warning" %}` to `{% endhint %}`) as components, links and titles of code. Keeps only the
+ * content of other blocks. Leaves a page unchanged if no line begins with a tag that only GitBook has.
  */
 export function expandGitBookBlocks(source: string): string {
   if (!source.includes('{%') || !source.split('\n').some((line) => SIGN.test(afterPrefix(line)))) return source;
@@ -49,7 +49,7 @@ export function expandGitBookBlocks(source: string): string {
     if (name === 'content-ref') isReference = !end;
     const line = write(name, Boolean(end), given);
     const below = continuePrefix(margin);
-    // Do not add a blank line before a tag that begins a list item: after the marker, it would end the item.
+    // Do not add a blank line before a tag that begins a list item. A blank line directly after the list marker would end the item.
     const isItem = below !== margin;
     if (line) output.push(...(isItem ? [] : [margin.trimEnd()]), margin + line, below.trimEnd());
     else if (isItem) output.push(margin);
@@ -83,7 +83,10 @@ function toneAttribute(name: string, style: string | undefined): string {
   return name === 'hint' ? attribute('type', toneOf(style) ?? 'info') : '';
 }
 
-/** Makes a link show the title of its target page if the link's text is only the URL or the file name, as GitBook writes it. */
+/**
+ * Makes a link show the title of its target page if the link's text is only the URL or the file name. GitBook writes the links of
+ * `content-ref` blocks in this form.
+ */
 function withPageTitle(line: string): string {
   const [, margin = '', words = '', quoted, plain] = LINK.exec(line) ?? [];
   const url = quoted ?? plain;

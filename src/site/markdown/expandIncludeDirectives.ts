@@ -43,7 +43,9 @@ function holdsMarkdown(name: string): boolean {
   return kind !== 'code' && kind !== 'dropped';
 }
 
-/** Writes a fence around expanded content. Makes it longer than every fence in the content, so that no line of the content closes it. */
+/**
+ * Writes a fence around expanded content. The fence is longer than every fence in the content, so that no line of the content closes it.
+ */
 function aroundContent(
   { prefix, mark, info }: Fence,
   content: readonly string[],
@@ -58,7 +60,7 @@ function aroundContent(
   return [prefix + longer + info, ...content, ...(closing === undefined ? [] : [closing.replace(mark, longer)])];
 }
 
-/** Returns the lines to show in place of an include; none, after a warning, if the file or the part cannot be shown. */
+/** Returns the lines to show in place of an include. If the file or the part cannot be shown, adds a warning and returns no lines. */
 function includedLines(directive: Directive, reader: IncludeReader, place: ProjectPlace): string[] {
   const { name, argument, options } = directive;
   if (/rst|restructuredtext/i.test(options.parser ?? '')) {
@@ -83,8 +85,8 @@ function includedLines(directive: Directive, reader: IncludeReader, place: Proje
 }
 
 /**
- * Returns the paths that an included file may have. A path that begins with a slash is relative to the source folder. Sphinx resolves other
- * paths relative to the page, Docutils and MyST relative to the including file.
+ * Returns the paths that an included file may have. A path that begins with a slash is relative to the source folder. Other paths are
+ * relative to the page in Sphinx, and relative to the including file in Docutils and MyST.
  */
 function pathsOf(argument: string, reader: IncludeReader, { folder, content }: ProjectPlace): string[] {
   if (argument.startsWith('/')) return [pathFrom(folder, content + argument)];

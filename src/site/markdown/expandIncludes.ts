@@ -29,23 +29,27 @@ interface IncludingPage {
   groups?: readonly string[] | undefined;
   /** Style of anchors. It also says which generator the page was written for. Default `github`. */
   slugs?: SlugStyle;
-  /** Where the folder is in the project of its generator. Default: it belongs to no project. */
+  /** Location of the documentation folder in the project of its site generator. Default: the folder belongs to no project. */
   place?: ProjectPlace;
 }
 
-/** The properties of a page that are needed to find the file, and the part of the file, that a reference names. */
+/** The properties of a page that are needed to resolve a reference to a file or to a part of a file. */
 type Referencing = Required<Pick<IncludingPage, 'slugs' | 'place'>>;
 
 /** A page after its includes were expanded. */
 export interface ExpandedPage {
   body: string;
-  /** Warnings about includes that were not expanded as written, and a last one with the number of further warnings if there are many. */
+  /**
+   * Warnings about includes that were not expanded as written. If there are too many, the last entry gives only the number of further
+   * warnings.
+   */
   warnings: string[];
 }
 
 /**
- * Inserts the files that a page includes with the snippets of MkDocs or the directives of MyST, and, outside code blocks, with the includes
- * of VitePress, GitBook, MDX and the hosted docs platform. {@link IncludeReader} says which files are left out.
+ * Inserts the files that a page includes with the snippets of MkDocs or the directives of MyST. Outside code blocks, also inserts the files
+ * that it includes with the syntax of VitePress, GitBook, MDX or the hosted docs platform. {@link IncludeReader} says which files are left
+ * out.
  *
  * @param include Undefined if the page may not include files.
  */
@@ -62,8 +66,9 @@ export function expandIncludes(body: string, page: IncludingPage, include: Inclu
 }
 
 /**
- * Expands the includes of VitePress, GitBook, MDX and the hosted docs platform. A reference is relative to the file that contains it, or begins
- * at the folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`) or of the project (`@site/docs/a.mdx`).
+ * Expands the includes of VitePress, GitBook, MDX and the hosted docs platform. A reference can be relative to the file that contains it.
+ * It can also begin at the folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`) or at the folder of the project
+ * (`@site/docs/a.mdx`).
  */
 function expandReferences(body: string, reader: IncludeReader, page: Referencing): string {
   if (!/@include:|<<<|<Snippet|\.gitbook\/includes\/|^import\s/m.test(body)) return body;
@@ -109,7 +114,7 @@ function expandLine(
   return reference ? `\n${includedPage(reader, page, reference, component?.[1])}\n` : line;
 }
 
-/** Returns an included page, or the part of it that `select` returns, with its includes. */
+/** Returns an included page, with its own includes expanded. `select` can reduce the page to a part of its text. */
 function includedPage(
   reader: IncludeReader,
   page: Referencing,

@@ -8,14 +8,17 @@ import { unescapeShortcodes, writeCode, writeShortcode } from './writeShortcode.
 const ANY = /\{\{[<%]/;
 /** A URL in angle brackets that begins with a shortcode: `<{{% param repository %}}/issues>`. */
 const AUTOLINK = /(?<!\]:[ \t]*)<(\{\{[<%][^{}\n]{1,200}\}\}[^\s<>]*)>/g;
-/** A row of a table, which a line break would end. */
+/** A row of a table. A line break would end the row. */
 const TABLE_ROW = /^[ \t>]*\|/;
-/** Maximum number of characters before a shortcode that are read to decide how it is written, for example as part of a link. */
+/**
+ * Maximum number of characters before a shortcode that are read. They decide the form in which the shortcode is written, for example as
+ * part of a link.
+ */
 const MAX_BEFORE = 20;
 
 /**
- * Rewrites shortcodes of Hugo outside code blocks as components with the same meaning. The templates of a site are not read, so of
- * shortcodes with an unknown meaning, only the titles, images and content are kept. Escaped shortcodes become text.
+ * Rewrites shortcodes of Hugo outside code blocks as components with the same meaning. The templates of a site are not read, so a shortcode
+ * with an unknown meaning keeps only its titles, images and content. Escaped shortcodes become text.
  *
  * @param slugs Style of anchors. It also says which generator the page was written for: only Hugo expands shortcodes in code spans.
  */
@@ -31,11 +34,14 @@ export function expandShortcodes(source: string, slugs: SlugStyle): string {
   /** The text that replaces each closing shortcode, by the index of the shortcode. */
   const closings = new Map<number, string>();
   let position = 0;
-  /** Index in `text` at which the last group of tabs with Markdown content ends. By default, the tabs of this group are not code. */
+  /**
+   * Index in `text` at which the last group of tabs with Markdown content ends. The tabs of this group have Markdown content, not code,
+   * unless their own attribute `text` says otherwise.
+   */
   let endOfText = 0;
   /**
-   * Index in `text` at which the last shortcode ends that begins in a list item or quote but ends outside of it. Such a shortcode, and the
-   * shortcodes in its content, are written without the prefix of the item or quote.
+   * Index in `text` of the end of the last shortcode that begins in a list item or quote but ends outside of it. Such a shortcode is
+   * written without the prefix of the item or quote. So are the shortcodes in its content.
    */
   let endOfOutside = 0;
   for (let index = 0; index < found.length; index += 1) {
@@ -78,9 +84,10 @@ function withoutPrefix(line: string, prefix: string): string | undefined {
 }
 
 /**
- * Keeps blocks in the list item or quote of their shortcode.
+ * Adds the prefix of a list item or quote to each line after the first. So the blocks stay in the item or quote of their shortcode.
  *
- * @param beginsItem Whether the blocks begin the item: a blank line after its marker would end it.
+ * @param beginsItem Whether the blocks directly follow the marker of the item. If so, blank lines before the blocks are removed, because a
+ *   blank line after the marker would end the item.
  */
 function withPrefix(blocks: string, prefix: string, beginsItem: boolean): string {
   if (prefix === '' || !blocks.includes('\n')) return blocks;
@@ -88,8 +95,8 @@ function withPrefix(blocks: string, prefix: string, beginsItem: boolean): string
 }
 
 /**
- * Whether the content of a shortcode is code. Whether a tab contains code or Markdown depends on its delimiters (`{{<` or `{{%`), on the
- * attributes of Docsy, and on the shortcodes and code blocks in its content.
+ * Whether the content of a shortcode is code. The content of a tab can be code or Markdown. That depends on its delimiters (`{{<` or
+ * `{{%`), on the attributes of Docsy, and on the shortcodes and code blocks in it.
  *
  * @param isText Whether the tab belongs to a group of tabs with Markdown content.
  */

@@ -20,7 +20,7 @@ const RANGES = /^-?\d*(?::-?\d*)?(?:,(?=[-\d:])-?\d*(?::-?\d*)?)*$/;
 const DEFAULT_FOLDERS: SnippetFolders = { bases: [''], dedents: false };
 
 /**
- * Inserts the files that the extension Snippets of Python Markdown inserts (`--8<-- "a.md"`), also in code blocks, and removes the markers
+ * Inserts the files that the extension Snippets of Python Markdown inserts (`--8<-- "a.md"`), even in code blocks. Also removes the markers
  * of sections.
  */
 export function expandSnippets(text: string, reader: IncludeReader, place: ProjectPlace): string {
@@ -52,8 +52,9 @@ export function expandSnippets(text: string, reader: IncludeReader, place: Proje
 }
 
 /**
- * Finds the end of a list of files: the marker that closes it. The search for the marker stops at a fence, and at a blank line after a line
- * that cannot name a file. A list without a closing marker ends at the first blank line, or at the first line that cannot name a file.
+ * Finds the end of a list of files: the marker that closes the list. The search for the marker stops at a fence. It also stops at the first
+ * blank line after a line that cannot name a file. A list without a closing marker ends at the first blank line, or at the first line that
+ * cannot name a file.
  *
  * @param start Index of the line below the marker that opens the list.
  */
@@ -75,7 +76,7 @@ function findEndOfList(lines: readonly SourceLine[], start: number): { end: numb
   return { end: end ?? lines.length, isClosed: false };
 }
 
-/** Whether a line of a list opens or closes a code block, so that it names no file. */
+/** Whether a line in a list of files opens or closes a code block. Such a line names no file. */
 const isFence = (line: string) => line.startsWith('```') || line.startsWith('~~~');
 
 /**
@@ -86,7 +87,10 @@ function canBeFile(line: string): boolean {
   return line.startsWith(';') || !/\s/.test(line) || /\.\w+(?::[\w:,-]+)?$/.test(line);
 }
 
-/** Returns a line, or undefined if it contains the marker of a section. A semicolon before the marker makes it text, and is removed. */
+/**
+ * Returns a line, or undefined if it contains the marker of a section. A semicolon before the marker turns the marker into text. The
+ * semicolon is then removed.
+ */
 function withoutMarker(line: string): string | undefined {
   const marker = readMarker(line);
   if (!marker) return line;
@@ -96,7 +100,7 @@ function withoutMarker(line: string): string | undefined {
 interface Marker {
   isStart: boolean;
   name: string;
-  /** Index of the semicolon that makes the marker text, or -1. */
+  /** Index of the semicolon that escapes the marker, or -1. */
   escape: number;
 }
 
@@ -113,8 +117,8 @@ function readMarker(line: string): Marker | undefined {
 }
 
 /**
- * Returns an inserted file, or a part of it, with its own snippets inserted, too. Undefined if the file is left out. A semicolon before
- * the path comments out the reference.
+ * Returns the file that a reference names, or a part of it. The snippets within the file are inserted, too. Returns undefined if the file
+ * is left out, or if a semicolon before the path comments out the reference.
  */
 function insert(
   reference: string,
@@ -145,7 +149,7 @@ function splitReference(reference: string): { path: string; part?: string } {
   return SECTION_NAME.test(part) || RANGES.test(part) ? { path: path.trim(), part } : { path: reference };
 }
 
-/** Returns the paths that a snippet may have below a base, which is a folder or the file itself. */
+/** Returns the possible paths of a snippet for one base. A base is a folder with snippets, or the path of the snippet file itself. */
 function pathsIn(base: string, path: string, reader: IncludeReader, place: ProjectPlace): string[] {
   if (base === PAGE_FOLDER) return [joinPaths(besideFile(reader.page.path, path))];
   const inFolder = pathFrom(place.folder, `${base}/${path}`);

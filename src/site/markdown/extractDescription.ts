@@ -5,7 +5,10 @@ import { cutText } from '../../protocol/cutText.js';
 const MAX_DESCRIPTION_LENGTH = 160;
 /** Minimum number of characters. A shorter paragraph is probably a label or a caption rather than an introduction. */
 const MIN_DESCRIPTION_LENGTH = 21;
-/** Matches the last, probably incomplete word of a cut text. Longer text without a space is not one word: Chinese has no spaces. */
+/**
+ * Matches the last word of a cut text, which is probably incomplete. More than 40 characters without a space do not count as one word,
+ * because Chinese, for example, has no spaces.
+ */
 const LAST_WORD = /\s\S{0,40}$/;
 
 /**

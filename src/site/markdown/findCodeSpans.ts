@@ -13,7 +13,7 @@ export interface CodeSpan {
 export function findCodeSpans(text: string): CodeSpan[] {
   const found: CodeSpan[] = [];
   const runs = [...text.matchAll(/`+/g)];
-  /** Index of the last run of each length. It avoids the comparison of a run that has no partner with all later runs. */
+  /** Index of the last run of each length. So a run that has no partner need not be compared with all later runs. */
   const last = new Map(runs.map(([run], index) => [run.length, index]));
   for (let index = 0; index < runs.length; index += 1) {
     const { 0: run, index: at } = runs[index] as RegExpExecArray;

@@ -5,7 +5,7 @@ export interface FrontMatterBlock {
   body: string;
   /**
    * Whether the text is YAML with a code block at the beginning of a line. Such text is probably no front matter, because valid YAML would
-   * indent the code block. In TOML, a code block can be in a string over several lines.
+   * indent the code block. Always false for TOML: there, a string over several lines can contain a code block.
    */
   hasCode: boolean;
 }
@@ -15,19 +15,20 @@ const CLOSING_LINES = {
   '---': /^(?:---|\.\.\.)[ \t]*(?:#.*)?(?:\n|$)/m,
   '+++': /^\+\+\+[ \t]*(?:\n|$)/m,
 };
-/** JSON front matter of Hugo: an object on one line, or up to a brace at the beginning of a line. */
+/** JSON front matter of Hugo: an object on one line, or an object on several lines whose last line is an unindented closing brace. */
 const JSON_OBJECT = /^\{(?:.*|[\s\S]*?\n)\}[ \t]*(?:\n|$)/;
 const MAX_LENGTH = 100_000;
 /**
- * Matches text that can be front matter: it is empty, or begins with a key, a comment, a TOML table or an object in braces. Most ordinary
- * text between two thematic breaks (`---`), which look like the ends of front matter, begins otherwise.
+ * Matches text that can be front matter. Such text is empty, or begins with a key, a comment, a TOML table or an object in braces. Two
+ * thematic breaks (`---`) look like the delimiters of front matter, but most text between them begins otherwise.
  */
 const FIELDS = /^\s*(?:$|#|["']?[\w$-]+["']?\s*[:=]|\[|\{\s*["']?[\w$-]+["']?\s*:)/;
 const CODE_BLOCK = /^(?:```|~~~)/m;
 
 /**
- * Finds the front matter at the beginning of a file: YAML between `---` lines or before a line `...`, TOML between `+++` lines, or a JSON
- * object. The first line may name the format (`---json`). JSON is read as YAML, of which it is a subset.
+ * Finds the front matter at the beginning of a file. YAML is between `---` lines, or between a `---` line and a `...` line. TOML is between
+ * `+++` lines. A JSON object needs no such lines. The first line may name the format (`---json`). JSON is read as YAML, because JSON is a
+ * subset of YAML.
  */
 export function findFrontMatter(source: string): FrontMatterBlock | undefined {
   const block = findBetweenLines(source) ?? findJson(source);

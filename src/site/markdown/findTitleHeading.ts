@@ -2,7 +2,10 @@ import type { Heading, Root } from 'mdast';
 import type { MarkdownPage } from './MarkdownPage.js';
 import { headingText, textOf } from './nodeShapes.js';
 
-/** Finds the heading that the template shows above the content: the first block except empty paragraphs, if it is a heading of level 1. */
+/**
+ * Finds the heading that the template shows above the content. It is the first block that is not an empty paragraph, if that block is a
+ * heading of level 1.
+ */
 export function findTitleHeading({ children }: Root): Heading | undefined {
   const first = children.find((node) => node.type !== 'paragraph' || textOf(node).trim() !== '');
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;

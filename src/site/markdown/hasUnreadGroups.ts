@@ -7,21 +7,26 @@ const FIRST_LINE = /^[ \t]*(?:---|\+\+\+|\{[ \t]*(?:["\n]|$))/;
 const FENCE = /^[ \t]*(?:---|\+\+\+)/m;
 const FENCE_AT_START = /^()(`{3,}|~{3,})(.*)/;
 const CODE_BLOCK = /^[ \t]*(?:```|~~~)/;
-/** Matches a line that can belong to front matter although a blank line precedes it. Four spaces would begin a code block. */
+/**
+ * Matches a line that may still be front matter when it follows a blank line. A line indented by four spaces does not match, because it
+ * would begin a code block.
+ */
 const LIKE_FRONT_MATTER =
   /^ {0,3}(?:#|---|\+\+\+|\.\.\.|<!--|<<|[{}\]]|\[[^\n\]]*\]+[ \t]*$|["'][^"'\n]*["'][ \t]*[:=]|[\p{L}\p{N}_$.-]+[ \t]*[:=])/u;
 /** A field `groups`, also within an object on one line: `{ title: Prices, groups: [partners] }`. */
 const GROUPS = /^(?:[ \t]*\{.*,)?[ \t\u00a0?{-]*(["']?)groups\1[ \t]*[:=]/im;
 
-/** Whether text that was not parsed as front matter has a line with a field `groups`, at any indentation, in upper or lower case. */
+/**
+ * Whether text has a line with a field `groups`, at any indentation, in upper or lower case. For text that was not parsed as front matter.
+ */
 export function namesGroups(text: string): boolean {
   return GROUPS.test(text);
 }
 
 /**
- * Whether text with code blocks has a line with a field `groups` outside them. An indented fence can open a code block, or be part of a
- * YAML value. So a line counts as code only if it is code in both cases. If a code block is not closed in one of these cases, no line
- * counts as code, because its lines may be fields.
+ * Whether a line outside code blocks has a field `groups`. An indented fence can open a code block or be part of a YAML value, so the text
+ * is read in both ways. A line counts as code only if it is code in both readings. If one of the readings has a code block that is not
+ * closed, no line counts as code, because the lines of that block may be fields.
  */
 export function namesGroupsOutsideCode(text: string): boolean {
   const readings = [readLines(text), readLines(text, FENCE_AT_START)].filter((lines) => !lines.at(-1)?.code);
@@ -30,8 +35,8 @@ export function namesGroupsOutsideCode(text: string): boolean {
 }
 
 /**
- * Whether text that was not read as front matter was probably meant to restrict the page to groups: the text begins like front matter,
- * possibly below HTML comments or within one, and has a field `groups` above the first paragraph and the first code block.
+ * Whether text that was not read as front matter was probably meant to restrict the page to groups. Such text begins like front matter. It
+ * may follow HTML comments, or be within one. It has a field `groups` above the first paragraph and the first code block.
  */
 export function hasUnreadGroups(text: string): boolean {
   const comments = LEADING_COMMENTS.exec(text)?.[0] ?? '';

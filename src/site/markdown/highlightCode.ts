@@ -15,7 +15,10 @@ lowlight.registerAlias({
 const MAX_CODE_LENGTH = 60_000;
 /** Maximum depth of highlighted elements, because writing HTML is recursive. Templates in templates nest deeply. */
 const MAX_NESTING = 60;
-/** Maximum number of embedded languages, such as `<script>`. The highlighter reads the rest of the code again for each. */
+/**
+ * Maximum number of embedded blocks in another language, such as `<script>`. Code with more blocks is not highlighted, because the
+ * highlighter reads the rest of the code again for each block.
+ */
 const MAX_EMBEDDED = 60;
 const EMBEDDED = /<(?:script|style)\b|<[?%]/gi;
 /** Annotations for other highlighters, such as `// [!code ++]`. They are removed. */

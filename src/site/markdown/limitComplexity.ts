@@ -11,9 +11,14 @@ const MAX_PARAGRAPH_MARKS = 1_500;
 /** Maximum number of underlined headings. The parser goes back through the page for each. */
 const MAX_UNDERLINES = 400;
 
-/** Maximum length of a paragraph, in characters. The parser's time grows with its square. Longer paragraphs are split. */
+/**
+ * Maximum length of a paragraph, in characters. Longer paragraphs are split, because the parsing time grows with the square of the length.
+ */
 const MAX_PARAGRAPH_LENGTH = 30_000;
-/** Maximum number of special characters in a paragraph that the parser checks one by one. Paragraphs with more are split too. */
+/**
+ * Maximum number of special characters in a paragraph. The parser checks these characters one by one. Paragraphs with more of them are
+ * split, too.
+ */
 const MAX_PARAGRAPH_SIGNS = 1_500;
 const SIGNS = /[\\`&<!@:]|www\./g;
 
@@ -59,12 +64,12 @@ function limitContainers(lines: SourceLine[]): boolean {
 }
 
 /**
- * Turns items of lists that are nested too deeply into text of the deepest allowed item. Only lines with list markers change the depth:
- * other lines can continue a paragraph of an item, whatever their indentation.
+ * Limits the depth of nested lists. An item that is nested too deeply becomes text of the deepest allowed item. Only lines with list
+ * markers change the depth: other lines can continue a paragraph of an item, whatever their indentation.
  */
 function limitListDepth(lines: SourceLine[]): boolean {
   let changed = false;
-  /** Columns of the markers of the open items. */
+  /** Columns of the list markers of the list items that are still open, outermost first. */
   const open: number[] = [];
   for (const line of lines) {
     if (line.code || RULE.test(line.text)) continue;
@@ -114,7 +119,7 @@ function limitUnderlines(lines: SourceLine[]): boolean {
     if (line.code || !/^[ \t>]*(?:=+|-+)[ \t]*$/.test(line.text) || !lines[index - 1]?.text.trim()) continue;
     underlines += 1;
     if (underlines <= MAX_UNDERLINES) continue;
-    // Keep the markers of a quote in front of the underline.
+    // Escape the first character of the underline. The markers of a quote before the underline must stay.
     line.text = line.text.replace(/[=-]/, '\\$&');
     changed = true;
   }

@@ -1,7 +1,7 @@
 /** Maximum number of ranges of lines in one include. Each range can be the whole file, so many ranges could make a page very long. */
 export const MAX_RANGES = 100;
 
-/** A range of lines, with the indexes of its first line and of the line after its last one. */
+/** A range of lines. `start` is the index of the first line, `end` the index of the line after the last line. */
 export interface LineRange {
   start: number;
   end: number;
@@ -10,8 +10,8 @@ export interface LineRange {
 /**
  * Returns the lines of several ranges, one range after the other. Returns undefined if `spend` returns false.
  *
- * @param spend Called before the lines are copied, with the number of characters by which the ranges together are longer than the whole
- * text (at least 0). Returns whether these additional characters are allowed.
+ * @param spend Called before the lines are copied. Gets the number of characters by which the ranges together exceed the length of the
+ *   whole text, at least 0. Returns whether these additional characters are allowed.
  */
 export function selectRanges(
   lines: readonly string[],

@@ -6,7 +6,7 @@ import type { CalloutTone, Container } from './Container.js';
 import type { ElementNode } from './ElementNode.js';
 import { bold, isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
 
-/** The tone for each name that site generators use for a kind of callout. */
+/** Maps the names that site generators use for kinds of callouts to tones. */
 const TONES: ReadonlyMap<string, CalloutTone> = new Map(
   Object.entries<CalloutTone>({
     note: 'note',
@@ -152,7 +152,10 @@ export function mediaLink(element: ElementNode, children: Nodes[]): Nodes[] {
   ];
 }
 
-/** Converts `<source>` to a link. A player uses its first source; a `<picture>` uses its `<img>` instead. */
+/**
+ * Converts `<source>` to a link. A `<video>` or `<audio>` without a URL of its own uses its first source. A `<picture>` ignores its sources
+ * and uses its `<img>`.
+ */
 export function mediaSource(element: ElementNode): Nodes[] {
   const url = attributeOf(element, 'src');
   return url ? [{ type: 'link', url, data: { media: { kind: 'source' } }, children: [] }] : [];

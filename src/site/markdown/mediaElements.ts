@@ -7,8 +7,8 @@ import type { ImageSize } from '../imageSize.js';
 export const REMOTE = /^(?:https?:)?\/\//i;
 
 /**
- * Renders images with the sizes that the author gave, and links to media files as players. All frames, and media files on other hosts, stay
- * links, so that pages do not load them.
+ * Renders images with the sizes that the author gave. Renders links to media files as players. All frames, and media files on other hosts,
+ * stay links, so that pages do not load them.
  *
  * @param onRemote Called with the URL of each frame and media file on another host.
  */
@@ -57,8 +57,8 @@ export function resolvePlayer(player: Element, resolve: (url: string) => string)
 }
 
 /**
- * Sets the size of an image, so that the page does not shift when the image loads. Keeps the author's width, or else the author's height,
- * with the aspect ratio of the file.
+ * Sets the width and height of an image, so that the page does not shift when the image loads. Keeps the author's width. Without a
+ * width, keeps the author's height. Without both, takes the size of the file. The aspect ratio is always that of the file.
  */
 export function reserveSpace(image: Element, size: ImageSize | undefined): void {
   if (!size) return;

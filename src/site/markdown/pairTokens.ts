@@ -9,7 +9,8 @@ const MAX_DEPTH = 60;
 
 /**
  * Finds the partners of tags and decides which tokens are blocks. Unpaired tags of HTML and of block components become `drop` tokens, which
- * are removed from the page. Other unpaired tags, and expressions that Vue does not compile, are no longer tokens, so they stay as text.
+ * are removed from the page. Other unpaired tags, and expressions that Vue does not compile, are left out of the result, so they stay as
+ * text.
  */
 export function pairTokens(spans: TokenSpan[], source: string, lines: readonly SourceLine[]): TokenSpan[] {
   matchPartners(spans);
@@ -17,7 +18,7 @@ export function pairTokens(spans: TokenSpan[], source: string, lines: readonly S
   const kept = spans.filter((span) => {
     if (verbatim.has(span)) return false;
     if (span.partner >= 0 || (span.kind !== 'open' && span.kind !== 'close')) return true;
-    // Unpaired tags with other names are text: `Promise<string>`, `<YOUR_KEY>`.
+    // An unpaired tag is text if it has a name that belongs neither to HTML nor to a block component: `Promise<string>`, `<YOUR_KEY>`.
     const isTag = isHtmlName(span.name) || isBlockComponent(span.name) || span.name === '';
     if (isDirective(span) || isTag) {
       if (span.kind === 'open' && isDirective(span)) return true;
@@ -123,7 +124,10 @@ function decideBlocks(spans: TokenSpan[], source: string, lines: readonly Source
   }
 }
 
-/** Returns a function that finds the line of an index. It continues from the line it found last, so rising or falling indexes are cheap. */
+/**
+ * Returns a function that takes the index of a character and returns the number of its line. Each search starts at the line that was found
+ * last, so searches for rising or falling indexes are fast.
+ */
 function numberLines(lines: readonly SourceLine[]): (index: number) => number {
   let number = 0;
   return (index) => {
@@ -133,7 +137,10 @@ function numberLines(lines: readonly SourceLine[]): (index: number) => number {
   };
 }
 
-/** Returns a function that counts, up to a given line, the lines that end a paragraph: blank lines and lines of code. */
+/**
+ * Returns a function that takes the number of a line. It counts the lines up to this line that end a paragraph: blank lines and lines of
+ * code.
+ */
 function countBreaks(lines: readonly SourceLine[]): (number: number) => number {
   let total = 0;
   const sums = lines.map((line) => {

@@ -10,7 +10,10 @@ const MAX_DEPTH = 80;
 
 const DEFINITION = /^[ \t>]*\[((?:[^[\]\\\n]|\\.){1,300})\]:/gm;
 const LABEL = /\[((?:[^[\]\\\n]|\\.){1,300})\]/g;
-/** A definition that separates those of `stubsOf` from the text of the page. Its label is U+FDD2, a character that pages cannot contain. */
+/**
+ * A definition that separates the definitions of `stubsOf` from the text of the page. Its label is U+FDD2, a character that pages cannot
+ * contain.
+ */
 const BARRIER = '[\uFDD2]: #\n\n';
 
 /**
@@ -39,8 +42,8 @@ export function parseMarkdown(source: string, indentedCode: boolean): Root {
 }
 
 /**
- * Returns definitions with placeholder targets for the references in a piece of a page. The parser recognises a reference only if the piece
- * defines it, but its real definition may be in another piece.
+ * Returns placeholder definitions for the references in a piece of a page. The parser recognises a reference only if its definition is in
+ * the same piece, but the real definition may be in another piece.
  */
 function stubsOf(text: string, defined: ReadonlySet<string>): string[] {
   const labels = new Set<string>();
@@ -70,8 +73,8 @@ function append(children: RootContent[], more: readonly RootContent[], continued
 }
 
 /**
- * Limits the depth, and removes the positions of nodes in the source, which are unused and take more than half of the memory. The function
- * does not recurse, because nodes can be nested too deeply for that.
+ * Limits the depth. Also removes the source positions of nodes, which are unused and take more than half of the memory. Does not recurse,
+ * because nodes can be nested too deeply for recursion.
  */
 function tidy(root: Root): void {
   const waiting: { node: Nodes; depth: number }[] = [{ node: root, depth: 0 }];

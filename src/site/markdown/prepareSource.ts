@@ -7,16 +7,19 @@ import { assetPathsOf } from './readAssetPath.js';
 import { scanTokens, type TokenSpan } from './scanTokens.js';
 import { markOf, type SourceToken } from './sourceToken.js';
 
-/** A page in plain Markdown, with markers in place of tokens. */
+/**
+ * A page in plain Markdown. In `text`, a marker replaces each token. A token is a part of the page that is not Markdown, such as a tag or a
+ * comment.
+ */
 export interface PreparedSource {
   text: string;
   tokens: SourceToken[];
 }
 
 /**
- * Replaces the tags, components, expressions, comments and `:::` lines of a page with markers. A block token becomes a paragraph that
- * contains its marker and, for a `:::` line, the title. The lines inside an element are shifted to the indentation of its tag, so that
- * indented content does not become code. The page need not be well-formed; many are not.
+ * Replaces the tags, components, expressions, comments and `:::` lines of a page with markers. The marker of a block token gets a paragraph
+ * of its own, which for a `:::` line also contains the title. The lines inside a block element are shifted to the indentation of its tag,
+ * so that Markdown does not take indented content for code. The page need not be well-formed, and many pages are not.
  */
 export function prepareSource(body: string, dialect: Dialect): PreparedSource {
   const lines = readLines(body);
@@ -54,7 +57,7 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
   let number = 0;
   let position = 0;
 
-  /** Copies the source up to an index, without the columns at the beginning of each line that `shifts` removes. */
+  /** Copies the source up to an index. At the beginning of each line, leaves out the columns that `shifts` removes. */
   const copyTo = (end: number) => {
     while (position < end) {
       const line = lines[number];

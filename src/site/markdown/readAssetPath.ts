@@ -7,14 +7,17 @@ const MODULE = /^(?:[cm]?[jt]sx?|json|ya?ml|toml|mdx?|css|scss|vue|svelte|astro)
 const REQUIRE = /^require\(\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*\)(?:\.default)?$/;
 const BASE_URL = /^useBaseUrl\(\s*(?:"([^"\\]+)"|'([^'\\]+)')\s*\)$/;
 
-/** The paths of the files whose URLs a page imports, by the names of the imports: `import photo from './photo.png'`. */
+/**
+ * The files that a page imports and that have a URL, such as images: `import photo from './photo.png'`. The keys are the names of the
+ * imports. The values are the paths of the files.
+ */
 export type AssetPaths = ReadonlyMap<string, string>;
 
 export const NO_ASSETS: AssetPaths = new Map();
 
 /**
  * Returns the paths of imported files that have URLs, such as images, by the names of the imports. Leaves out a name under which several
- * files are imported: a page can include parts that use the same name for other files.
+ * files are imported. A page can include parts that use the same name for different files.
  */
 export function assetPathsOf(imports: readonly ModuleImport[]): AssetPaths {
   const paths = new Map<string, string>();

@@ -17,7 +17,7 @@ interface ReadBody {
 /**
  * Reads Markdown or MDX without front matter. Headings have no anchors yet, except ids that the author gave.
  *
- * @param path The extension `.mdx` makes the text MDX.
+ * @param path Path of the page. If it ends in `.mdx`, the text is always read as MDX.
  * @param slugs Style of anchors. It also says which generator the text was written for. Default `github`.
  */
 export function readBody(text: string, path: string, slugs: SlugStyle = 'github'): ReadBody {

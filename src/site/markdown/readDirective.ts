@@ -4,7 +4,7 @@ import { continuePrefix } from './containerPrefix.js';
 /** A fence with everything before it on its line: indentation, and markers of quotes and list items. */
 const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})([^\n]*)$/;
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t]*$/;
-/** Matches a line with a fence of colons and a name, which opens a block. A fence that closes a block has no name. */
+/** Matches the first line of a block: a fence of colons, then a name. The fence that closes the block has no name. */
 const OPENING = /^[ \t>]*(:{3,})[ \t]*[{A-Za-z]/;
 const DIRECTIVE = /^[ \t]*\{([A-Za-z][\w:.+-]*)\}([^\n]*)$/;
 const OPTION = /^[ \t]*:([A-Za-z][\w-]*):([^\n]*)$/;
@@ -12,7 +12,7 @@ const OPTION = /^[ \t]*:([A-Za-z][\w-]*):([^\n]*)$/;
 const CONTINUED = /^[ \t]*:[ \t]([^\n]*)$/;
 /** Matches a quoted YAML value. Within double quotes, a quote is written as `\"`; within single quotes, as `''`. */
 const QUOTED = /^(?:"((?:\\.|[^"\\])*)"|'((?:''|[^'])*)')$/;
-/** Maximum number of directives within each other. Deeper ones are not read. */
+/** Maximum nesting depth of directives. Deeper directives are not read. */
 const MAX_DEPTH = 10;
 
 /** A directive of MyST, without its fences. */
@@ -23,7 +23,7 @@ export interface Directive {
   content: string[];
 }
 
-/** A directive or a code block, by the line that opens it. */
+/** The opening line of a directive or a code block, split into its parts, with the position of the closing fence. */
 export interface Fence {
   /** The text before the fence: indentation, and markers of quotes and list items. */
   prefix: string;
@@ -57,7 +57,7 @@ export function rewriteFences(
   return output.flat();
 }
 
-/** Reads the fence that a line opens. Undefined if the line opens neither a directive nor a code block. */
+/** Reads the fence of the directive or code block that a line opens. Undefined if the line opens neither. */
 function readFence(lines: readonly string[], index: number, depth: number): Fence | undefined {
   const [, prefix = '', mark = '', info = ''] = FENCE.exec(lines[index] ?? '') ?? [];
   const name = depth < MAX_DEPTH ? nameOfDirective(info) : undefined;
@@ -66,7 +66,7 @@ function readFence(lines: readonly string[], index: number, depth: number): Fenc
   return { prefix, mark, info, name, end: endOfFence(lines, index + 1, mark, prefix.length + 3) };
 }
 
-/** Returns the name of a directive from the text after its fence; undefined for the language of a code block. */
+/** Returns the name of the directive in the text after a fence. Returns undefined if the text is the language of a code block. */
 function nameOfDirective(info: string): string | undefined {
   return DIRECTIVE.exec(info)?.[1];
 }
@@ -102,7 +102,7 @@ export function readDirective({ info, end }: Fence, lines: readonly string[], in
   let start = 0;
   if (content[0]?.trim() === '---') {
     const endOfOptions = content.indexOf('---', 1);
-    /** The option that a line without a name continues. */
+    /** The latest option. A line without a name continues it. */
     let last = '';
     for (const line of content.slice(1, Math.max(1, endOfOptions))) {
       const [, key = '', value = ''] = /^([\w-]+):([^\n]*)$/.exec(line) ?? [];
@@ -137,7 +137,10 @@ function addOption(options: Record<string, string>, name: string, value: string)
   return name;
 }
 
-/** Writes lines in place of a fence, with its indentation. The first line keeps the marker of its list item. */
+/**
+ * Formats the lines that replace a fence. They get the indentation and the quote markers of the fence. If a list marker precedes the fence,
+ * the first line keeps the marker.
+ */
 export function inPlaceOfFence(prefix: string, lines: readonly string[]): string[] {
   const margin = continuePrefix(prefix);
   const written = lines.map((each) => (each ? margin + each : each));

@@ -1,4 +1,4 @@
-/** Maximum length of an expression. A brace without its partner within this length is text. */
+/** Maximum length of an expression. If the closing brace is not within this length, the opening brace is text. */
 const MAX_EXPRESSION_LENGTH = 20_000;
 
 /**
@@ -35,7 +35,10 @@ export function endOfExpression(source: string, start: number): number {
   return -1;
 }
 
-/** Whether only spaces are before an index on its line. Elsewhere, `//` may be part of a URL in JSX. */
+/**
+ * Whether only spaces are before an index on its line. Only there does `//` count as the start of a comment: elsewhere, it may be part of a
+ * URL in JSX.
+ */
 function startsLine(source: string, index: number): boolean {
   let at = index - 1;
   while (source[at] === ' ' || source[at] === '\t') at -= 1;
@@ -70,8 +73,8 @@ export function literalText(expression: string): string | undefined {
 }
 
 /**
- * Returns the text that an expression shows: a literal, or a template literal, with an ellipsis in place of each value that would have to
- * be computed. Undefined for other expressions.
+ * Returns the text that an expression shows, if the expression is a literal or a template literal. In a template literal, an ellipsis
+ * replaces each value that would have to be computed. Returns undefined for other expressions.
  */
 export function shownText(expression: string): string | undefined {
   const literal = literalText(expression);
@@ -81,8 +84,8 @@ export function shownText(expression: string): string | undefined {
 }
 
 /**
- * Returns the labels in an array literal of objects, by their values: `[{ label: 'Windows', value: 'win' }]`. Leaves out objects that have
- * no such strings.
+ * Reads an array literal of objects: `[{ label: 'Windows', value: 'win' }]`. Returns a map from each `value` to its `label`. Leaves out
+ * objects in which one of these strings is missing.
  */
 export function literalLabels(expression: string): Map<string, string> {
   const labels = new Map<string, string>();

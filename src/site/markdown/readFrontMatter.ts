@@ -16,7 +16,9 @@ export interface SplitSource {
 const UNREAD_GROUPS =
   'Nobody may read the page, because a line at its beginning names "groups", but is not in front matter that can be read. Begin the file with "---", write the fields below, and end them with "---". Indent code in the fields. If the line is text, begin the text with another sentence.';
 const BROKEN_GROUPS = ' It names "groups", so nobody may read the page until it is corrected.';
-/** Matches each field `groups`. A YAML block with several is rejected, because the parser would silently keep only the last one. */
+/**
+ * Matches each field `groups`. A YAML block with more than one such field is rejected: the parser would silently keep only the last one.
+ */
 const GROUPS_KEYS = /^(["']?)groups\1[ \t]*:/gim;
 
 /** Values of `version` that say how finished a feature is, as on the site of Next.js. They are not versions of the documentation. */
@@ -30,7 +32,8 @@ export function readFrontMatter(source: string): SplitSource {
   const block = findFrontMatter(source);
   const split: SplitSource =
     block && !block.hasCode ? readBlock(block) : { frontMatter: { fields: {} }, body: source, warnings: [] };
-  // If the block has no fields, search the whole file: the line that closes an empty block can open the real front matter.
+  // Look for a field `groups` that was not read. Search the text after the block. If the block has no fields, search the whole file: the
+  // line that closes an empty block can be the first line of the real front matter.
   const isEmpty = Object.keys(split.frontMatter.fields).length === 0;
   const isUnread =
     hasUnreadGroups(isEmpty ? source : split.body) || (block?.hasCode === true && namesGroupsOutsideCode(block.text));
@@ -69,10 +72,11 @@ function parseYamlFields(text: string): Record<string, unknown> {
   return read ?? {};
 }
 
-/** Parses TOML. Plain numbers at the top level become strings as they are written, like those in YAML. */
+/** Parses TOML. Plain numbers at the top level become strings as they are written, as in YAML: the version 1.10 must not become 1.1. */
 function parseTomlFields(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = parseToml(text);
-  // Tables can contain the same keys as the top level, but come after it. So the first line with the key and the value is the right one.
+  // A table can contain the same key as the top level, but all tables come after the top level. So the first line with this key and this
+  // value belongs to the top level.
   for (const [key, written] of plainLines(text))
     if (typeof fields[key] === 'number' && fields[key] === Number(written)) fields[key] = written;
   return fields;
@@ -122,7 +126,10 @@ function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
   return frontMatter;
 }
 
-/** Whether a field is true, `yes` or `on` (older YAML), or one of these as a string, as in front matter that was read line by line. */
+/**
+ * Whether a field is true. The strings `true`, `yes` and `on` count as true: front matter that was read line by line has only strings, and
+ * older YAML has `yes` and `on`.
+ */
 export const isTrue = (value: unknown): boolean =>
   value === true || (typeof value === 'string' && /^(?:true|yes|on)$/i.test(value));
 

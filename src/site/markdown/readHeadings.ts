@@ -10,7 +10,7 @@ import type { Slugs } from './slugs.js';
 export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   const headings: PageHeading[] = [];
   // First reserve the ids that the author gave to headings and containers, so that no generated id takes them. Do not reserve the ids of
-  // inline anchors (nodes of type `emphasis`): a heading may get the id of an anchor, which is then removed from the anchor.
+  // inline anchors (nodes of type `emphasis`). A heading may get the id of an anchor, and the anchor then loses its id.
   visit(root, (node) => {
     if (node.data?.id && node.type !== 'emphasis') slugs.keep(node.data.id);
   });
@@ -51,7 +51,8 @@ const ALERT = /^\[!([A-Za-z]+)\][ \t]*(\n|$|(?=[^\n]))/;
 /**
  * Converts GitHub's alerts (`> [!NOTE]`) to callouts.
  *
- * @param hasTitles Whether the text after the kind is a title, if there are further lines: `> [!NOTE] Title`.
+ * @param hasTitles Whether `Title` in `> [!NOTE] Title` is the title of the callout. If nothing follows this line in the block quote,
+ *   `Title` is the content.
  */
 export function readAlerts(root: Root, hasTitles: boolean): void {
   visit(root, 'blockquote', (node: Blockquote) => {
@@ -71,7 +72,9 @@ export function readAlerts(root: Root, hasTitles: boolean): void {
   });
 }
 
-/** Removes and returns the first line of a paragraph. @param isAll Whether to do so even if the paragraph has only one line. */
+/**
+ * Removes and returns the first line of a paragraph. @param isAll Whether to remove the line even if it is the only line of the paragraph.
+ */
 function takeFirstLine(paragraph: Paragraph, isAll: boolean): PhrasingContent[] {
   const { children } = paragraph;
   const at = children.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));

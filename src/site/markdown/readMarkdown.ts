@@ -19,26 +19,33 @@ import { withoutMarks } from './sourceToken.js';
 
 export interface ReadMarkdownOptions {
   /**
-   * Path of the page's file. The extension `.mdx` makes the page MDX. If nothing else gives the page a title (see
-   * {@link MarkdownPage.title}), the name of its file does, or the name of the folder for a file name such as `index`.
+   * Path of the page's file. The extension `.mdx` makes the page MDX. If nothing else gives the page a title (see {@link
+   * MarkdownPage.title}), the title is made from the name of the file. For a file name such as `index`, the title is made from the name of
+   * the folder.
    */
   path: string;
   /** Style of the anchors of headings. Default `github`. */
   slugs?: SlugStyle;
   /**
-   * Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: none are read, and each
-   * causes a warning.
+   * Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: no files are read, and
+   * each include or import causes a warning.
    */
   include?: IncludeFile;
-  /** Where the documentation folder is in the project of its generator. Default: it belongs to no project. */
+  /** Location of the documentation folder in the project of its site generator. Default: the folder belongs to no project. */
   place?: ProjectPlace;
-  /** Content at the end of the page that does not come from its text. Default: none. */
+  /**
+   * Content to add at the end of the page, such as the description of an API operation. It does not come from the Markdown of the page.
+   * Default: none.
+   */
   appendix?: PageAppendix;
 }
 
 /** Content that is added to a page. */
 export interface PageAppendix {
-  /** Title for a page that has none in its front matter, no heading of level 1, no hero of a home page and no heading at its beginning. */
+  /**
+   * Fallback for the title of the page. Used if the front matter has no title, and the page has no heading of level 1, no hero of a home
+   * page and no heading at its beginning.
+   */
   title?: string;
   nodes: RootContent[];
   /** Warnings for the owner of the site. */
@@ -46,8 +53,8 @@ export interface PageAppendix {
 }
 
 /**
- * Reads Markdown or MDX, including the extensions of common site generators. It executes nothing and never throws: components become
- * Markdown with the same meaning or their content, expressions that would have to be executed are removed, and everything else that
+ * Reads Markdown or MDX, including the extensions of common site generators. It executes nothing and never throws. A component is replaced
+ * with Markdown of the same meaning, or with its content. Expressions that would have to be executed are removed. Everything else that
  * cannot be parsed stays as text.
  *
  * @example readMarkdown('# Hello\n\n<Note>Read **this**.</Note>', { path: 'hello.mdx' }).headings
@@ -98,7 +105,10 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   };
 }
 
-/** Returns the text of the heading at the beginning of a page, of any level; undefined if the page begins with something else. */
+/**
+ * Returns the text of the heading at the beginning of a page. The heading can have any level. Returns undefined if the page begins with
+ * something else, or if the heading has no text.
+ */
 function firstTitle(root: Root): string | undefined {
   const first = root.children[0];
   return first?.type === 'heading' ? textOf(first).trim() || undefined : undefined;

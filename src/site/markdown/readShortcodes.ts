@@ -19,16 +19,17 @@ export interface Shortcode {
   end: number;
   /** Index of the shortcode at the other end of the pair; -1 for a shortcode without a pair. */
   partner: number;
-  /** Number of code blocks before it. It differs between the two shortcodes of a pair if their content has a code block. */
+  /** Number of code blocks before the shortcode. The two shortcodes of a pair have different numbers if their content has a code block. */
   codeBlocks: number;
   /** Index of its line. */
   line: number;
 }
 
 /**
- * Finds the shortcodes of a page outside code blocks and pairs them. Skips shortcodes that are escaped by a comment within their braces.
+ * Finds the shortcodes of a page and pairs them. Ignores code blocks, and shortcodes that are escaped by a comment within their braces.
  *
- * @param isHugo Whether the page is for Hugo, which also runs shortcodes in code spans. On other pages, these are examples and are skipped.
+ * @param isHugo Whether the page is for Hugo. Hugo also runs shortcodes in code spans. On other pages, shortcodes in code spans are
+ *   examples and are skipped.
  */
 export function readShortcodes(lines: readonly SourceLine[], isHugo: boolean): Shortcode[] {
   const spans = isHugo ? [] : findCodeSpansOfPage(lines);
@@ -108,7 +109,7 @@ function readProse(text: string, isSkipped: (index: number) => boolean): Omit<Sh
   return found;
 }
 
-/** Pairs each closing shortcode with the nearest one before it that has its name and is still open. */
+/** Pairs each closing shortcode with the nearest open shortcode before it that has the same name. */
 function pairShortcodes(found: readonly Shortcode[]): void {
   const open = new Map<string, number[]>();
   for (const [index, code] of found.entries()) {

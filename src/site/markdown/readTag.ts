@@ -8,8 +8,8 @@ export interface Tag {
   /** The name as written: `Tab`, `Tabs.Tab`, `div`. Empty for a fragment. */
   name: string;
   /**
-   * Attributes whose values are known without executing code. A value is a literal, with decoded character references, or the path of a
-   * file that an expression names. `true` for an attribute without a value or with the value `{true}`.
+   * Attributes whose values are known without executing code. Each value is a literal with decoded character references, or the path of a
+   * file that an expression names. The value is `true` for an attribute without a value or with the value `{true}`.
    */
   attributes: Record<string, string | true>;
   /** The source of attributes whose values are expressions, which would have to be executed. */
@@ -23,15 +23,18 @@ const ATTRIBUTE = /[^\s"'<>/={}]+/y;
 const UNQUOTED = /[^\s"'=<>`]+/y;
 const SPACE = /\s*/y;
 const MAX_TAG_LENGTH = 20_000;
-/** Attributes whose value is a URL. Only in these is the name of an imported file read as its path: in others, it means the content. */
+/**
+ * Attributes whose value is a URL. In these attributes, the name of an imported file means the path of the file. In all other attributes,
+ * it means the content of the file.
+ */
 const ADDRESSES = new Set(['src', 'href', 'to', 'poster', 'url', 'link', 'light', 'srcLight']);
-/** The image for the light theme among those of `<ThemedImage>` of Docusaurus. */
+/** Matches the image for the light theme in the `sources` of a Docusaurus `<ThemedImage>`. */
 const LIGHT_SOURCE = /[{,]\s*light:([^,{}]+)[,}]/;
 
 /**
  * Reads the tag at an index: HTML, JSX or Vue, even over several lines. Returns undefined if no tag starts there.
  *
- * @param assets The files that expressions can name. Default: none.
+ * @param assets Paths of the files that the page imports. An expression can refer to a file by the name of its import. Default: none.
  */
 export function readTag(source: string, start: number, assets = NO_ASSETS): Tag | undefined {
   START.lastIndex = start;

@@ -6,7 +6,10 @@ import { headingText, text, textOf } from './nodeShapes.js';
 
 /** Scheme of references in MyST. On other pages it has no meaning. */
 export const PROJECT_SCHEME = 'project:';
-/** Begins the URLs of references that are rewritten from other syntax. Authors cannot write it: {@link withoutMarks} replaces it. */
+/**
+ * Prefix of the URLs of references that are rewritten from other syntax. Authors cannot write this character: {@link withoutMarks} replaces
+ * it.
+ */
 export const REFERENCE_MARK = '\uFDD3';
 /** Matches a URL with a scheme or a host. Such a URL is not a reference to a page. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
@@ -19,9 +22,9 @@ export interface ReferenceTarget {
 }
 
 /**
- * Finds the references of a page, which {@link resolveReferences} completes: links to other pages that were rewritten from the syntax of a
- * generator. In MyST, links without text, links that begin with `#`, and links of the scheme `project:` are references, too. Until it is
- * completed, a link without text shows its target.
+ * Finds the references of a page: links to other pages that were rewritten from the syntax of a generator. In MyST, these links are
+ * references, too: links without text, links that begin with `#`, and links of the scheme `project:`. {@link resolveReferences} completes
+ * the references. Until a link without text is completed, it shows its target.
  *
  * @returns the targets, in the order of the page: `usage.md`, `#install`.
  */
@@ -29,7 +32,7 @@ export function takeReferences(root: Root, isMyst: boolean): string[] {
   const targets: string[] = [];
   if (isMyst) expandEmptyReferences(root);
   visit(root, (node) => {
-    // Shortcodes are also rewritten in code and in images, where references are not completed: remove the mark there.
+    // Remove the mark of references in code and in images. Shortcodes are also rewritten there, but references are not completed there.
     if ('value' in node && node.value.includes(REFERENCE_MARK)) node.value = node.value.replaceAll(REFERENCE_MARK, '');
     if (node.type === 'image') node.url = node.url.replace(REFERENCE_MARK, '');
     if (node.type !== 'link' && node.type !== 'definition') return;
@@ -47,7 +50,7 @@ export function takeReferences(root: Root, isMyst: boolean): string[] {
   return targets;
 }
 
-/** Returns the URL of a reference without its mark or scheme; undefined if the link is not a reference. */
+/** Returns the URL of a reference without `REFERENCE_MARK` or `PROJECT_SCHEME`. Returns undefined if the link is not a reference. */
 function referenceOf(url: string, isBare: boolean, isMyst: boolean): string | undefined {
   if (url.startsWith(REFERENCE_MARK)) return url.slice(REFERENCE_MARK.length);
   if (!isMyst) return undefined;
@@ -70,13 +73,13 @@ function expandEmptyReferences(root: Root): void {
   });
 }
 
-/** Returns the text that a link without its own text shows until its target is known. */
+/** Returns the placeholder text of a link that has no text of its own. The link shows this text until its target is known. */
 export const bareText = (target: string): string => target.replace(/^#/, '');
 
 /**
- * Completes the references of a page, also in the texts of its headings. Anchors stay as they are.
+ * Completes the references of a page, also in the texts of its headings. Does not change the anchors of headings.
  *
- * @param found What each target leads to, in the order of {@link takeReferences}. Null if it was not found.
+ * @param found The target of each reference, in the order of {@link takeReferences}. Null if the target was not found.
  */
 export function resolveReferences(
   { root, headings }: Pick<MarkdownPage, 'root' | 'headings'>,
@@ -93,7 +96,8 @@ export function resolveReferences(
     node.url = target.url;
     if (node.type === 'link' && reference === 'bare' && target.title) node.children = [text(target.title) as never];
   });
-  // Authors can give several headings the same anchor, so the texts for one anchor are used in the order of the page.
+  // Authors can give several headings the same anchor. So collect the texts for each anchor in the order of the page, and assign them in
+  // this order.
   const texts = new Map<string | undefined, string[]>();
   visit(root, 'heading', (node) => {
     const id = node.data?.id;
@@ -107,7 +111,7 @@ export function resolveReferences(
 /** Returns the anchor of a label: in lower case, with hyphens in place of white space. */
 export const labelId = (label: string): string => label.toLowerCase().replace(/\s+/g, '-');
 
-/** Reads the labels of a page in MyST: its anchors, each with the heading directly below. */
+/** Returns the labels of a MyST page: its anchors. The title of a label is the text of the heading directly below the anchor, or empty. */
 export function readLabels(root: Root): PageLabel[] {
   const titles = new Map<string, string>();
   visit(root, (parent) => {

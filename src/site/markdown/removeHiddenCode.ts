@@ -23,14 +23,17 @@ export function removeHiddenCode(block: Code): string {
 }
 
 /**
- * Whether Twoslash checks an example. If so, its code block has the word `twoslash` or a comment that cuts code, such as `// ---cut---`.
- * The comment is enough, because sites on which Twoslash checks all examples do not use the word.
+ * Whether Twoslash checks an example: its code block has the word `twoslash`, or a comment that cuts code, such as `// ---cut---`. The
+ * comment is enough, because sites on which Twoslash checks all examples do not use the word.
  */
 function isTwoslash({ meta, value }: Code): boolean {
   return /(?:^|\s)twoslash\b/.test(meta ?? '') || CUT.test(value);
 }
 
-/** Removes the lines of an example that Twoslash reads but published sites do not show: code that is cut, and lines that `NOTE` matches. */
+/**
+ * Removes the lines of an example that only Twoslash reads, and that published sites do not show. These are the lines that a cut comment
+ * hides, and the lines that `NOTE` matches.
+ */
 function removeTwoslash(code: string): string {
   let shown: string[] = [];
   let isCut = false;

@@ -5,7 +5,10 @@ const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]{1,100}:(?:\{[^{}\n
 /** Attributes of an element: `{ .annotate }`, `{: #id }`, and after a link, image or bold text also `{ data-preview }`. */
 const ATTRIBUTES =
   /\{:[^{}\n]*\}|\{[ \t]*[.#][\w-][^{}\n]*\}|(?<=[)\]]|__|\*\*)\{[ \t]*[a-z][\w-]*(?:=[^{}\n]*\}|[ \t]*\})/g;
-/** Attributes directly after a code span. `mapProse` leaves code spans out, so such attributes are at the start of the text. */
+/**
+ * Attributes directly after a code span. `mapProse` passes on only the text between code spans, so such attributes are at the start of a
+ * text.
+ */
 const LEADING_ATTRIBUTES = /^\{[ \t]*(?:[.#:]|[a-z][\w-]*=)[^{}\n]*\}/;
 /** A line with the attributes of the block before it: `{class="wide"}`. */
 const BLOCK_ATTRIBUTES = /^[ \t>]*\{[ \t]*(?:[.#:]|[a-z][\w-]*=)[^{}\n]*\}[ \t]*$/;
@@ -51,11 +54,11 @@ export function rewritePythonInlines(line: string): string {
 
 /** A tag of Jinja, which a plugin of MkDocs executes: `{% for user in users %}`. */
 export const TEMPLATE_TAG = /\{%[^\n]{0,500}?%\}/;
-/** Matches a template in place of the quoted value of an attribute: `<a href={{ url }}>`. */
+/** Matches a template that is the value of an attribute, without quotes: `<a href={{ url }}>`. */
 const TEMPLATE_ATTRIBUTE = /(?<==)\{\{[^\n]{0,500}?\}\}/g;
 const TEMPLATE = /\{%[^\n]{0,500}?%\}|\{\{[^\n]{0,500}?\}\}/g;
 
-/** Removes tags and values of Jinja from a line of a page that is a template. */
+/** Removes Jinja tags (`{% … %}`) and expressions (`{{ … }}`) from a line of a page that is a template. Leaves code spans unchanged. */
 export function removeTemplateTags(line: string): string {
   return mapProse(line, (text) => text.replace(TEMPLATE_ATTRIBUTE, '""').replace(TEMPLATE, ''));
 }

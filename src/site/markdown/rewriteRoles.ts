@@ -12,7 +12,7 @@ const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
 const ROLE_NAME = /\{([A-Za-z][\w:.+-]{0,99})\}$/;
 /** Maximum length of the name of a role with its braces, in characters. */
 const MAX_ROLE_NAME = 102;
-/** A role with its own text: `text <target>`. */
+/** The content of a role that has its own text: `text <target>`. */
 const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
 
 /** Whether a text has a target: `(install)=`. */
@@ -21,8 +21,8 @@ export function hasTargets(source: string): boolean {
 }
 
 /**
- * Rewrites the roles of MyST in prose as Markdown, targets as anchors, and fields as list items. Removes substitutions, comments (`%`) and
- * block breaks (`+++`).
+ * Rewrites MyST syntax in prose: roles become Markdown, targets become anchors, and fields become list items. Removes substitutions,
+ * comments (`%`) and block breaks (`+++`).
  */
 export function rewriteRoles(source: string): string {
   return splitParagraphs(readLines(source))

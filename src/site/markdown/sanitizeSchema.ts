@@ -2,8 +2,8 @@ import { defaultSchema, type Schema } from 'hast-util-sanitize';
 
 /**
  * The elements and attributes that rendered pages can contain. Ids do not get the default prefix `user-content-`, because links to anchors
- * would break. The page's scripts do not need the prefix: browsers also make ids global names, but never replace a name that the browser
- * or a script defines.
+ * would break. The page's scripts are safe without the prefix: browsers also make ids global names, but such a name never replaces a name
+ * that the browser or a script defines.
  */
 export const SCHEMA: Schema = {
   ...defaultSchema,

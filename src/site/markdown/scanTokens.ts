@@ -14,8 +14,8 @@ export interface TokenSpan extends SourceToken {
 }
 
 /**
- * Maximum number of broken tags and braces. After this many, all further tags and braces are read as text without a search for their end,
- * so that the time for a hostile page stays linear.
+ * Maximum number of broken tags and braces. After this many, the scanner reads all further tags and braces as text and does not search for
+ * their ends. So the time for a hostile page stays linear.
  */
 const MAX_FAILURES = 500;
 const MAX_CODE_SPAN_LENGTH = 5_000;
@@ -125,7 +125,7 @@ class TokenScanner {
       case '`':
         return afterCodeSpan(source, at, this.#lines, number);
       case ']':
-        // Skip a link target in angle brackets. If it does not end on its line, it is no link target: skip only its beginning.
+        // Skip a link target in angle brackets. Without a closing `>` on the line, it is not a link target: skip only the `](<`.
         return at + 4 + source.slice(at + 3, Math.min(lineEnd, at + MAX_LINK_TARGET_LENGTH)).indexOf('>');
       case '$':
         return this.#dialect === 'mdx' ? afterMath(source, at, lineEnd) : at + 1;
@@ -140,9 +140,9 @@ class TokenScanner {
   }
 
   /**
-   * Returns the index of the next character that can start a token, code span, formula or link target; infinity if no such character
-   * follows. Most lines have none, so the result is kept for later lines: searching to the end of the page for each line would take
-   * quadratic time.
+   * Returns the index of the next character that can start a token, code span, formula or link target. Returns infinity if no such
+   * character follows. Most lines have no such character, so the result is kept for later lines: searching to the end of the page for each
+   * line would take quadratic time.
    */
   #findInteresting(): number {
     const known = this.#nextInteresting;
@@ -234,7 +234,9 @@ function findHeadingId(line: SourceLine): { start: number; id: string } | undefi
   return match && id ? { start: line.start + match.index, id } : undefined;
 }
 
-/** Returns the index after the code span that starts at an index; if it is not closed, the index after its backticks. */
+/**
+ * Returns the index after the code span that starts at `at`. If the code span is not closed, returns the index after its opening backticks.
+ */
 function afterCodeSpan(source: string, at: number, lines: readonly SourceLine[], number: number): number {
   let start = at;
   while (source[start] === '`') start += 1;
@@ -247,7 +249,10 @@ function afterCodeSpan(source: string, at: number, lines: readonly SourceLine[],
   return start;
 }
 
-/** Returns the index at which the paragraph of a line ends; a code span cannot continue past it. Stops searching at the index `limit`. */
+/**
+ * Returns the index at which the paragraph of a line ends. A code span cannot continue after this index. Stops searching at the index
+ * `limit`.
+ */
 function endOfParagraph(lines: readonly SourceLine[], number: number, limit: number): number {
   const continues = (line: SourceLine | undefined) => line !== undefined && !line.code && line.text.trim() !== '';
   let last = number;
@@ -256,8 +261,8 @@ function endOfParagraph(lines: readonly SourceLine[], number: number, limit: num
 }
 
 /**
- * Returns the index after the formula that starts at an index; if it is not closed, the index after its dollar signs. Formulas are skipped,
- * because they contain braces.
+ * Returns the index after the formula that starts at an index. If the formula is not closed, returns the index after its dollar signs.
+ * Formulas are skipped, because they contain braces.
  */
 function afterMath(source: string, at: number, lineEnd: number): number {
   if (source[at + 1] === '$') {

@@ -12,9 +12,9 @@ import { splitSource } from './splitSource.js';
 /** A heading and its place in a text. */
 interface PlacedHeading {
   depth: number;
-  /** Its source as one line that begins with `#`. */
+  /** Source of the heading as one line that begins with `#`. */
   source: string;
-  /** Indexes of its first line and of the line below it. */
+  /** Index of the first line of the heading, and index of the line below the heading. */
   start: number;
   end: number;
 }
@@ -27,7 +27,7 @@ interface PlacedHeading {
  */
 export function selectBelowHeading(text: string, id: string, path: string, style: SlugStyle): string | undefined {
   const found = placeHeadings(text, path, style);
-  // Read all headings as those of a page, because their anchors depend on each other.
+  // Read all headings together, as one page: the anchor of a heading depends on the other headings.
   const { root } = readBody(found.map(({ source }) => source).join('\n\n'), path, style);
   const at = readHeadings(root, new Slugs(style)).findIndex((heading) => heading.id === id);
   const heading = found[at];

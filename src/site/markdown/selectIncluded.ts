@@ -1,12 +1,15 @@
 import { type LineRange, MAX_RANGES, selectRanges } from './lineRanges.js';
 import { withoutMargin } from './readDirective.js';
 
-/** The lines of a file that an include directive of MyST shows, or the problem because of which it shows none: the end of a warning. */
+/**
+ * The lines of a file that an include directive of MyST shows. If the directive shows no lines, `problem` says why. This text becomes the
+ * end of a warning.
+ */
 export type Selected = { lines: string[] } | { problem: string };
 
 /**
- * Counts characters that an include adds to a page, besides those of the included file, which are already counted. Returns false, after a
- * warning, if they exceed the limit of the page.
+ * Counts characters that an include adds to a page. The characters of the included file are already counted, so the caller does not pass
+ * them. If the page would exceed its limit, adds a warning and returns false.
  */
 type Spend = (length: number) => boolean;
 
@@ -14,7 +17,10 @@ type Options = Readonly<Record<string, string>>;
 
 const RANGE = /^(\d*)(?:(-)(\d*))?$/;
 
-/** Selects a part of a file by lines, counted from 0, and by text within lines, as `include` of Docutils does. */
+/**
+ * Selects a part of a file, as `include` of Docutils does. `start-line` and `end-line` select lines, counted from 0. `start-after` and
+ * `end-before` select by text, so the part can begin or end within a line.
+ */
 export function selectText(text: string, options: Options): Selected {
   let selected = betweenLines(splitLines(text), options).join('\n');
   const after = options['start-after'];
@@ -33,8 +39,8 @@ export function selectText(text: string, options: Options): Selected {
 }
 
 /**
- * Selects lines of a file by text that they contain, and by their numbers, as `literalinclude` of Sphinx does. Undefined if `spend` refuses
- * their length.
+ * Selects lines of a file by their text and by their numbers, like the directive `literalinclude` of Sphinx. Returns undefined if `spend`
+ * refuses the length of the lines.
  */
 export function selectCode(text: string, options: Options, spend: Spend): Selected | undefined {
   for (const name of ['pyobject', 'diff'])
@@ -50,7 +56,8 @@ export function selectCode(text: string, options: Options, spend: Spend): Select
   for (const name of ['end-at', 'end-before']) {
     const end = options[name];
     if (!end) continue;
-    // Like Sphinx, do not search the first line for `end-before`, so that it can name the same text as an option for the start.
+    // Like Sphinx, do not search the first line for the text of `end-before`. So `end-before` can name the same text as an option for the
+    // start.
     const at = lines.findIndex((line, index) => line.includes(end) && (index > 0 || name === 'end-at'));
     if (at < 0) return notFound(name);
     lines = lines.slice(0, name === 'end-at' ? at + 1 : at);
@@ -93,7 +100,9 @@ function readRange(range: string, count: number): LineRange {
   return { start: from - 1, end: dash === undefined ? from : last === '' ? count : Number(last) };
 }
 
-/** Removes `columns` characters from the beginning of each line; if `columns` is not a number, the indentation that all lines share. */
+/**
+ * Removes `columns` characters from the beginning of each line. If `columns` is not a number, removes the indentation that all lines share.
+ */
 function dedent(lines: readonly string[], columns: string): string[] {
   return /^\d{1,9}$/.test(columns) ? lines.map((line) => line.slice(Number(columns))) : withoutMargin(lines);
 }

@@ -1,4 +1,7 @@
-/** A line that begins or ends a region, without indentation. Groups: the characters that open the comment, the hash, `end`, the rest. */
+/**
+ * Matches a line that begins or ends a region, such as `// #region setup`. The indentation of the line must already be removed. Groups: the
+ * characters that open the comment, the hash, `end`, and the rest of the line.
+ */
 const MARKER = /^([^\w\s#]{1,4}|@?(?:rem|REM)|#(?=[ \t]))?[ \t]*(#(?:pragma[ \t]+)?)?([eE]nd ?)?[rR]egion(?!\w)(.*)$/;
 /**
  * Comment openers after which VS Code also accepts "region" without "#", as in "// region setup". A prose comment can begin with "region",
@@ -7,7 +10,9 @@ const MARKER = /^([^\w\s#]{1,4}|@?(?:rem|REM)|#(?=[ \t]))?[ \t]*(#(?:pragma[ \t]
 const WITHOUT_HASH = new Set(['//', '<!--', '#']);
 
 interface Marker {
-  /** The comment around the marker. Only regions in the same kind of comment are nested. */
+  /**
+   * The characters that open the comment of the marker, such as `//`. Within a region, markers with other characters are ordinary lines.
+   */
   comment: string;
   isEnd: boolean;
   /** Empty if the marker has no name. */
@@ -43,10 +48,13 @@ export function selectRegion(text: string, name: string): string | undefined {
   return comment === undefined ? undefined : selected.join('\n');
 }
 
-/** The stack of regions that are open at the current line: the selected one, and those nested in it. Empty outside the selected one. */
+/**
+ * The stack of regions that are open at the current line: the selected region, and the regions nested in it. Empty outside the selected
+ * region.
+ */
 class OpenRegions {
   readonly #names: string[] = [];
-  /** Number of open regions with each name, so that the end of a region that is not open is recognised without a search. */
+  /** Number of open regions with each name. With this number, the end of a region that is not open is recognised without a search. */
   readonly #counts = new Map<string, number>();
 
   get isEmpty(): boolean {

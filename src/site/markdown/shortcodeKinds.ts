@@ -14,13 +14,13 @@ const NAMES = {
   link: 'button hextra/hero-button',
   video: 'youtube vimeo',
   image: 'img image figure',
-  /** Replaced by the argument, which names a page, as in `[Guide]({{< ref "guide.md" >}})`. */
+  /** The shortcode is replaced by its argument, which names a page, as in `[Guide]({{< ref "guide.md" >}})`. */
   reference: 'ref relref',
   /** Replaced by the URL in the argument. */
   url: 'link absurl relurl',
   /**
-   * A value from the configuration of the site. The configuration is not read, so the shortcode is replaced by `…`, or removed directly
-   * after `(` or `<`, where a URL can begin.
+   * A value from the configuration of the site. The configuration is not read, so `…` replaces the shortcode. Directly after `(` or `<`,
+   * where a URL can begin, the shortcode is removed instead.
    */
   value: 'param',
   version: 'new-in deprecated-in',

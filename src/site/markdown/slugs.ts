@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 
 /**
- * The styles of anchors: `github` (also for Docusaurus and Nextra), `mdx`, which is like `github` but has one hyphen in place of several,
- * and those of other generators.
+ * The styles of anchors. `github` is also the style of Docusaurus and Nextra. `mdx` is like `github`, but has one hyphen in place of
+ * several. The other styles are named after their generators.
  */
 export const SLUG_STYLES = ['github', 'vitepress', 'mdx', 'starlight', 'mkdocs', 'sphinx', 'hugo'] as const;
 
@@ -17,7 +17,10 @@ interface SlugRules {
   numbered(slug: string): { stem: string; first: number };
 }
 
-/** Styles with GitHub's rules. `hugo` and `starlight` use other text (see `readAnchorText`). `starlight` also removes a final hyphen. */
+/**
+ * Styles with GitHub's rules. `hugo` and `starlight` apply these rules to a different text (see `readAnchorText`). `starlight` also removes
+ * a final hyphen.
+ */
 type LikeGitHub = 'github' | 'hugo' | 'starlight';
 
 const RULES = {
@@ -43,7 +46,7 @@ export class Slugs {
   readonly #github = new GithubSlugger();
   readonly #rules: SlugRules | undefined;
   readonly #used = new Set<string>();
-  /** The next number for each stem, which is the text before the number. */
+  /** The next number for each stem. A numbered slug is a stem followed by a number. */
   readonly #next = new Map<string, number>();
 
   constructor(readonly style: SlugStyle) {
@@ -102,7 +105,7 @@ function platformSlug(text: string): string {
     .replace(/[\s-]+/g, '-');
 }
 
-/** Makes a slug like the default of Python-Markdown's extension `toc`: only ASCII characters, without accents. */
+/** Makes a slug as Python-Markdown's extension `toc` does by default: removes accents, and keeps only ASCII characters. */
 function pythonMarkdownSlug(text: string): string {
   return text
     .normalize('NFKD')

@@ -8,7 +8,7 @@ export interface SourceToken {
    * description of an image.
    */
   raw: string;
-  /** For an `open` or `close` token, the index of its counterpart; -1 without one. */
+  /** For an `open` or `close` token, the index of its counterpart; -1 if it has no counterpart. */
   partner: number;
   /** Whether the token has a paragraph of its own. */
   block: boolean;
@@ -16,13 +16,13 @@ export interface SourceToken {
   name: string;
   attributes: Tag['attributes'];
   expressions: Tag['expressions'];
-  /** Text of `text`, `id` and `code`, and the title of a directive. */
+  /** Text of a token of the kind `text`, `id` or `code`, or title of a directive. */
   value: string;
 }
 
 /**
- * A marker begins with `<` and ends with `>`, like a tag, so that bare URLs end before it and emphasis works next to it. It contains two
- * noncharacters, which Unicode reserves for internal use.
+ * Matches the marker of a token. A marker begins with `<` and ends with `>`, like a tag. As a result, bare URLs end before a marker, and
+ * emphasis works next to it. A marker contains two noncharacters, which Unicode reserves for internal use.
  */
 export const MARKER = /<\uFDD0(\d+)\uFDD1>/;
 const MARKS = new RegExp(MARKER.source, 'g');
@@ -36,7 +36,10 @@ export function withoutMarks(source: string): string {
   return source.replace(/[\uFDD0-\uFDD3]/g, '\uFFFD');
 }
 
-/** Restores the source of tokens whose markers are in code, in the URL or title of a link or image, or in an image's description. */
+/**
+ * Restores the source of each token whose marker is in `text`. This text can be code, the URL or title of a link or image, or the
+ * description of an image.
+ */
 export function restoreMarks(text: string, tokens: readonly SourceToken[]): string {
   return text.includes('\uFDD0') ? text.replace(MARKS, (_, index: string) => tokens[Number(index)]?.raw ?? '') : text;
 }

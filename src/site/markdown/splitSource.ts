@@ -3,7 +3,7 @@ import { readLines, type SourceLine } from './codeLines.js';
 /** A piece of a page that can be parsed separately. */
 export interface SourcePiece {
   text: string;
-  /** Whether the piece continues a list of the piece before it. */
+  /** Whether the piece begins with a list item, so that it may continue the last list of the previous piece. */
   continued: boolean;
 }
 
@@ -13,8 +13,8 @@ export interface SourcePiece {
  */
 const CLEAN_WEIGHT = 40;
 /**
- * Minimum weight of a piece that ends at another boundary: before a list item after a blank line (`LIST_WEIGHT`), or before any other
- * unindented line (`ANY_WEIGHT`). The latter can change the nodes around the cut, so the weight is one that few pages reach.
+ * Minimum weight of a piece that ends at another boundary. `LIST_WEIGHT`: before a list item after a blank line. `ANY_WEIGHT`: before any
+ * other unindented line. A cut at `ANY_WEIGHT` can change the nodes around the cut, so this weight is high enough that few pages reach it.
  */
 const LIST_WEIGHT = 300;
 const ANY_WEIGHT = 600;
@@ -27,8 +27,8 @@ const HEADING = /^#{1,6}(?:[ \t]|$)/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
 /**
- * Splits a page into pieces, never inside code. Parsed one after another, the pieces have the same nodes as the whole page, except around a
- * cut at `ANY_WEIGHT`.
+ * Splits a page into pieces, never inside code. The pieces, parsed one after another, give the same nodes as the whole page. Only a cut at
+ * `ANY_WEIGHT` can change the nodes around it.
  */
 export function splitSource(source: string): SourcePiece[] {
   const lines = readLines(source);

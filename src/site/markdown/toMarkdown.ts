@@ -52,8 +52,8 @@ export function toMarkdown(nodes: Nodes | readonly Nodes[], options: MarkdownOpt
 }
 
 /**
- * Writes labels and the tone of a callout without a title as text, sets summaries in bold, and replaces inline elements that Markdown lacks
- * by their content.
+ * Prepares a node for Markdown. Writes labels as text. Writes the tone of a callout as text if the callout has no title. Sets summaries in
+ * bold, and replaces inline elements that Markdown lacks with their content.
  */
 function plain(given: Nodes, options: MarkdownOptions): Nodes[] {
   const { urls, labels = ENGLISH.content } = options;

@@ -7,7 +7,7 @@ import type { ShortcodeKind } from './shortcodeKinds.js';
 /** Shown in place of a value from the configuration of the site. */
 const UNKNOWN_VALUE = '…';
 const PARAM = /\{\{[<%][ \t]*param[ \t][^{}\n]{1,200}\}\}/g;
-/** The text before the URL of a link. */
+/** Matches the Markdown or HTML directly before the URL of a link. */
 const BEFORE_URL = /(?:\]\([ \t]{0,9}<?|\]:[ \t]{0,9}<?|href=["']?)$/;
 /** URLs of videos, without their ids. */
 const VIDEOS: Readonly<Record<string, string>> = {
@@ -20,7 +20,10 @@ type Written = readonly [string, string?];
 /** @param before The end of the text before the shortcode. */
 type Write = (code: Shortcode, before: string) => Written;
 
-/** Writes a shortcode as a component with its content. If the shortcode has no content, keeps only its image or its texts. */
+/**
+ * Returns a function that writes a shortcode as a component with the shortcode's content. For a shortcode without content, the function
+ * writes only the image or the texts of the shortcode.
+ */
 const element =
   (name: string, attributesOf: (code: Shortcode) => string = titleAttribute): Write =>
   (code) => {
@@ -31,12 +34,13 @@ const element =
 
 const callout = element('Callout', ({ name, named, positional }) => {
   const given = [named.type, named.style, named.color, positional[0]];
-  // The argument of a `hint` names its tone: `{{% hint warning %}}`. For other shortcodes, a name that is a tone (`warning`) comes first.
+  // The argument of a `hint` names its tone: `{{% hint warning %}}`. In other shortcodes, the name of the shortcode takes precedence if it
+  // is a tone, such as `warning`.
   const tone = (name === 'hint' ? [...given, name] : [name, ...given]).find((word) => toneOf(word)) ?? 'note';
   return attribute('type', tone) + attribute('title', named.title ?? named.header ?? positional[1]);
 });
 
-/** Tabs, whose names can be in an attribute: `{{< tabs items="npm,yarn" >}}`. */
+/** Writes tabs. The names of the tabs can be in an attribute: `{{< tabs items="npm,yarn" >}}`. */
 const tabs = element('Tabs', (code) => {
   const items = code.named.items?.split(',').map((item) => `"${item.trim().replace(/["\\]/g, '')}"`);
   return titleAttribute(code) + (items ? ` items={[${items.join(', ')}]}` : '');
@@ -102,15 +106,19 @@ const WRITERS: Readonly<Record<ShortcodeKind, Write>> = {
 };
 
 /**
- * Returns the text in place of a shortcode, and the text in place of the shortcode that closes it.
+ * Returns the text that replaces a shortcode, and the text that replaces its closing shortcode. Without the second text, the closing
+ * shortcode is removed.
  *
- * @param before The end of the text before the shortcode.
+ * @param before The last characters of the text before the shortcode.
  */
 export function writeShortcode(code: Shortcode, before: string): Written {
   return WRITERS[code.kind](code, before);
 }
 
-/** Writes a shortcode whose content is code. Returns an empty text if there is no code, or a component without code for a tab or a card. */
+/**
+ * Writes a shortcode whose content is code, as a code block. For a tab or a card, writes a component that contains the code block. Without
+ * code, the component is empty, and other shortcodes become an empty text.
+ */
 export function writeCode(code: Shortcode, content: string): string {
   const value = unescapeShortcodes(content.replace(PARAM, UNKNOWN_VALUE)).replace(/^\n/, '').trimEnd();
   const { kind, named, positional, name } = code;
@@ -143,7 +151,7 @@ function boldWords(code: Shortcode): string {
   return words ? paragraphs(`**${words}**`) : '';
 }
 
-/** Returns the texts of a shortcode that are probably shown. */
+/** Returns the texts that a site probably shows for a shortcode: its title, header, caption and text. */
 function wordsOf({ named: { title, header, caption, text } }: Shortcode): string {
   return [title, header, caption, text].filter((each) => each !== undefined).join(' ');
 }
@@ -171,7 +179,7 @@ function paragraphs(...texts: readonly (string | undefined)[]): string {
   return texts.map((each) => (each ? `\n\n${each}\n\n` : '')).join('');
 }
 
-/** Writes an attribute of a component; empty without a value. */
+/** Writes an attribute of a component. Returns an empty string if there is no value. */
 export function attribute(name: string, value: string | undefined): string {
   return value ? ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : '';
 }

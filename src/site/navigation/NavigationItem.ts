@@ -28,7 +28,10 @@ export function pagesInOrder(items: readonly NavigationItem[]): OrderedPage[] {
   return [...found.values()];
 }
 
-/** Finds the entries from the first level down to the entry of a page, which is last. Empty if the navigation does not contain the page. */
+/**
+ * Returns the entry of a page, preceded by the entries that contain it, from the first level down. Empty if the navigation does not contain
+ * the page.
+ */
 export function findTrail(items: readonly NavigationItem[], page: DocsPage): NavigationItem[] {
   for (const item of items) {
     if (item.page === page) return [item];

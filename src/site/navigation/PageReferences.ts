@@ -15,9 +15,15 @@ interface NamedPage {
 
 /** Finds the page that a configuration refers to by its file, its path, or the `id` or `slug` in its front matter. */
 export class PageReferences {
-  /** The pages. A name is the path of the file below the content folder and the language's folder, without extension: `guide/install`. */
+  /**
+   * The pages. A name is the path of the file without its extension, such as `guide/install`. The path is relative to the content folder
+   * and leaves out the folder of the language.
+   */
   readonly #named: readonly NamedPage[];
-  /** The pages of the content folders in `sidebarFolders`. A name begins with the folder from this map: `docs/guide/install`. */
+  /**
+   * The pages of the content folders that are keys of `sidebarFolders`. A name begins with the folder that the map has for the key:
+   * `docs/guide/install`.
+   */
   readonly #inFolders: readonly NamedPage[];
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byKey = new Map<string, DocsPage>();
@@ -25,8 +31,9 @@ export class PageReferences {
   /**
    * @param pages Pages of one language and version.
    * @param roots Content folders, relative to the folder of the pages: `docs`.
-   * @param sidebarFolders Maps a content folder to the folder with which references to its pages begin. Names with this folder take
-   * precedence over all other names, except a file name with its extension.
+   * @param sidebarFolders Maps a content folder to the folder at the start of references to its pages: `docs` for the reference
+   *   `docs/guide/install`. Page names that begin with such a folder take precedence over all other names, except a file name with its
+   *   extension.
    */
   constructor(
     pages: readonly DocsPage[],
@@ -42,8 +49,8 @@ export class PageReferences {
     });
     this.#named = named;
     this.#inFolders = inFolders;
-    // If several pages have the same key, the first one gets it. Each call adds the names of files first, so that no page of the call loses
-    // the name of its file to the id or path of another page of the call.
+    // A key that several pages share leads to the page that is added first. Each call adds the names of files before ids and paths. So
+    // within a call, no page loses the name of its file to the id or path of another page.
     this.#addAllKeys(inFolders, inFolders);
     this.#addAllKeys(named, local);
   }
@@ -70,8 +77,8 @@ export class PageReferences {
   }
 
   /**
-   * Returns the pages of a folder (`guides`, `.`), or the pages that match a pattern with a star in its last name (`guides/*`). As in
-   * `find`, names with the folders of `sidebarFolders` take precedence over all others.
+   * Returns the pages of a folder (`guides`, `.`), or the pages that match a pattern with a star in its last segment (`guides/*`). As in
+   * `find`, names that begin with a folder from `sidebarFolders` take precedence: if any of them match, all other names are ignored.
    */
   below(pattern: string): DocsPage[] {
     const star = pattern.indexOf('*');
@@ -90,7 +97,10 @@ export class PageReferences {
 
 const namedPage = (name: string, page: DocsPage): NamedPage => ({ name, key: fold(name), page });
 
-/** Returns the path of a page's file below its content folder, without the extension and without folders that `COPIES` matches. */
+/**
+ * Returns the path of a page's file below its content folder. Leaves out the extension, and the Docusaurus folders of translations and
+ * versions (`COPIES`).
+ */
 function localName(page: DocsPage, roots: readonly string[]): string {
   const root = contentRootOf(page.file, roots);
   const file = root ? page.file.slice(root.length + 1) : page.file;
@@ -125,8 +135,8 @@ const plainKeys = (name: string, page: DocsPage) => {
 const withoutNumbers = (name: string) => name.replace(/(^|\/)\d+[-_.]+/g, '$1');
 
 /**
- * Returns the path of a page, and the names that its front matter gives it. `id` replaces the name of the file, `slug` the name or the
- * whole path, and an operation (`GET /plants`) names the page that describes it.
+ * Returns the path of a page, and the names that its front matter gives the page. An `id` replaces the name of the file. A `slug` replaces
+ * the name of the file or the whole path. A page that describes an operation can also be named by the operation (`GET /plants`).
  */
 const frontMatterKeys = (name: string, page: DocsPage) => {
   const { id, slug, openapi } = page.markdown.frontMatter.fields;

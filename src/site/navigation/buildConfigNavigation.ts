@@ -17,8 +17,8 @@ export interface ConfiguredSidebars {
   /** Content folders of the site, relative to the folder of the pages. Default: the folder itself. */
   roots?: readonly string[];
   /**
-   * Maps a content folder (as in `roots`, or `''` for the folder of the pages) to the folder with which references to its pages begin in
-   * the sidebars.
+   * Maps a content folder to the folder at the start of references to its pages in the sidebars. The keys are content folders as in
+   * `roots`, or `''` for the folder of the pages.
    */
   sidebarFolders?: ReadonlyMap<string, string>;
   /** The settings of folders, if they were read with the configuration. Default: `buildSiteNavigation` reads them. */
@@ -26,7 +26,8 @@ export interface ConfiguredSidebars {
 }
 
 /**
- * Builds the navigation of one language and version from the sidebar for it.
+ * Builds the navigation of one language and version. Of the sidebars for this language and version, uses the first one that names any of
+ * the pages.
  *
  * @param pages The pages of this language and version.
  * @returns undefined if no sidebar names one of the pages.
@@ -38,7 +39,10 @@ export function buildConfigNavigation(
 ): NavigationItem[] | undefined {
   const { language, version } = pages[0] ?? {};
   const references = new PageReferences(pages, roots, sidebarFolders);
-  /** Pages that an entry for a folder has listed. They are listed once, because a configuration could name a large folder many times. */
+  /**
+   * Pages that an entry for a folder has listed. Each page is listed only once, because a configuration could name a large folder many
+   * times.
+   */
   const listed = new Set<DocsPage>();
   for (const { entries } of sidebarsFor(sidebars, language, version)) {
     const items = itemsOf(entries, 0);

@@ -13,8 +13,8 @@ interface Folder {
 }
 
 /**
- * The collator of all comparisons: `localeCompare` with options would create a collator for each call, in memory outside the JavaScript
- * heap.
+ * The collator for all comparisons. `localeCompare` with options would create a collator for each call, and collators use memory outside
+ * the JavaScript heap.
  */
 const byName = new Intl.Collator('en', { numeric: true });
 
@@ -55,7 +55,10 @@ function isLeftOut({ markdown }: DocsPage): boolean {
   return isRecord(sidebar) && isTrue(sidebar.hidden);
 }
 
-/** Skips folders that contain only one folder, such as a language or a version: they need no level of their own. */
+/**
+ * Goes down as long as a folder contains only one folder and no page. So a single folder, such as the folder of a language or a version,
+ * gets no level of its own in the navigation.
+ */
 function skipSingleFolders(folder: Folder): Folder {
   const [only] = [...folder.folders.values()];
   return only && folder.folders.size === 1 && folder.pages.length === 0 && !folder.index

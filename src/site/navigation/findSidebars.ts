@@ -5,7 +5,10 @@ import type { FileReader } from '../FileReader.js';
 import { readTextFile } from '../readTextFile.js';
 import type { ConfiguredSidebars } from './buildConfigNavigation.js';
 
-/** Returns the sidebars of the site's generator. Default: those in files of Docusaurus among the pages, such as `sidebars.json`. */
+/**
+ * Returns the sidebars from the configuration of the site's generator. If the configuration has no sidebars, reads them from files of
+ * Docusaurus among the pages, such as `sidebars.json`.
+ */
 export async function findSidebars(
   pages: readonly DocsPage[],
   readFile: FileReader,

@@ -5,7 +5,7 @@ import { PageReferences } from './PageReferences.js';
 const MAX_DEPTH = 20;
 
 /**
- * Returns the entries in the navigation of a `docs.json` that name no page, each once. URLs of other sites are left out.
+ * Returns the entries in the navigation of a `docs.json` that name no page. Each entry is returned once. URLs of other sites are left out.
  *
  * @param pages All pages, also those that are not in the navigation.
  * @param roots Content folders of the site, relative to the folder of the pages.

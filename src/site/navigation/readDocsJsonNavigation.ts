@@ -9,7 +9,7 @@ import { PageReferences } from './PageReferences.js';
 
 type Node = Record<string, unknown>;
 
-/** The keys of `docs.json` whose values are lists of navigation levels, each with the key that holds the title of an entry. */
+/** The keys of `docs.json` whose values are lists of navigation levels. Each key is followed by the key that holds the title of a level. */
 const LEVELS = [
   ['tabs', 'tab'],
   ['anchors', 'anchor'],
@@ -20,8 +20,8 @@ const LEVELS = [
 const MAX_DEPTH = 10;
 
 /**
- * Reads the navigation for one language and version from a `docs.json`; undefined if it names none of the pages. Pages that were made from
- * OpenAPI files come last if the navigation does not name them.
+ * Reads the navigation for one language and version from a `docs.json`. Returns undefined if this navigation names none of the pages. Pages
+ * that were made from OpenAPI files, and that the navigation does not name, come last.
  *
  * @param pages The pages of this language and version.
  * @param roots Content folders of the site, relative to the folder of the pages.
@@ -96,7 +96,7 @@ function fileOfOperation(openapi: unknown): string {
   return (typeof openapi === 'string' && parseReference(openapi)?.file) || '';
 }
 
-/** Groups pages of operations by the first tag of each. Those without a tag come first. */
+/** Groups pages of operations by the first tag of the operation. Pages without a tag come first. */
 function groupByTag(pages: readonly DocsPage[]): NavigationItem[] {
   const byTag = groupBy(pages, ({ markdown }) => String(markdown.frontMatter.fields.operationTag ?? ''));
   const items = (group: readonly DocsPage[]) =>

@@ -6,7 +6,7 @@ import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
 import { readTextFile } from '../readTextFile.js';
 
-/** The settings of a folder for the navigation, from its sidebar file. */
+/** The settings of a folder in the navigation. They come from the sidebar files of the folder, such as `_category_.json` or `_meta.js`. */
 export interface FolderSettings {
   title?: string;
   position?: number;

@@ -8,7 +8,7 @@ const MAX_DEPTH = 10;
 const SEPARATORS: ReadonlySet<string> = new Set(['heading', 'thematicBreak', 'definition']);
 
 /**
- * Reads the entries of a table of contents, `SUMMARY.md`, that lead to one of these files, and the groups of such entries. Returns no
+ * Reads a table of contents (`SUMMARY.md`). Returns the entries that lead to one of these files, and the groups of such entries. Returns no
  * entries if the page is not a table of contents, or leads only to itself.
  *
  * @param isOfBook Whether it is the table of contents of an mdBook project, which can contain other text.
@@ -56,9 +56,9 @@ export function readSummary(summary: DocsPage, files: ReadonlySet<string>, isOfB
 }
 
 /**
- * Whether nodes are a table of contents: at least one list of links, and otherwise only headings, links outside the lists, and separators.
- * Text may follow the link that begins an item, because mdBook ignores it. mdBook also ignores text elsewhere, but a page with such text
- * may be more than a table of contents.
+ * Whether nodes form a table of contents. A table of contents has at least one list of links. Apart from its lists, it has only headings,
+ * links outside the lists, and separators. Text may follow the link that begins an item, because mdBook ignores such text. mdBook also
+ * ignores text elsewhere, but a page with such text may be more than a table of contents.
  */
 function isTableOfContents(nodes: readonly RootContent[]): boolean {
   return (
@@ -80,7 +80,7 @@ function isEntry(node: RootContent, depth: number): boolean {
 
 const beginsWithLink = ({ children }: Paragraph) => children[0]?.type === 'link';
 
-/** Returns the title of an item: only its first link if other text follows that link. */
+/** Returns the title of an item. If the item begins with a link that other text follows, the title is only this link. */
 function titleOf(paragraph: Paragraph): Nodes[] {
   return beginsWithLink(paragraph) && !isLinks(paragraph) ? paragraph.children.slice(0, 1) : paragraph.children;
 }
@@ -91,7 +91,7 @@ function isLinks({ children }: Paragraph): boolean {
   return others.length < children.length && others.every((node) => !/[\p{L}\p{N}]/u.test(textOf(node)));
 }
 
-/** Resolves a link relative to a folder, without its anchor. */
+/** Returns the path of the file to which a link in a folder leads, without the anchor. Returns an empty string for an invalid link. */
 function fileOf(folder: string, url: string): string {
   try {
     return decodeURIComponent(new URL(url, `https://docs.invalid/${folder}`).pathname.slice(1));

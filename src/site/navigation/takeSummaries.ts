@@ -14,8 +14,9 @@ import { readSummary } from './readSummary.js';
 const SUMMARY = /(?:^|\/)SUMMARY\.mdx?$/;
 
 /**
- * Takes the tables of contents of mdBook and GitBook, `SUMMARY.md`, out of the pages and reads them as sidebars: these generators do not
- * publish them. Takes at most one file for each language and version: the file that is nearest to the root. A `SUMMARY.md` stays a page if
+ * Takes the tables of contents of mdBook and GitBook (`SUMMARY.md`) out of the pages, because these generators do not publish them. Reads
+ * them as sidebars instead. Takes at most one file for each language and version: the file that is nearest to the root. A `SUMMARY.md`
+ * stays a page if
  *
  * - it links to no other page of its language and version,
  * - it contains more than a table of contents and is not the table of contents of an mdBook project,

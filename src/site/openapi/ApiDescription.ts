@@ -8,7 +8,7 @@ const MAX_VALUES = 400_000;
 /** Maximum number of references in a chain, where each leads to the next. */
 const MAX_HOPS = 10;
 
-/** A part of a description after its reference was followed. */
+/** A part of an OpenAPI file. If the part had a reference (`$ref`), the reference has been resolved. */
 interface ResolvedPart {
   part: ConfigRecord;
   /** Last segment of the reference: `Plant` for `#/components/schemas/Plant`. Undefined if there was no reference. */
@@ -28,7 +28,7 @@ export class ApiDescription {
     readonly root: ConfigRecord,
   ) {}
 
-  /** Follows the reference of a part, if it has one. Fields beside `$ref` replace those of the target. */
+  /** Follows the `$ref` of a value, if it has one, and returns the target. Fields beside `$ref` replace those of the target. */
   resolve(value: ConfigValue | undefined): ResolvedPart {
     let part = isConfigRecord(value) ? value : EMPTY;
     let name: string | undefined;
@@ -69,9 +69,9 @@ function decode(key: string): string {
 }
 
 /**
- * Parses an OpenAPI file in JSON or YAML. Nothing is thrown.
+ * Parses an OpenAPI file in JSON or YAML. Never throws.
  *
- * @returns the description, or why the file is not one, as the end of a sentence: `it is not OpenAPI 3.0 or 3.1`.
+ * @returns the description, or the reason why the file cannot be used, as the end of a sentence: `it is not OpenAPI 3.0 or 3.1`.
  */
 export function parseApiDescription(file: string, text: string): ApiDescription | string {
   try {

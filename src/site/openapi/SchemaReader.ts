@@ -33,7 +33,10 @@ const RULES: Readonly<Record<string, string>> = {
   maxItems: 'Maximum number of items',
   pattern: 'Pattern',
 };
-/** Maps a limit to the keyword that makes it exclusive in OpenAPI 3.0, as a boolean. In OpenAPI 3.1, the keyword is a limit of its own. */
+/**
+ * For each limit, the keyword of the exclusive limit. In OpenAPI 3.0, the keyword is a boolean that makes the limit exclusive. In OpenAPI
+ * 3.1, the keyword is a separate limit with its own number.
+ */
 const EXCLUSIVE: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
 
 /** Reads the schemas of one operation. They share one limit for the number of fields. */
@@ -87,7 +90,10 @@ export class SchemaReader {
     return fields;
   }
 
-  /** @param around Names of the schemas that contain this one. A schema within itself is skipped, so that recursive schemas end. */
+  /**
+   * @param around Names of the schemas that contain this schema. If a schema contains itself, the fields of the inner occurrence are
+   *   skipped. Otherwise, a recursive schema would repeat its fields up to `MAX_DEPTH`.
+   */
   #addFields(fields: SchemaField[], value: ConfigValue | undefined, prefix: string, around: readonly string[]): void {
     const { part, name } = this.description.resolve(value);
     if (around.length > MAX_DEPTH || (name && around.includes(name))) return;
@@ -127,7 +133,7 @@ export class SchemaReader {
     return { properties, required };
   }
 
-  /** Returns the default of a schema, and its description with its allowed values and constraints. */
+  /** Returns the default value of a schema, and its description. The description includes the allowed values and the constraints. */
   textsOf(value: ConfigValue | undefined, description?: ConfigValue): Pick<SchemaField, 'default' | 'description'> {
     const { part } = this.description.resolve(value);
     const sentences: PhrasingContent[][] = [markdownCell(description ?? part.description)];

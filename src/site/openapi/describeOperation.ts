@@ -14,7 +14,7 @@ const MAX_RESPONSES = 30;
 const MAX_CONTENTS = 5;
 const PLACES = ['path', 'query', 'header', 'cookie'];
 
-/** Finds the operation of a reference; undefined if the file does not describe it. */
+/** Finds the operation that a reference names. Returns undefined if the API description does not contain it. */
 export function findOperation(api: ApiDescription, { method, path }: OperationReference): ConfigRecord | undefined {
   const operation = valueAt(api.resolve(valueAt(api.root, 'paths', path)).part, method);
   return isConfigRecord(operation) ? operation : undefined;

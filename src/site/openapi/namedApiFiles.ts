@@ -3,9 +3,12 @@ import { joinPaths } from '../config/joinPaths.js';
 
 /** An OpenAPI file that a `docs.json` names. */
 export interface NamedApiFile {
-  /** Shortest path from the folder of the pages. A URL is kept too, but gets only a warning: nothing is downloaded. */
+  /**
+   * Path of the file, relative to the folder of the pages and without `./`. Can also be a URL. Files at a URL are not downloaded: they only
+   * cause a warning.
+   */
   file: string;
-  /** Folder with which the paths of the pages for its operations begin, without slashes at both ends: `api-reference`. */
+  /** Folder at the beginning of the paths of its operation pages, without a slash at either end: `api-reference`. */
   directory: string;
 }
 

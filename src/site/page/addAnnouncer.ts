@@ -15,7 +15,8 @@ export function addAnnouncer(page: Document): (text: string) => void {
   return (text) => {
     clearTimeout(timer);
     region.textContent = text;
-    // Empty the region, because screen readers announce its text only when the text changes.
+    // Empty the region after the announcement. Screen readers announce only changes, so the same text could otherwise not be announced
+    // again.
     timer = window.setTimeout(() => region.replaceChildren(), DONE_MS);
   };
 }

@@ -5,7 +5,7 @@ import { createIcon } from './createIcon.js';
 
 type CopyState = 'ready' | 'copied' | 'failed';
 
-/** Shows the button that copies the page as Markdown, from the URL of the link beside it. */
+/** Shows the button that copies the page as Markdown. The button loads the Markdown from the URL of the link beside it. */
 export function addPageCopy(page: Document, labels: ScriptLabels, announce: (text: string) => void): void {
   const button = page.querySelector<HTMLButtonElement>('.copy-page');
   const link = page.querySelector<HTMLAnchorElement>('.view-markdown');

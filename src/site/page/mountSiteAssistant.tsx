@@ -12,7 +12,7 @@ export type AskFromSearch = (question: SearchedQuestion) => void;
 /**
  * Renders the assistant on a page of the site. This module is a separate chunk, so that the page does not wait for React.
  *
- * @public assistant.ts calls it after it has imported this file by its URL.
+ * @public `assistant.ts` imports this file by its URL and then calls this function.
  */
 export function mountSiteAssistant(settings: AssistantSettings): Promise<AskFromSearch> {
   const container = document.createElement('div');

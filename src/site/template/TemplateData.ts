@@ -4,7 +4,7 @@ import type { NavigationItem, OrderedPage } from '../navigation/NavigationItem.j
 import type { SiteOptions } from '../Site.js';
 import type { SiteAssets } from '../SiteAssets.js';
 
-/** A link in the language or version menu: to the same page in another language or version, or else to the topmost page there. */
+/** A link in the language or version menu. It leads to the same page in another language or version, or else to the topmost page there. */
 export interface Alternative {
   label: string;
   /** Language of the target page and of the label. Only in the language menu. */
@@ -37,7 +37,7 @@ export interface SiteData {
   apiKey?: string | undefined;
   /** Beginning of absolute URLs: an origin such as `https://docs.acme.com`, or the URL of an exported site. Default: no canonical links. */
   origin?: string | undefined;
-  /** Returns the path at which a page is published. Default: its own path. */
+  /** Maps the path of a page to the path at which the page is published. Default: the same path. */
   publishedPath?: ((path: string) => string) | undefined;
   /** Scripts and styles of the pages, if they were built. */
   assets?: SiteAssets | undefined;
@@ -51,9 +51,9 @@ export interface PageLinks {
   /** Pages in reading order, for the links to the previous and next page. Default: the order of `navigation`. */
   order?: readonly OrderedPage[] | undefined;
   alternatives: Alternatives;
-  /** URL of the document's Markdown, to which the document links. Relative in an export. */
+  /** URL of the page's Markdown version, to which the page links. Relative in an export. */
   markdownUrl?: string | undefined;
-  /** Turns a path below the site's root (`/guide/install`) into the URL that the page contains. */
+  /** Returns the URL to write into the page for a path below the site's root, such as `/guide/install`. */
   address: (path: string) => string;
 }
 

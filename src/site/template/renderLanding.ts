@@ -12,8 +12,8 @@ import type { TemplateData } from './TemplateData.js';
 const MAX_PAGES = 6;
 
 /**
- * Renders the document at the root of a site that has no page there: title, description, pages outside of sections, and each section with
- * its first pages.
+ * Renders the document at the root of a site that has no page there. The document shows the title, the description, the pages outside of
+ * sections, and each section with its first pages.
  */
 export function renderLanding(data: TemplateData): string {
   const { title, description, language, navigation, address } = data;

@@ -6,7 +6,9 @@ import { ELEMENT_IDS } from './elementIds.js';
 import { ICONS } from './icons.js';
 import type { Alternative, PageLinks } from './TemplateData.js';
 
-/** Renders the sidebar. On narrow screens it is a drawer that a link to `#_Navigation` opens, so it works without a script. */
+/**
+ * Renders the sidebar. On narrow screens, the sidebar is a drawer. A link to `#_Navigation` opens the drawer, so it works without a script.
+ */
 export function renderNavigation(
   page: DocsPage | undefined,
   { navigation, alternatives, address }: PageLinks,

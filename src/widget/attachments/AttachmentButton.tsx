@@ -25,7 +25,10 @@ interface AttachmentButtonProps {
   focusField: () => void;
 }
 
-/** The button that chooses files. Also accepts files that are pasted into the field or dropped on the panel, and says what was refused. */
+/**
+ * The button that opens the file picker. Also accepts files that the reader pastes into the field or drops on the panel. If files are
+ * refused, shows a message about the first of them.
+ */
 export function AttachmentButton({ field, focusField }: AttachmentButtonProps): ReactElement {
   useStyles(useShell().container, SHEETS);
   const { labels } = usePanelLanguage();
@@ -68,8 +71,8 @@ export function AttachmentButton({ field, focusField }: AttachmentButtonProps): 
 }
 
 /**
- * Returns a function that adds files to the next question, and the message about the first file that its last call refused, if any. The
- * message disappears when the pending files change.
+ * Returns a function that adds files to the next question. If the last call of this function refused files, also returns the message about
+ * the first of them. The message disappears when the pending files change.
  */
 function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
   const store = useConversationStore();
@@ -104,8 +107,8 @@ function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
 }
 
 /**
- * Reads and adds files. Returns the text to announce: the refusal, or else the names of the files. The text is empty, and no file is added,
- * if the reader has begun a new chat in the meantime, which removes pending files.
+ * Reads and adds files. Returns the text to announce: the refusal, or else the names of the files. If the reader has begun a new chat in
+ * the meantime, which removes pending files, no file is added and the text is empty.
  */
 async function addFiles(
   files: readonly File[],
@@ -115,8 +118,8 @@ async function addFiles(
   const { conversationId, pendingAttachments } = store.getState();
   const { read, refusal: firstRefusal } = await readAttachments(files, pendingAttachments);
   const now = store.getState();
-  // A new chat, which has another id and no messages, has removed the pending files: add none. A conversation that was restored or opened
-  // also has another id, but it has messages, and the pending files stay.
+  // After a new chat, add no files, because the new chat has removed the pending files. A new chat has another id and no messages. A
+  // conversation that was restored or opened also has another id, but it has messages, and the pending files stay.
   if (now.conversationId !== conversationId && now.messages.length === 0) return { text: '', refused: false };
   let refusal = firstRefusal;
   const added: string[] = [];

@@ -2,7 +2,10 @@
 interface ImageType {
   contentType: string;
   extensions: readonly string[];
-  /** Whether a file starts like an image of this kind. Takes its first {@link IMAGE_START_LENGTH} bytes, each as one character. */
+  /**
+   * Whether the start of a file fits an image of this kind. `start` contains the first {@link IMAGE_START_LENGTH} bytes of the file, with
+   * one character for each byte.
+   */
   accepts: (start: string) => boolean;
 }
 
@@ -70,9 +73,9 @@ export const ACCEPTED_FILES = [
 ].join();
 
 /**
- * Decides how a file is attached, from the extension of its name and from its media type. The extension of a text file takes
- * precedence over the media type, which the operating system may have wrong. A file without a media type may be text, such as `.env`
- * or `Makefile`, so its content decides.
+ * Decides how a file is attached, from the extension of its name and from its media type. The extension of a text file takes precedence,
+ * because the media type from the operating system may be wrong. A file without a media type may be text, such as `.env` or `Makefile`, so
+ * its content decides.
  *
  * @returns undefined if the file cannot be attached.
  */

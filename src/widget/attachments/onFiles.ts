@@ -1,8 +1,8 @@
 type FilesHandler = (files: readonly File[]) => void;
 
 /**
- * Calls the handler for pasted files. If the clipboard has plain text and HTML as well, the browser pastes the text instead: office
- * programs also copy a picture of the text.
+ * Calls the handler for pasted files. If the clipboard also has plain text and HTML, the handler is not called, and the browser pastes the
+ * text. Office programs copy text in this way, together with a picture of the text.
  *
  * @returns a cleanup function.
  */

@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 /**
- * Reads files for the next question, and at most the first `MAX_ATTACHED_BYTES` bytes of each file. Never rejects.
+ * Reads files for the next question. Reads at most the first `MAX_ATTACHED_BYTES` bytes of each file. Never rejects.
  *
  * @param attached The files that are attached already.
  * @returns the files that can be attached, and the first refusal.
@@ -29,7 +29,7 @@ export async function readAttachments(
   let refusal: Refusal | undefined;
   for (const file of files) {
     const known = [...attached, ...read];
-    // No other file can be added, and only the first refusal is returned.
+    // Stop: no other file can be added, and only the first refusal is returned.
     if (refusal && known.length >= MAX_ATTACHMENTS) break;
     const type = attachmentType(file);
     const name = attachmentName(file.name);
@@ -41,7 +41,10 @@ export async function readAttachments(
   return { read, refusal };
 }
 
-/** Returns why a file cannot be attached in addition to others; undefined if it can. For a duplicate, `duplicate` even without room. */
+/**
+ * Returns why a file cannot be attached in addition to others, or undefined if it can be attached. For a duplicate, always returns
+ * `duplicate`, even if there is no room for another file.
+ */
 export function reasonAgainst(file: Attachment, others: readonly Attachment[]): Refusal['reason'] | undefined {
   if (others.some(({ url }) => url === file.url)) return 'duplicate';
   if (others.length >= MAX_ATTACHMENTS) return 'count';
@@ -81,7 +84,10 @@ async function isText(file: File): Promise<boolean> {
   }
 }
 
-/** Returns UTF-8, or UTF-16 with a byte order mark, which Windows PowerShell writes. */
+/**
+ * Returns the encoding of a text file. It is UTF-16 if the file begins with the byte order mark of UTF-16, which Windows PowerShell writes.
+ * Otherwise it is UTF-8.
+ */
 function encodingOf([first, second]: Uint8Array): string {
   return first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }

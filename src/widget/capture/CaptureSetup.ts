@@ -7,7 +7,10 @@ export interface CaptureSetup {
   options: WidgetOptions;
   /** Returns the option `currentPath` of the conversation, which determines the path that is sent with questions. */
   currentPath: () => DocsAssistantOptions['currentPath'];
-  /** The element around the trigger, whose language and direction the buttons copy. `current` is `null` before it is rendered. */
+  /**
+   * The element around the trigger. The buttons on the page copy its language and direction. `current` is `null` before the element is
+   * rendered.
+   */
   root: Readonly<{ current: HTMLElement | null }>;
   /** Opens the assistant and adds the item, if there is one, to the next question. */
   onCapture: (source: string, item: ContextItem | undefined) => void;

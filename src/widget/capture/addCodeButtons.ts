@@ -57,7 +57,7 @@ export function addCodeButtons({ setup, roots, blocks, label, askAbout }: CodeOf
   update();
   onPageChange(() => {
     update();
-    // A highlighter that renders code again can move the text to where a button is.
+    // A syntax highlighter can render the code again. The text can then be where a button is, so place the buttons again.
     places.placeVisible();
   }, signal);
 
@@ -69,7 +69,7 @@ export function addCodeButtons({ setup, roots, blocks, label, askAbout }: CodeOf
   });
 }
 
-/** Whether an element that the selector of code blocks matches gets a button. */
+/** Whether a button is added to `block`, an element that matches `blocks` (the selector of code blocks). */
 const isCode = (block: HTMLElement, blocks: string) =>
   !block.closest(IGNORED) &&
   !block.parentElement?.closest(blocks) &&

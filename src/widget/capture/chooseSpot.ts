@@ -6,7 +6,7 @@ export interface BlockRoom {
   area: Box;
   /** The bar above the code, for example with its title. */
   bar?: Box | undefined;
-  /** Lines of text in and around the block. The box of a line that scrolls covers every position to which the line can scroll. */
+  /** Lines of text in and around the block. If a line can scroll, its box covers every position to which the line can scroll. */
   texts: readonly Box[];
   /** Buttons of the page. */
   controls: readonly Box[];
@@ -38,8 +38,8 @@ const touches = (one: Box, other: Box, x: number, y: number) =>
   one.left < other.right + x && one.right > other.left - x && one.top < other.bottom + y && one.bottom > other.top - y;
 
 /**
- * Chooses a place at the end of a line, where the button covers neither code nor buttons of the page: in the bar above the code, or else as
- * far up in the block as possible.
+ * Chooses a place at the end of a line where the button covers neither code nor buttons of the page. Prefers the bar above the code.
+ * Otherwise, the place is as far up in the block as possible.
  *
  * @returns undefined if the block has no such place.
  */
@@ -60,8 +60,8 @@ export function chooseSpotInside(room: BlockRoom, { size, gap }: ButtonSize): Bo
     let next = Number.POSITIVE_INFINITY;
     for (const box of spot ? rowRoom.texts : [...rowRoom.texts, ...room.controls])
       if (touches(spot ?? row, box, CLEARANCE, CLEARANCE)) next = Math.min(next, box.bottom + CLEARANCE);
-    // The next row to try begins below the text or the button of the page that is in the way. If none is, stop: the row is unusable for
-    // another reason, for example because the page clips the block here.
+    // The next row to try begins below the text or the button of the page that is in the way. If nothing is in the way, stop: the row is
+    // unusable for another reason, for example because the page clips the block here.
     if (!(next > top && next < Number.POSITIVE_INFINITY)) return undefined;
     top = next;
   }
@@ -84,7 +84,7 @@ function boxesByRow(boxes: readonly Box[]): (row: Box) => readonly Box[] {
   };
 }
 
-/** Chooses a place directly above or below the block. */
+/** Chooses a place for the button directly above the block, or else directly below it. Undefined if neither place is free. */
 export function chooseSpotOutside(room: BlockRoom, { size, gap }: ButtonSize): Box | undefined {
   for (const top of [room.area.top - CLEARANCE - size, room.area.bottom + CLEARANCE]) {
     const spot = fitRow(room, top, { size, gap });

@@ -1,19 +1,22 @@
 import type { Box } from './chooseSpot.js';
 
-/** Maximum number of elements around a block that are searched for a bar. Common themes do not use more. */
+/** Maximum number of elements around a code block that are searched for the bar above the code. Common themes do not use more. */
 const DEPTH = 3;
 /** Minimum and maximum height of a bar (px). A taller element is content of the page. */
 const MIN_HEIGHT = 30;
 const MAX_HEIGHT = 64;
-/** Maximum distance between the sides of a block and of its frame (px). */
+/**
+ * Maximum distance between the left or right side of a block and the same side of its frame (px). The frame is the element around the block
+ * and its bar.
+ */
 const MAX_INSET = 16;
 
-/** Elements that are never part of the frame of a block. */
+/** Elements that are never inside the frame of a code block. An element that contains one of them is not a frame. */
 const PROSE = 'h1,h2,h3,h4,h5,h6,p,li';
 
 /**
- * Finds the bar above the code of a block, for example with a title or the name of the language, and the element around both. If there is
- * no bar, `wrapper` is the parent of the block.
+ * Finds the bar above the code of a block, and the element around the bar and the block (`wrapper`). The bar contains, for example, a title
+ * or the name of the language. If there is no bar, `wrapper` is the parent of the block.
  */
 export function findBar(block: Element, area: DOMRect): { wrapper: Element; bar?: Box } {
   let wrapper = block.parentElement;

@@ -13,15 +13,15 @@ interface MeasuredCode {
 const measured = new WeakMap<Element, MeasuredCode>();
 
 /**
- * Returns the boxes of the lines of text in a block, which include every position that the lines can scroll to. Measures the lines again
- * only if the text, the number of elements or a size has changed, or if fonts were loading: a long block has thousands of pieces of text,
- * and its button is placed at each hover.
+ * Returns the boxes of the lines of text in a block. Each box includes every position that its line can scroll to. Measures the lines again
+ * only if the text, the number of elements or a size has changed, or if fonts were loading. Measuring is slow: a long block has thousands
+ * of pieces of text, and its button is placed at each hover.
  */
 export function measureCode(block: Element, { left, top, width, height }: DOMRectReadOnly): Box[] {
   const reach = scrollReach(block);
   const state = [
     ...[width, height, reach.left + reach.right, reach.top + reach.bottom],
-    // A highlighter changes the elements, but not their text.
+    // Include the number of elements: a highlighter changes the elements, but not their text.
     block.getElementsByTagName('*').length,
     block.textContent,
   ].join();

@@ -5,7 +5,7 @@ import { linesOf, measureCode } from './measureCode.js';
 /** Maximum number of text nodes to check before a block, and after it. Text further away is out of reach of the button. */
 const NEIGHBOURS = 40;
 
-/** Controls of the page, and the hosts of buttons that assistants add. */
+/** Selects the controls of a page, and the host elements of buttons that assistants on the page have added (`docs-assistant-ask`). */
 const CONTROLS = 'button,[role=button],clipboard-copy,summary,docs-assistant-ask';
 
 /**

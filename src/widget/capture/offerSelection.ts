@@ -23,8 +23,8 @@ export interface SelectionOffer {
 }
 
 /**
- * Offers to ask about selected text: with a button beside the selection, and with the shortcut of the assistant, which then also adds the
- * selected text to the question. Loads the button at the first selection. If that fails, tries again at the next selection.
+ * Offers to ask about selected text, with a button beside the selection and with the shortcut of the assistant. While text is selected, the
+ * shortcut also adds this text to the question. Loads the button at the first selection. If that fails, tries again at the next selection.
  */
 export function offerSelection(offer: SelectionOffer, signal: AbortSignal): void {
   new SelectionWatcher(offer, signal).listen();
@@ -35,7 +35,7 @@ class SelectionWatcher {
   readonly #signal: AbortSignal;
   /** Undefined until it is first shown. */
   #button: SelectionButton | undefined;
-  /** The timer of the debounce. A new timer means that the selection has changed. */
+  /** The timer of the debounce. If it has changed while `#show` loads the button, the selection was changed or dismissed. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPointerDown = false;
   #input: SelectionInput = 'mouse';
@@ -60,7 +60,8 @@ class SelectionWatcher {
     });
     listen('pointerup', () => this.#onPointerUp());
     listen('pointercancel', () => this.#onPointerUp());
-    // In the capture phase, this listener runs before the assistant's own listener for the shortcut, which ignores handled events.
+    // Listen in the capture phase, to run before the assistant's own listener for the shortcut. That listener ignores events that are
+    // already handled.
     listen('keydown', (event) => this.#onKeyDown(event));
     signal.addEventListener('abort', () => this.#hide());
     // The reader may have selected text while this code loaded.

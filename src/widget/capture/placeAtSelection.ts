@@ -6,11 +6,11 @@ const HANDLES = 36;
 const MENU = 72;
 
 /**
- * With mouse or keyboard, places the button at the end of the selection that the reader moved last: below this end, or above it if the
- * selection is backward. If there is no room, places the button on the other side. With touch, places the button below the whole selection
- * and its handles, and also below the menu of the system if that menu is below the selection.
+ * Places the button at the selection. With mouse or keyboard, the button is at the end that the reader moved last: below this end, or above
+ * it if the selection is backward. If there is no room, the button is on the other side. With touch, the button is below the whole
+ * selection and its handles. It is also below the menu of the system if that menu is below the selection.
  *
- * @returns whether this end (with touch, any part of the selection) is visible, neither hidden nor scrolled out of view.
+ * @returns whether this end is visible, neither hidden nor scrolled out of view. With touch, whether any part of the selection is visible.
  */
 export function placeAtSelection(range: Range, button: HTMLElement, touch: boolean): boolean {
   // The page has hidden the text in the meantime, for example by switching tab panels.
@@ -38,8 +38,8 @@ export function placeAtSelection(range: Range, button: HTMLElement, touch: boole
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
 /**
- * Returns the box of the caret at one end of a range. At the edge of an element a caret has no box; then returns the edge of the first or
- * last line.
+ * Returns the box of the caret at one end of a range. A caret at the edge of an element has no box. In that case, returns the edge of the
+ * first or last line.
  */
 function endOf(range: Range, atStart: boolean): DOMRect {
   const caret = range.cloneRange();
@@ -54,7 +54,9 @@ function endOf(range: Range, atStart: boolean): DOMRect {
   return line;
 }
 
-/** Whether a part of a box is within the height of the window and within every element around it that clips its content. */
+/**
+ * Whether some part of a box is in sight: within the height of the window, and within every element around `node` that clips its content.
+ */
 function isInSight(box: DOMRect, node: Node): boolean {
   if (box.bottom < 0 || box.top > innerHeight) return false;
   for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {

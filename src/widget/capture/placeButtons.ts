@@ -6,12 +6,12 @@ import { findPlace, moveTo, type Place, removePlace } from './placeInBlock.js';
  * an extra row for its button grows before the reader sees it.
  */
 const AHEAD = '50% 0px';
-/** Debounce: the blocks have their new sizes when none has changed for this long (ms). */
+/** Debounce time (ms). When no block has changed its size for this long, all blocks have their new sizes. */
 const RESIZED_AFTER = 100;
 
 /** Functions that place the buttons of code blocks. `place` and `move` do nothing for a block without a button. */
 interface ButtonPlaces {
-  /** Finds the place of the button and moves it there. */
+  /** Finds the place of the button and moves the button there. */
   place: (block: HTMLElement) => void;
   /** Moves the button to the place that was found before. */
   move: (block: HTMLElement) => void;
@@ -23,8 +23,10 @@ interface ButtonPlaces {
 }
 
 /**
- * Returns functions that place the buttons of the blocks in a map. When the size of a visible block or of the window changes, for example
- * because a side panel makes the page narrower, the buttons of all visible blocks are placed again.
+ * Returns functions that place the buttons of code blocks. When the size of a visible block or of the window changes, for example because a
+ * side panel makes the page narrower, the buttons of all visible blocks are placed again.
+ *
+ * @param buttons Maps each block to its button.
  */
 export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signal: AbortSignal): ButtonPlaces {
   const places = new WeakMap<HTMLElement, Place>();
@@ -57,7 +59,8 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
       const size = `${entry.contentRect.width} ${entry.contentRect.height}`;
       const before = sizes.get(block);
       sizes.set(block, size);
-      // The first report after each `observe` means a change only if the size has changed since the button was placed.
+      // After each `observe`, the observer reports the block even if its size has not changed. This first report is a change only if the
+      // size has changed since the button was placed.
       const isSame = before === undefined ? firstSizes.get(block) === sizeOf(block) : before === size;
       if (isSame) continue;
       move(block);
@@ -75,13 +78,13 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
     visible.delete(block);
     resizes.unobserve(block);
     sizes.delete(block);
-    // Hide the button: its place can become wrong while its block is out of view, and outside of the block it could make the page scroll
-    // sideways.
+    // Hide the button. While its block is out of view, the position of the button can become wrong. A button outside of its block could
+    // make the page scroll sideways.
     const ask = buttons.get(block);
     if (ask) removePlace(ask);
   };
 
-  // On devices without hover the buttons are always visible, so they get their place before their block scrolls into view.
+  // On devices without hover, the buttons are always visible, so place each button before its block scrolls into view.
   const visibility = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) (isIntersecting ? show : hide)(target as HTMLElement);

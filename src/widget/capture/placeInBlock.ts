@@ -11,8 +11,8 @@ const GAP = 8;
 /** Position of a button in its block (px). */
 export interface Place {
   /**
-   * Horizontal offset of the button's left edge from the edge `end` of the block; negative to the left of it. The button keeps this offset
-   * when the width of the block changes.
+   * Horizontal distance from the edge `end` of the block to the left edge of the button. It is negative if the button's left edge is to the
+   * left of that edge. The button keeps this distance when the width of the block changes.
    */
   fromEnd: number;
   end: 'left' | 'right';
@@ -40,7 +40,10 @@ export function findPlace(block: HTMLElement, ask: AskButton): Place | undefined
   return { fromEnd: spot.left - area[end], end, top: spot.top - area.top };
 }
 
-/** Moves the button to its place. If the block is positioned, the button scrolls with the code, so call this again after each scroll. */
+/**
+ * Moves the button to its place. If the block has a CSS `position` other than `static`, scrolling the block moves the button as well. So
+ * call this function again after each scroll.
+ */
 export function moveTo({ fromEnd, end, top }: Place, block: HTMLElement, ask: AskButton): void {
   const area = block.getBoundingClientRect();
   const origin = ask.root.getBoundingClientRect();
@@ -71,8 +74,8 @@ function findFreeSpot(block: HTMLElement, { root }: AskButton, sizes: ButtonSize
   const inRow = chooseSpotInside(measureRoom(block, root), sizes);
   if (inRow) return inRow;
   releaseRow(block);
-  // In a block that scrolls vertically, code can also scroll into the reserved row. So reserve a row below the block instead: without it,
-  // text of the page may be in the way there, or the page may clip the button.
+  // In a block that scrolls vertically, code can also scroll into the reserved row. So reserve a row below the block instead. Without this
+  // row, text of the page may be in the way there, or the page may clip the button.
   reserveRow(block, SIZE + GAP, 'marginBlockEnd');
   const below = chooseSpotOutside(measureRoom(block, root), sizes);
   if (!below) releaseRow(block);

@@ -11,7 +11,7 @@ export interface Selected {
 }
 
 /**
- * Reads a range without the text before and after the content of the page. Selections easily extend beyond the content: a triple click on
+ * Reads a range, without the text that is outside the content of the page. Selections easily extend beyond the content: a triple click on
  * the last paragraph selects up to the start of the footer.
  *
  * @param parts The elements with the content, in document order. They can contain each other.
@@ -22,7 +22,8 @@ export function readSelected(range: Range, parts: Iterable<Element>, path: strin
   let first: Element | undefined;
   let last: Element | undefined;
   for (const part of parts) {
-    // Leave out parts inside other parts: the last part in document order may end before the part that contains it.
+    // Skip elements inside another of `parts`. The last element limits the range, and a nested element can end before the element that
+    // contains it.
     if (!range.intersectsNode(part) || last?.contains(part)) continue;
     first ??= part;
     last = part;

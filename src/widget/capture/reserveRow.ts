@@ -7,7 +7,7 @@ type RowProperty = 'paddingBlockEnd' | 'marginBlockEnd';
  */
 const rows = new WeakMap<HTMLElement, { property: RowProperty; before: string; width: number }>();
 
-/** Adds an empty row for the button at the end of a code block, or below it, unless it has one. */
+/** Adds an empty row for the button, at the end of a code block or below the block. Does nothing if the block already has such a row. */
 export function reserveRow(block: HTMLElement, height: number, property: RowProperty = 'paddingBlockEnd'): void {
   if (rows.has(block)) return;
   rows.set(block, { property, before: block.style[property], width: block.offsetWidth });

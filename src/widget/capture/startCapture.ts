@@ -12,8 +12,8 @@ import { offerSelection } from './offerSelection.js';
 const MAIN = 'main,[role=main]';
 
 /**
- * Loads the code that reads selections and code blocks. Resolves to undefined if it could not be loaded. Then no button appears beside a
- * selection, and the button of a code block and the shortcut open the assistant without context.
+ * Loads the code that reads selections and code blocks. Resolves to undefined if the code could not be loaded. In that case, no button
+ * appears beside a selection. The shortcut and the buttons of code blocks then open the assistant without context.
  */
 const loadReaders = () => import('./readers.js').catch(() => undefined);
 

@@ -1,13 +1,17 @@
 import { whenIdle } from '../shared/whenIdle.js';
 
-/** Delay (ms) in place of idle time, which Safari does not report. Frameworks hydrate in slices; two delays are enough for most pages. */
+/**
+ * Delay that replaces the wait for idle time in Safari, which does not report idle time (ms). Frameworks hydrate in slices; two delays are
+ * enough for most pages.
+ */
 const SAFARI_DELAY = 500;
 
 /**
  * Resolves when the scripts of the page have probably hydrated its elements. Until then, nothing may be added inside them: React would
- * report a mismatch and render the page again. A page does not say when it has hydrated, so this waits for the `load` event, which deferred
- * scripts delay, and then until the page has been idle twice (in Safari: for a second), because frameworks begin to hydrate in a later
- * task.
+ * report a mismatch and render the page again.
+ *
+ * A page does not say when it has hydrated. So this function waits for the `load` event, which deferred scripts delay. Then it waits until
+ * the page has been idle twice (in Safari: for a second), because frameworks begin to hydrate in a later task.
  */
 export async function whenHydrated(): Promise<void> {
   if (document.readyState !== 'complete')

@@ -8,7 +8,9 @@ import { type CitedPage, type CitedPages, citedPage } from './citedPages.js';
 /** The sources of the answer being rendered. */
 export const CitedPagesContext = createContext<CitedPages>(new Map());
 
-/** A link in an answer. The URL of a link to a source highlights the cited passage, and the number of the source follows the link. */
+/**
+ * A link in an answer. If it leads to a source, its URL highlights the cited passage, and the number of the source is shown after the link.
+ */
 export function CitedLink(props: AnswerLinkProps): ReactElement {
   const { href } = props;
   const page = citedPage(useContext(CitedPagesContext), href);
@@ -25,7 +27,10 @@ export function CitedLink(props: AnswerLinkProps): ReactElement {
   );
 }
 
-/** The number of a source after a link. This is a separate component, because most links lead to no source and do not need the module. */
+/**
+ * The number of a source after a link. This component uses the module that `useLater` loads. It is separate, because most links lead to no
+ * source and do not need this module.
+ */
 function SourceNumber({ page }: { page: CitedPage }): ReactElement {
   const { module: later } = useLater();
   if (later) return <later.Citation page={page} />;

@@ -77,7 +77,7 @@ function SourceRow({
         {number}
       </span>
       <span className="da-row-body">
-        {/* A tooltip shows the whole title, because with a mouse the row has one line, in which a long title is cut. */}
+        {/* With a mouse, the row has one line, in which a long title is cut. The tooltip shows the whole title. */}
         <bdi className="da-row-title" title={title}>
           {title}
         </bdi>
@@ -93,15 +93,18 @@ function SourceRow({
   );
 }
 
-/** Returns the title of a source; without a title, the path of its page, or the URL as text if the URL is not allowed. */
+/**
+ * Returns the title of a source. For a source without a title, returns the path of its page, or the URL as text if the URL is not allowed.
+ */
 export function sourceTitle(source: MessageSource, url: CheckedLink | undefined): string {
   return source.title ?? (url ? pathOf(url) : addressText(source.url));
 }
 
 /**
- * The line below a title: the section, and the path of the page unless the title is already the path. If the title or the section names
- * another address than the URL, the line shows the host of the URL (of a mail link, the first recipients) instead of the path, and does not
- * cut it, so that readers see where the link really leads.
+ * The line below a title: the section, and the path of the page unless the title is already the path.
+ *
+ * If the title or the section names an address other than the URL, the line shows the real destination instead of the path. The destination
+ * is the host of the URL or, for a mail link, the first recipients. It is never cut, so that readers see where the link leads.
  */
 export function SourceDetail({
   source: { title, section },

@@ -7,8 +7,8 @@ import { TurnView } from './TurnView.js';
 import type { Turn } from './turns.js';
 
 /**
- * Number of turns in a small group, and of small groups in a large one. A smaller number makes the browser render fewer turns outside the
- * view, and a larger number leaves it fewer groups to check for being in view.
+ * Number of turns in a small group, and number of small groups in a large group. With a smaller number, the browser renders fewer turns
+ * outside the view. With a larger number, the browser has fewer groups whose visibility it must check.
  */
 const GROUP_SIZE = 8;
 /** Maximum number of turns in a group at the top level. Such a group contains smaller groups of `GROUP_SIZE` turns. */
@@ -27,8 +27,8 @@ interface TurnGroupProps {
 }
 
 /**
- * A group of turns, or of groups. An update renders only the groups around the last turn. The browser skips groups out of sight
- * (`content-visibility` in conversation.css) and still finds their text.
+ * A group of turns, or of smaller groups. An update renders only the groups that contain the last turn. The browser does not render groups
+ * outside the view (`content-visibility` in conversation.css), but its search still finds their text.
  */
 export const TurnGroup = memo(
   function TurnGroup({ size, turns, last, status, outcome, error }: TurnGroupProps): ReactElement {

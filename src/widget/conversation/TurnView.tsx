@@ -40,8 +40,8 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   const { question } = turn;
   const context = question ? messageBlocks(question).context : [];
   const attachments = question?.experimental_attachments ?? [];
-  // For some errors the notice offers to move the question back to the composer, where context can be removed, too. The question then needs
-  // no edit button.
+  // For some errors, the notice offers to move the question back to the composer. There, the reader can also remove context. The question
+  // then needs no edit button of its own.
   const isEditOffered = error !== undefined && later?.errorRemedy(error) === 'edit';
   return (
     <article className="da-turn" data-last={last || undefined} data-question={question?.id} aria-labelledby={heading}>
@@ -80,10 +80,11 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
   const suggestions = uniqueByKey(answers.flatMap((answer) => answer.suggestions));
   const text = blocks.flatMap((block) => (block.kind === 'text' ? block.text : [])).join('\n\n');
   const cited = useCitedPages(sources, docsUrl);
-  // Until a continued answer resumes, its blocks are those of the earlier attempt, so none of them is a running step.
+  // Until new parts of a continued answer arrive, its blocks come from the earlier attempt. So none of these blocks is a running step.
   const ownStep = busy ? workingStep(status === 'submitted' ? [] : blocks) : undefined;
   const step = isElsewhere ? ELSEWHERE : ownStep;
-  // New text and another kind of step restart the timer. An answer that another tab writes needs no timer here, because that tab has one.
+  // New text restarts the timer, and so does a change to another kind of step. While another tab writes the answer, no timer runs here,
+  // because that tab has its own timer.
   const slow = useIsSlow(isBusy(status) ? `${text.length} ${step?.kind}` : undefined);
   const isFirst = useContext(FirstAnswerContext) === turn.key;
   const lastAnswer = turn.answers.at(-1);

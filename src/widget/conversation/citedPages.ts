@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { MessageSource } from '../../headless/MessageSource.js';
 import { type DocsUrl, safeUrl } from '../../protocol/safeUrl.js';
 
-/** A source that links of the answer can point to. */
+/** A source that links in an answer can point to. */
 export interface CitedPage {
   /** The number of the source in the list of sources. */
   number: number;
@@ -37,9 +37,11 @@ export function citedPages(sources: readonly MessageSource[], docsUrl: DocsUrl, 
 }
 
 /**
- * Finds the source that a link points to: a source with the same page and fragment, or else a source with the same page if only the link or
- * only the source has a fragment. A source with another fragment than the link does not match, because its card would show the wrong
- * section. If only the link has a fragment, the result has no passage: otherwise, the browser would scroll to the passage instead of the
+ * Finds the source that a link points to. Prefers a source with the same page and fragment. Otherwise, a source with the same page matches
+ * if either the link or the source has no fragment. A source with another fragment than the link does not match, because its card would
+ * show the wrong section.
+ *
+ * If only the link has a fragment, the result has no passage. With a passage, the browser would scroll to the passage instead of the
  * fragment.
  */
 export function citedPage(pages: CitedPages, href: string | undefined): CitedPage | undefined {
@@ -52,7 +54,9 @@ export function citedPage(pages: CitedPages, href: string | undefined): CitedPag
   return whole && { ...whole, passage: undefined };
 }
 
-/** Whether a link leads to a source of the answer: to its page without a fragment, or with the fragment of the source. */
+/**
+ * Whether a link leads to a source of the answer: to the page of the source, without a fragment or with the same fragment as the source.
+ */
 export function isCited(pages: CitedPages, href: string): boolean {
   const { hash } = splitUrl(href);
   const page = citedPage(pages, href);

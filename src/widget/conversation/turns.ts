@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../headless/Conversation.js';
 
 /** A question with its answers. */
 export interface Turn {
-  /** The position in the conversation: message ids change while an answer streams. */
+  /** The position of the turn in the conversation. Message ids are not used, because they change while an answer streams. */
   key: string;
   /** Undefined when a conversation begins with an answer. */
   question: ChatMessage | undefined;

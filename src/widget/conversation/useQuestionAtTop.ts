@@ -13,16 +13,18 @@ interface HeldPosition {
   distance: number;
   /** Scroll position of the view when this position was recorded (px). If it differs later, the reader has scrolled. */
   scrollTop: number;
-  /** The size of the element before its view moves into another frame. */
+  /** The size of the element (px) before the conversation moves into another frame. */
   width?: number;
   height?: number;
 }
 
 /**
  * Scrolls a new question to the top, and a restored conversation to the place where the reader left it. When the conversation moves into
- * another frame, the same element stays at the top of the view. Keeps the position while content above it changes its height: the previous
- * answer may still be animated, and turns that were never visible have an estimated height. Scroll anchoring does not help, because the end
- * of the previous answer is visible, too, and becomes the anchor. Stops as soon as the reader scrolls.
+ * another frame, the same element stays at the top of the view.
+ *
+ * Keeps the position while content above it changes its height: the previous answer may still be animated, and turns that were never
+ * visible have an estimated height. Scroll anchoring does not help. The end of the previous answer is visible, too, and would become the
+ * anchor. Stops as soon as the reader scrolls.
  *
  * @param question Identifies the last question. The conversation scrolls only when it changes.
  */
@@ -43,7 +45,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     held.current = { ...position, scrollTop: view.scrollTop };
     // A closed panel cannot scroll yet. Clear its stored position, so that the panel does not return to that position when it opens.
     if (view.clientHeight === 0) view.dataset.keepScroll = '';
-    // Scroll anchoring must not interfere while the position is kept here.
+    // Turn off the browser's scroll anchoring while this hook keeps the position, because both would change the scroll position.
     view.style.overflowAnchor = 'none';
   }, [scroller, question]);
 
@@ -69,7 +71,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     };
     const holdTop = () => {
       const element = elementAtTop(view);
-      // A position that is still kept is more exact than the element that is at the top now, so do not replace it.
+      // Do not replace a position that is still kept: it is more exact than the position of the element that is now at the top.
       if (!element || (held.current && isAt(held.current.scrollTop))) return;
       const { scrollTop } = view;
       const { offsetWidth: width, offsetHeight: height } = element;
@@ -88,7 +90,10 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
   }, [scroller]);
 }
 
-/** Adapts a position to a new width of its element. If the element begins above the view, the same part of it stays at the top. */
+/**
+ * Adapts a held position after the width of its element has changed. If the element begins above the view, the same part of the element
+ * stays at the top of the view.
+ */
 function afterReflow({ element, distance, scrollTop, width, height }: HeldPosition): HeldPosition {
   const isReflowed = height && distance < 0 && element.offsetWidth !== width;
   return { element, scrollTop, distance: isReflowed ? (distance * element.offsetHeight) / height : distance };

@@ -21,11 +21,11 @@ export function AnchoredPopover(props: FrameProps & { style: object }): ReactEle
         style={style}
         side="top"
         align="end"
-        // The same distances as without Radix, in PopoverFrame.tsx and popover.css.
+        // Keep these distances equal to those that `PopoverFrame.tsx` and `popover.css` use without Radix.
         sideOffset={12}
         collisionPadding={12}
         aria-label={labels.title}
-        // Interacting with the page must not close the panel, and Radix must not move the focus: `AssistantShell` does.
+        // Interacting with the page must not close the panel. Radix must not move the focus, because `AssistantShell` moves it.
         onInteractOutside={preventDefault}
         onOpenAutoFocus={preventDefault}
         onCloseAutoFocus={preventDefault}

@@ -5,13 +5,13 @@ import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 /** Properties of every frame. A frame decides where the panel appears, independently of the panel's content. */
 export interface FrameProps {
   open: boolean;
-  /** Whether to render the panel: while it is open, and while `frame` animates its closing. */
+  /** Whether to render the panel: while the panel is open, and while the closing animation of `frame` runs. */
   present: boolean;
   /** Whether the panel and its field have been painted; everything else renders after that. */
   hasPainted: boolean;
   /** Receives the element with the closing animation. */
   frame: RefObject<HTMLElement | null>;
-  /** The title is the accessible name of the dialog or region. */
+  /** Labels of the interface. `title` is the accessible name of the dialog or region. */
   labels: Labels;
   /** The floating button; undefined without one. */
   anchor: RefObject<HTMLElement | null> | undefined;

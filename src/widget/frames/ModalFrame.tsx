@@ -37,7 +37,7 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
       aria-label={labels.title}
       ref={dialog}
       {...backdropHandlers}
-      // Handles the back gesture of phones, and Escape when the focus is not in the panel, which has its own handler.
+      // Handles the back gesture of phones, and Escape if the focus is outside of the panel. The panel has its own handler for Escape.
       onCancel={(event) => {
         // With Preact, the cancel event of a file chooser inside the dialog bubbles to this handler.
         if (event.target !== event.currentTarget) return;

@@ -61,7 +61,7 @@ const inPixels = ({ size }: ChosenSize) => size && `${size}px`;
 
 /**
  * Returns the position above the trigger, as CSS variables, if the trigger is in a corner of the window. If the site has moved the trigger,
- * returns `anchored`, or undefined if the panel covers the page and needs no position.
+ * returns `anchored`, or undefined if the panel covers the page. A panel that covers the page needs no position.
  */
 function positionAbove(
   trigger: HTMLElement,

@@ -24,16 +24,16 @@ interface ResizeHandleProps extends MovableEdge {
 }
 
 /**
- * An edge of a frame that the pointer or the keyboard moves. A double click restores the default size. Escape cancels a drag; without a
- * drag it closes the panel.
+ * An edge of a frame that the reader can move with the pointer or the keyboard. A double click restores the default size. Escape cancels a
+ * drag. Without a drag, Escape closes the panel.
  */
 export function ResizeHandle(props: ResizeHandleProps): ReactElement {
   const { edge, size, onSize, label, min, max, open, onClose } = props;
   const element = useRef<HTMLDivElement>(null);
   const dragHandlers = useEdgeDrag([props]);
 
-  // Blur the handle when the frame closes, so that no element has the focus. `useReturnFocus` does not return a focus that is outside the
-  // panel, and the handle is outside.
+  // Blur the handle when the frame closes, so that no element has the focus. `useReturnFocus` moves the focus back only if no element
+  // outside the panel has the focus, and the handle is outside the panel.
   useLayoutEffect(() => {
     if (!open && element.current?.matches(':focus')) element.current.blur();
   }, [open]);

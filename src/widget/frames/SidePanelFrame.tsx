@@ -70,13 +70,13 @@ function onResize(listener: () => void): () => void {
 /** Makes room for the panel. Opening and closing are animated; resizing follows the pointer at once. */
 function usePushedPage(isPushed: boolean, side: Side, width: number): void {
   const before = useRef(0);
-  // Find the place before the panel renders. Afterwards, the browser would have to compute the layout twice: to find the place, and again
-  // for the narrower page.
+  // Call `findPagePlace` before the panel renders. After that, the browser would have to compute the layout twice: for `findPagePlace`, and
+  // again for the narrower page.
   const opening = useMemo(() => ({ place: isPushed ? findPagePlace() : undefined, isUsed: false }), [isPushed]);
   useLayoutEffect(() => {
     if (!isPushed) return;
     const { place, isUsed } = opening;
-    // This place is only for the opening. When this effect runs again, for example for another width, the page may have moved.
+    // Use `place` only once, when the panel opens. When this effect runs again, for example for another width, the page may have moved.
     opening.isUsed = true;
     return pushPage(side, width, isUsed ? findPagePlace : () => place);
   }, [isPushed, side, width, opening]);

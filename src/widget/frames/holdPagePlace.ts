@@ -1,4 +1,4 @@
-/** How long a place of the page is kept at its position in the window (ms). Longer than the animation in pushPage.ts. */
+/** How long an element of the page is held at its position in the window (ms). Longer than the animation in pushPage.ts. */
 const HOLD_TIME = 1000;
 
 /** Stops keeping the current place. Undefined while no place is kept. */
@@ -14,7 +14,7 @@ export interface PagePlace {
 }
 
 /**
- * Finds the place that the reader sees. On a scrolled page, this makes the browser compute the layout.
+ * Finds an element that the reader sees, and its position. On a scrolled page, this makes the browser compute the layout.
  *
  * @returns undefined if the page is at its top, or if no element is found.
  */
@@ -26,9 +26,9 @@ export function findPagePlace(): PagePlace | undefined {
 }
 
 /**
- * Keeps a place of the page where it is while the page changes its width. Scroll anchoring does not help, because browsers switch it off
- * when the margin of the page changes. Stops after `HOLD_TIME`, or earlier if the reader scrolls with the wheel or by touch, or presses a
- * key. Does nothing while another place is kept.
+ * Keeps an element of the page at its position in the window while the width of the page changes. Scroll anchoring does not help: browsers
+ * switch it off when the margin of the page changes. Stops after `HOLD_TIME`, or earlier if the reader scrolls with the wheel or by touch,
+ * or presses a key. Does nothing while another element is kept.
  */
 export function holdPagePlace(findPlace: () => PagePlace | undefined): void {
   const place = release ? undefined : findPlace();
@@ -54,7 +54,7 @@ export function holdPagePlace(findPlace: () => PagePlace | undefined): void {
   observer.observe(root);
 }
 
-/** Stops keeping the place. Called when the reader follows a link to another place. */
+/** Stops holding the page at its current place. Called when the reader follows a link to another place. */
 export function releasePagePlace(): void {
   release?.();
 }

@@ -8,10 +8,13 @@ const ANIMATION_TIMEOUT = 1000;
 /** The physical side of the window, as in `margin-left`. */
 export type Side = 'left' | 'right';
 
-/** Inline styles of the root element: values of the properties that make room for the panels of a side. */
+/** Inline styles of the root element: the properties that make room for the panels of a side, with their values. */
 type PageStyle = readonly (readonly [name: string, value: string, priority: string])[];
 
-/** The open panels on a side, which may belong to several assistants, and the inline styles of the page before the first one opened. */
+/**
+ * The open panels on one side of the window. They may belong to several assistants. `before` contains the inline styles that the page had
+ * when no panel was open on this side.
+ */
 interface PushedSide {
   widths: Set<{ width: number }>;
   before: PageStyle;
@@ -20,9 +23,9 @@ interface PushedSide {
 const pushedSides: Partial<Record<Side, PushedSide>> = {};
 
 /**
- * Makes room for the panel: sets a margin on the root element, and `--docs-assistant-left` or `--docs-assistant-right` for elements that a
- * margin does not move, such as a fixed header. With several panels on a side, the widest one counts. Has no effect in print, where the
- * panel is hidden.
+ * Makes room for the panel by setting a margin on the root element. Also sets `--docs-assistant-left` or `--docs-assistant-right`, for
+ * elements that a margin does not move, such as a fixed header. With several panels on a side, the widest one counts. Has no effect in
+ * print, where the panel is hidden.
  *
  * @param findPlace Returns the place that the reader sees. That place keeps its position in the window.
  * @returns a cleanup function. The cleanup function of the last panel restores the inline styles of the page.

@@ -3,8 +3,8 @@ const MIN_WIDTH = 320;
 /** Maximum width (px): longer lines are harder to read. */
 const MAX_WIDTH = 720;
 /**
- * Minimum width of the page (px): every page must be readable at this width (WCAG 2.2, 1.4.10). In a window without room for both, the
- * panel covers the page (`coversPage`).
+ * Minimum width of the page (px): every page must be readable at this width (WCAG 2.2, 1.4.10). In a window without room for both the page
+ * and the panel, the panel covers the page (`coversPage`).
  */
 const MIN_PAGE_WIDTH = 320;
 /**

@@ -6,7 +6,7 @@ import { mayPersist } from '../shared/useMayPersist.js';
 
 /** A size of a frame that the reader chooses (px). */
 export interface ChosenSize {
-  /** The size while the reader drags, or else the chosen one; undefined for the default. */
+  /** While the reader drags, the dragged size. Otherwise, the chosen size, or undefined for the default size. */
   size: number | undefined;
   /** Shows a size while the reader drags; `undefined` cancels the drag. */
   drag: (size: number | undefined) => void;

@@ -1,7 +1,7 @@
 'use client';
 import { type DOMAttributes, type PointerEvent, useEffect, useRef } from 'react';
 
-/** An edge of a frame, on the physical sides of the window. */
+/** An edge of a frame. The names are physical sides: `left` is on the left for right-to-left text, too. */
 export type Edge = 'left' | 'right' | 'top' | 'bottom';
 
 /** An edge of a frame that the reader can drag, and the size that changes with it. */
@@ -9,7 +9,7 @@ export interface MovableEdge {
   edge: Edge;
   /** The distance of the edge from the opposite edge of the frame (px). */
   size: number;
-  /** Receives the size while the reader drags, which can be beyond the limits; `undefined` cancels the drag. */
+  /** Receives the new size during a drag, or `undefined` when the drag is cancelled. The size can be beyond the limits. */
   onDrag: (size: number | undefined) => void;
   /** Receives the chosen size, which can be beyond the limits; `undefined` restores the default. */
   onSize: (size: number | undefined) => void;

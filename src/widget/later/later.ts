@@ -1,4 +1,7 @@
-/** Parts of every open panel that typing and reading do not need, in one module. `useLater` loads it after the first paint. */
+/**
+ * Parts of the panel that readers do not need for typing or reading. One module contains all of these parts. In every open panel,
+ * `useLater` loads this module after the first paint.
+ */
 export { Citation } from './citations/Citation.js';
 export { ComposerContext } from './composer/ComposerContext.js';
 export { ContextChips } from './composer/ContextChips.js';

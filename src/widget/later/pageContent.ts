@@ -3,5 +3,5 @@
  * can contain the same words.
  */
 export const CONTENT = 'main, [role="main"], article';
-/** The elements on the page that contain the assistant, unless the site has set `isolated={false}`. */
+/** Selector of the elements that contain the assistant. Does not match if the site has set `isolated={false}`. */
 export const ASSISTANT = 'docs-assistant, [data-docs-assistant]';

@@ -14,7 +14,9 @@ interface AssistantEffectsProps extends AssistantShellProps {
   draft: Draft;
 }
 
-/** Registers the commands and emits the events `opened` and `closed`. `PageEffects`, which loads later, does the work on the page. */
+/**
+ * Registers the commands, and emits the events `opened` and `closed`. `PageEffects`, which loads later, connects the assistant to the page.
+ */
 export function AssistantEffects(props: AssistantEffectsProps): ReactElement | null {
   const { options, opening, register, draft } = props;
   const { actions } = useConversationStore();
@@ -24,8 +26,8 @@ export function AssistantEffects(props: AssistantEffectsProps): ReactElement | n
   const { module: later } = useLater();
 
   const commands = useMemo<AssistantCommands>(() => {
-    // The field may contain the text already, for example if the reader has opened the site's search with it and the search passes it
-    // back.
+    // The field may already contain the text. For example, a reader opens the site's search with the text of the field, and the search then
+    // passes the text back.
     const addOnce = (text: string) => draft.get().trim() === text.trim() || draft.add(text);
     return {
       // A question that cannot be sent, for example while an answer streams, goes into the field.

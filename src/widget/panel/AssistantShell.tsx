@@ -25,9 +25,9 @@ import { useFocusOnOpening } from './useFocusOnOpening.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
 /**
- * Creates the panel element, shows it in the frame of its variant (for example, the popover) while it is open, and moves the focus into the
- * panel and back. This component contains only the work from the first intent (hover, focus, shortcut or call) until the panel has the
- * focus. `AssistantEffects` does the rest after the first paint.
+ * Creates the panel element, and shows it in the frame of its variant (for example, the popover) while it is open. Moves the focus into the
+ * panel, and back afterwards. This component does only the work between the first intent (hover, focus, shortcut or call) and the moment
+ * when the panel has the focus. `AssistantEffects` does the rest after the first paint.
  */
 export function AssistantShell(props: AssistantShellProps): ReactElement {
   const { options, hasPainted, opening, onClose, onHide, switchVariant, container, anchor, trigger, language } = props;
@@ -47,8 +47,8 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   useLayoutEffect(() => {
     panel.dir = panelDirection(container, language);
   }, [panel, container, language]);
-  // Runs after every render, because an element leaves the top layer when a script moves it in the page. Runs after the effects above,
-  // because it makes the browser compute all styles, and their changes would make the browser compute the styles again.
+  // Runs after every render, because an element leaves the top layer when a script moves it in the page. Runs after the effects above:
+  // `updateTopLayer` makes the browser compute all styles, and later style changes would make it compute them again.
   useLayoutEffect(() => {
     if (layer.current) updateTopLayer(layer.current);
   });
@@ -100,7 +100,8 @@ function useMergedLanguage(overrides: WidgetOptions['labels'], { labels = ENGLIS
 function PanelFallback(props: { onRetry: () => void }): ReactElement | null {
   const { module: later } = useLater();
   const store = useConversationStore();
-  // Refuse questions from the page: without the panel, the reader could not see them. They wait in the field, which returns with the panel.
+  // Refuse questions from the page: without the panel, the reader could not see them. The questions wait in the field, which returns with
+  // the panel.
   useEffect(() => store.addGuard(() => Promise.resolve(false)), [store]);
   return later ? <later.BrokenPanel {...props} /> : null;
 }

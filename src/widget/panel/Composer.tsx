@@ -22,7 +22,7 @@ import { useBusy } from '../shared/useBusy.js';
 import { useLater } from '../shared/useLater.js';
 import { useGuardUntilLoaded } from './useGuardUntilLoaded.js';
 
-/** The field for questions with its button. The field stays usable while an answer streams. */
+/** The question field and its button. The field stays usable while an answer streams. */
 export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   const { labels } = usePanelLanguage();
   const { stop } = useConversationStore().actions;

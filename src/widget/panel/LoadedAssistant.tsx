@@ -22,8 +22,8 @@ import panelStyles from './panel.css?inline';
 import { useAfterFirstPaint } from './useAfterFirstPaint.js';
 import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 
-// Exported here so that the function is part of this chunk. If it had a chunk of its own, bundlers would move the code of the conversation,
-// which both chunks need, into further files.
+// Export the function here to make it part of this chunk. If the function had a separate chunk, both chunks would need the code of the
+// conversation, and bundlers would move this code into further files.
 export { withdrawStoredConsent } from '../../headless/withdrawStoredConsent.js';
 
 /** The styles that the first paint needs. */
@@ -59,8 +59,8 @@ export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
 function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactElement {
   const { container } = rest;
   const hasPainted = useAfterFirstPaint();
-  // Read theme and font before anything is rendered. Reading them later would make the browser compute all styles, and setting the theme
-  // would then make the browser compute the styles of the panel again.
+  // Read theme and font before anything is rendered. Reading them later would make the browser compute all styles. Setting the theme would
+  // then make the browser compute the styles of the panel again.
   const [theme] = useState(() => callUserHandler(() => currentTheme(props.theme)));
   const [hasDefaultFont] = useState(() => usesBrowserDefaultFont(container));
   useInsertionEffect(() => {

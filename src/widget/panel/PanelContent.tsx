@@ -28,7 +28,7 @@ export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
   );
 }
 
-/** The live regions of the conversation. After an error in them, the next change of the messages renders them again. */
+/** The live regions of the conversation. If rendering them fails, they are rendered again when the messages change. */
 export function PanelStatus({ busy }: { busy: boolean }): ReactElement {
   const { messages } = useDocsAssistant();
   const { module: later } = useLater();

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { isTyping, matchesShortcut } from '../shared/shortcut.js';
 
 /**
- * Stops key events of the assistant's fields at the panel. Many sites open their search on `/` or `s`, and see the host of the shadow root
- * as the target instead of the field. Combinations with Ctrl or ⌘ pass, and so does a shortcut of the assistant with Alt or a function key:
- * it closes the panel.
+ * Keeps key events of the assistant's fields from reaching the page. Many sites open their search on `/` or `s`. They see the host of the
+ * shadow root as the target of the event, and not the field. Combinations with Ctrl or ⌘ reach the page. So does a shortcut of the
+ * assistant with Alt or a function key, because it closes the panel.
  */
 export function keepTypingFromPage(event: KeyboardEvent, shortcut: string | false): void {
   if (!isTyping(event.nativeEvent) || event.ctrlKey || event.metaKey) return;

@@ -5,14 +5,14 @@ import { startTransition, useEffect, useState } from 'react';
 const NO_PAINT_TIMEOUT = 100;
 
 /**
- * Returns whether the component has been painted once, or `NO_PAINT_TIMEOUT` has passed. The parts that typing does not need render after
- * that, in a transition that typing can interrupt.
+ * Returns whether the component has been painted once, or `NO_PAINT_TIMEOUT` has passed. The parts of the panel that are not needed for
+ * typing render only after that, in a transition that typing can interrupt.
  */
 export function useAfterFirstPaint(): boolean {
   const [hasPainted, setHasPainted] = useState(false);
   useEffect(() => {
     const update = () => startTransition(() => setHasPainted(true));
-    // The first callback sets the state; the second has no effect.
+    // The callback that runs first sets the state. The other callback has no effect.
     requestAnimationFrame(() => setTimeout(update));
     setTimeout(update, NO_PAINT_TIMEOUT);
   }, []);

@@ -18,7 +18,7 @@ export function useFocusOnOpening(
   panel: HTMLElement,
 ): (isAttached: boolean) => void {
   const attached = useRef(false);
-  /** Whether the opening has requested the focus and the panel does not have it yet. */
+  /** Whether the panel was opened with the option `focus` and does not have the focus yet. */
   const wanted = useRef(false);
   /** The element of the panel that had the focus when the panel was detached. */
   const lost = useRef<HTMLElement | undefined>(undefined);
@@ -28,8 +28,8 @@ export function useFocusOnOpening(
     wanted.current = opening?.focus ?? false;
     if (wanted.current && attached.current) focusPanel(panel);
   }, [opening, panel]);
-  // Mark the opening as handled in a passive effect. If React Suspense hides the panel and shows it again, layout effects run again, and
-  // that must not move the focus.
+  // Mark the opening as handled in a passive effect. If React Suspense hides the panel and shows it again, layout effects run again, but
+  // must not move the focus.
   useEffect(() => {
     handled.current = opening;
     if (attached.current) wanted.current = false;

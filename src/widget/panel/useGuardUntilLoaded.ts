@@ -4,8 +4,8 @@ import { useConversationStore } from '../../headless/useConversationStore.js';
 import type { LazyModule } from '../../ui/createLazyModuleHook.js';
 
 /**
- * Delays questions until the privacy guard has loaded, which is part of the lazily loaded module `widget/later/`. If loading failed, each
- * question tries to load it again, and stays in the field if that fails, too.
+ * Delays questions until the privacy guard has loaded. The guard is part of the lazily loaded module `widget/later/`. If loading has
+ * failed, each question tries again to load the guard. If this fails, too, the question stays in the field.
  */
 export function useGuardUntilLoaded(isGuarded: boolean, { module, failed, load }: LazyModule<object>): void {
   const store = useConversationStore();

@@ -3,18 +3,19 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { deepActiveElement } from '../shared/deepActiveElement.js';
 
 /**
- * When the panel closes, returns the focus to the element that had it before, or to the trigger if no element had it or the element is no
- * longer in the page. Does nothing if the focus is elsewhere on the page.
+ * When the panel closes, returns the focus to the element that had it before. If no element had it, or the element is not in the page any
+ * more, returns the focus to the trigger. Does nothing if the focus is elsewhere on the page.
  */
 export function useReturnFocus(open: boolean, panel: HTMLElement, trigger: RefObject<HTMLElement | null>): void {
   const opener = useRef<HTMLElement | null>(null);
   const wasOpen = useRef(false);
-  // Do not return the focus in a cleanup function: a trigger that is invisible while the panel is open cannot be focused at that time.
+  // Do not return the focus in a cleanup function. A trigger that is hidden while the panel is open is still invisible when the cleanup
+  // function runs, so it cannot be focused.
   useLayoutEffect(() => {
     if (open === wasOpen.current) return;
     wasOpen.current = open;
     const active = deepActiveElement();
-    // If the focus is already in the panel, a modal `<dialog>` has moved it, and will return it where it can: store no opener.
+    // Store no opener if the focus is already in the panel. A modal `<dialog>` has then moved it there, and will return it where it can.
     if (open) opener.current = panel.contains(active) || active?.contains(panel) ? null : active;
     else if (!active || panel.contains(active)) {
       const target = opener.current?.isConnected ? opener.current : trigger.current;

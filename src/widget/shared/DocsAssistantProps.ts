@@ -22,7 +22,7 @@ export interface WidgetOptions {
    * Default: `lang` and direction of the page.
    */
   locale?: string;
-  /** Default: the theme of the page, light or dark; `system` if the page does not show which one it has. */
+  /** Default: the theme of the page, `light` or `dark`. If the theme of the page cannot be detected, the default is `system`. */
   theme?: Theme;
   /**
    * Where the conversation appears. `popover`: above the button. `modal`: in a dialog in front of the page. `panel`: along a side of the
@@ -112,7 +112,7 @@ export type DocsAssistantProps = WidgetOptions & (DocsAssistantOptions | NoConve
 export interface OpenOptions {
   /** Whether to move the focus into the panel. Default `true`. */
   focus?: boolean;
-  /** Reported to `onEvent` as the `source` of the event `opened` and, for a question, of the event `asked`. Default `api`. */
+  /** Value of `source` in the events that `onEvent` receives: in `opened` and, for a question, also in `asked`. Default `api`. */
   source?: string;
 }
 
@@ -137,9 +137,10 @@ export interface DocsAssistantHandle {
   /** Adds context to the next question. */
   addContext: (item: ContextItem) => void;
   /**
-   * The reader withdraws the consent: all data that is stored for the service of this assistant (`domain` and `discoveryUrl`) is deleted,
-   * in every tab, and a waiting question is not sent. Does not wait for the panel. Resolves to `false` if the code that deletes
-   * conversations could not be loaded: call `withdrawConsent` again to retry.
+   * Withdraws the reader's consent. Deletes all data that is stored for the service of this assistant (`domain` and `discoveryUrl`), in
+   * every tab. A waiting question is not sent. Does not wait for the panel.
+   *
+   * Resolves to `false` if the code that deletes conversations could not be loaded: call `withdrawConsent` again to retry.
    */
   withdrawConsent: () => Promise<boolean>;
 }

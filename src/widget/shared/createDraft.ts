@@ -10,8 +10,8 @@ export interface Draft {
 }
 
 /**
- * Creates a draft. It belongs to the panel and not to the field, because code outside the field puts unsent questions back. It is not React
- * state, so that typing renders only the composer.
+ * Creates a draft. The draft belongs to the panel and not to the text field, because code outside the field puts unsent questions back into
+ * the draft. It is not React state, so that typing renders only the composer.
  */
 export function createDraft(): Draft {
   let text = '';

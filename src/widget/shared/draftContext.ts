@@ -5,5 +5,5 @@ import { createDraft, type Draft } from './createDraft.js';
 /** Provides the draft of the panel. */
 export const DraftContext = createContext<Draft>(createDraft());
 
-/** The draft of the panel: read and write the text of the composer with it. */
+/** Returns the draft of the panel, which reads and writes the text of the composer. */
 export const useDraft = (): Draft => useContext(DraftContext);

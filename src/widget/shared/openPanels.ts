@@ -5,13 +5,13 @@ const openPanels = new Set<Element>();
 
 const storeOpenFlag = () => storeFlag('sessionStorage', OPEN_KEY, openPanels.size > 0);
 
-/** Stores for the next page that a panel is open. */
+/** Stores that a panel is open, so that the next page can open it again. */
 export function storeOpen(panel: Element): void {
   openPanels.add(panel);
   storeOpenFlag();
 }
 
-/** Stores for the next page that a panel, or every panel in an element, is closed. */
+/** Stores that a panel is closed: `element` itself, or every panel in `element`. The next page reads the stored flag. */
 export function storeClosed(element: Element): void {
   for (const panel of openPanels) if (element.contains(panel)) openPanels.delete(panel);
   storeOpenFlag();

@@ -5,7 +5,7 @@ import { readValue, storeValue } from './storedValues.js';
 export interface ReadingPlace {
   /** The id of the question of the turn. */
   question: string;
-  /** The position of the part among the parts of the turn. */
+  /** Index of the part in the turn, in the order of `partsOf`. A part is the question, a direct child of the answer, or the sources. */
   part: number;
   /** The distance of the part from the top of the view (px); negative if it begins above the view. */
   distance: number;
@@ -15,15 +15,15 @@ export interface ReadingPlace {
 const STORAGES = ['sessionStorage', 'localStorage'] as const;
 
 /**
- * Name of the event that a scrollable view gets before the panel moves into another frame, for example from a popover to a side panel. The
- * view then keeps the element at its top in place, even if the width changes.
+ * Name of an event for the elements with `data-keep-scroll` in an open panel. They receive it before the panel moves to another frame, for
+ * example from a popover to a side panel. The conversation then keeps the element at its visible top in place, even if the width changes.
  */
 export const HOLD_PLACE = 'da-hold';
 
 /** Distances below the top of the view at which to look for elements (px). Several, because a point can be in a gap between elements. */
 const PROBES = [1, 24, 64];
 
-/** Returns how much of a view is above the window (px): on a scrolled page, an inline assistant can be partly out of the window. */
+/** Returns how much of a view is above the window (px). On a scrolled page, an inline assistant can be partly out of the window. */
 export const heightAboveWindow = (view: Element): number => Math.max(0, -view.getBoundingClientRect().top);
 
 /**
@@ -54,7 +54,7 @@ const PARTS = '.da-question, .da-answer > *, .da-sources';
 export const partsOf = (turn: Element): HTMLElement[] => [...turn.querySelectorAll<HTMLElement>(PARTS)];
 
 /**
- * Finds the place where the reader has left the conversation in this tab, or else in the tab that was read last.
+ * Finds the reader's last position in the conversation: the position that this tab stored, or else the position that any tab stored last.
  *
  * @returns the element and its distance from the top of the view; undefined if the view does not contain the place.
  */

@@ -22,7 +22,7 @@ export function ariaShortcut(shortcut: string): string {
 /** Whether a key event triggers the shortcut. The event may have no key: browsers that fill in a form dispatch such events. */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const keys = ariaShortcut(shortcut).split('+');
-  // Compare the physical key (`code`), too: `key` is no Latin letter on keyboards of other scripts, and often with Alt on a Mac. For a
+  // Compare the physical key (`code`), too. On keyboards of other scripts, and often with Alt on a Mac, `key` is not a Latin letter. For a
   // digit key, `key` is often a sign: with Shift in most countries, without Shift in France.
   const { key, code } = event;
   const physical = key > '~' || key === 'Dead' || /^Digit/.test(code) ? code.replace(/^(Key|Digit)/, '') : key;

@@ -3,8 +3,8 @@ import { readValue, type StorageName, storeValue } from './storedValues.js';
 /** Set in `localStorage` when the reader has hidden the assistant on this site, if the assistant may store data (`mayPersist`). */
 export const HIDDEN_KEY = 'docs-assistant:hidden';
 /**
- * Set in `sessionStorage` while a panel is open that the next page may reopen. Not set if the assistant may not store data (`mayPersist`),
- * or if the panel covers the page.
+ * Set in `sessionStorage` while a panel is open and the next page may open it again. Not set if the assistant may not store data
+ * (`mayPersist`), or if the panel covers the page.
  */
 export const OPEN_KEY = 'docs-assistant:open';
 

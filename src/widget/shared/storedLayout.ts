@@ -9,12 +9,12 @@ import type { Variant } from './variants.js';
 export const ROOM_FOR_PANEL = '(min-width: 1200px)';
 
 /**
- * Stored instead of `panel` if a followed link, and not the reader, has switched to the side panel. The assistant is then a side panel only
- * in windows that {@link ROOM_FOR_PANEL} matches.
+ * Stored instead of `panel` if a followed link, not the reader, switched to the side panel. The assistant then uses the side panel only in
+ * windows that {@link ROOM_FOR_PANEL} matches.
  */
 const PANEL_WHERE_ROOM = 'panel-where-room';
 
-/** A part of the layout that the reader has chosen on this device. Each has one value in `localStorage`. */
+/** Name of a layout setting that is stored on the device of the reader. Each setting is one value in `localStorage`. */
 type LayoutName = Exclude<keyof typeof WIDGET_KEYS, 'place'>;
 
 /** A size in pixels that readers choose. */
@@ -27,8 +27,8 @@ export const isSwitchable = (variant: unknown): variant is SwitchableVariant =>
   variant === 'popover' || variant === 'panel';
 
 /**
- * Returns the variant that the reader or a followed link chose. Returns undefined if neither chose one, if a link chose the side panel and
- * {@link ROOM_FOR_PANEL} does not match, if the stored value is invalid, or if storage is blocked.
+ * Returns the variant that the reader or a followed link chose. Returns undefined if neither chose one, if the stored value is invalid, or
+ * if storage is blocked. Also returns undefined if a link chose the side panel and {@link ROOM_FOR_PANEL} does not match.
  */
 export function readStoredVariant(): SwitchableVariant | undefined {
   const stored = read('variant');
@@ -45,7 +45,7 @@ export function readStoredSize(name: SizeName): number | undefined {
 /** Stores that a followed link has switched to the side panel. Later pages show the side panel in windows with enough space. */
 export const storePanelWhereRoom = (): void => storeLayout('variant', PANEL_WHERE_ROOM);
 
-/** Stores a part of the layout; `undefined` removes it. */
+/** Stores one setting of the layout. `undefined` removes the setting. */
 export const storeLayout = (name: LayoutName, value: string | number | undefined): void =>
   storeValue('localStorage', WIDGET_KEYS[name], value === undefined ? undefined : String(value));
 

@@ -1,12 +1,18 @@
-/** Where the conversation appears. `DocsAssistantProps.ts` describes each variant, and `frameOf.ts` has its frame. */
+/**
+ * Where the conversation appears. `DocsAssistantProps.ts` describes each variant, and `frameOf.ts` maps each variant to its frame
+ * component.
+ */
 export type Variant = 'popover' | 'modal' | 'panel' | 'inline';
 
-/** Repeats the variants. A new one in `Variant` causes compile errors in the functions below: check them, then add it here. */
+/**
+ * Repeats the variants. A variant that is added only to `Variant` causes compile errors in the functions below. Check these functions, then
+ * add the variant here.
+ */
 type Handled = 'popover' | 'modal' | 'panel' | 'inline' | undefined;
 
 /**
- * Whether the panel is part of the page. It is then always open and has no floating button. Every page loads this function, so it is a
- * comparison, which is smaller than a table.
+ * Whether the panel is part of the page. Such a panel is always open and has no floating button. Uses a comparison instead of a lookup
+ * table to keep the code small, because every page loads it.
  */
 export const isInlineVariant = (variant: Variant | undefined): boolean => (variant satisfies Handled) === 'inline';
 

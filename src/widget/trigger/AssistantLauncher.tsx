@@ -35,9 +35,11 @@ type AssistantLauncherProps = DocsAssistantProps & {
   /** Withdraws the consent without the panel. */
   withdrawConsent: () => Promise<boolean>;
   handleRef: ForwardedRef<DocsAssistantHandle>;
-  /** Labels of the trigger that have already loaded. The custom element passes those of its own trigger, which this component replaces. */
+  /**
+   * Labels of the trigger that have already loaded. The custom element passes the labels of its own trigger, which this component replaces.
+   */
   pageLabels?: Partial<PageButtonLabels>;
-  /** Whether to load the panel at once. The custom element sets it, because it renders this component only at the first intent. */
+  /** Whether to load the panel at once. Set by the custom element, which renders this component only when a reader needs the panel. */
   loadsAtOnce?: boolean;
 };
 
@@ -58,7 +60,7 @@ export function AssistantLauncher({
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
   const isFloating = hasFloatingTrigger(props);
   const [attachHost, isClient, mountPoint] = useShadowHost();
-  // Use refs instead of state: they are read only in effects and handlers, and by the loaded part, which renders later.
+  // Use refs instead of state: only effects, handlers and the loaded part read them, and the loaded part renders later.
   const root = useRef<HTMLDivElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
@@ -73,8 +75,8 @@ export function AssistantLauncher({
 
   const content = (
     <div
-      // Keep the element when React clears the ref, which happens when Suspense hides the component. When Suspense shows it again, React
-      // renders the component, which reads the element, before it sets the ref.
+      // Keep the element when React clears the ref because Suspense hides the component. When Suspense shows the component again, its
+      // render reads the element before React sets the ref.
       ref={(element) => {
         root.current ??= element;
       }}
@@ -128,8 +130,8 @@ interface TriggersProps {
 }
 
 /**
- * The floating button, the button and link in place of an inline assistant that could not be loaded, and the attributes and events of the
- * site's own triggers.
+ * Renders the floating button, and adds attributes and events to the site's own triggers. If an inline assistant could not be loaded,
+ * renders a button and a link in its place.
  */
 function Triggers({
   props,
@@ -179,10 +181,10 @@ function Triggers({
 }
 
 /**
- * Starts the work that waits until the page is idle.
+ * Starts work once the page is idle, such as loading the labels of the trigger.
  *
- * @returns The labels of the trigger in the language of the assistant; undefined for English and until they have loaded. The labels of the
- * panel replace them.
+ * @returns The labels of the trigger in the language of the assistant. Undefined for English, and until the labels have loaded. Once the
+ *   panel has loaded, its labels replace them.
  */
 function useIdleLabels(
   props: DocsAssistantProps,
@@ -232,7 +234,7 @@ function LoadedPart(part: LoadedPartProps): ReactElement | null {
       onHide={isFloating ? () => setHidden(true) : undefined}
       chosenVariant={chosenVariant}
       switchVariant={switchVariant}
-      // `root.current` is not null: the element is rendered before the code can have loaded.
+      // `root.current` is not null: the root element is rendered before `parts` can have loaded.
       container={root.current as HTMLElement}
       anchor={isFloating ? button : undefined}
       trigger={button}
@@ -256,9 +258,10 @@ function useShortcut(
 }
 
 /**
- * Keeps the floating button in the top layer. Without a floating button, the ref can hold an element of the page, which stays where it is.
- * Runs after every render, because an element leaves the top layer when a script moves it in the page. Runs before the paint, so that the
- * browser lays out the button once. `Trigger` cannot do this: its layout effects run before the shadow root contains the button.
+ * Keeps the floating button in the top layer. Without a floating button, `button` can hold an element of the page, and this function leaves
+ * that element alone. The effect runs after every render, because an element leaves the top layer when a script moves it in the page. It
+ * runs before the paint, so that the browser lays out the button once. `Trigger` cannot do this: its layout effects run before the shadow
+ * root contains the button.
  */
 function useTopLayer(button: RefObject<HTMLElement | null>, isFloating: boolean): void {
   useIsomorphicLayoutEffect(() => {
@@ -288,8 +291,8 @@ function useHandle(
       },
       clear: () => call((commands) => commands.clear()),
       addContext: (item) => call((commands) => commands.addContext(item)),
-      // Does not wait for the panel, which may never load. If the panel unmounts meanwhile, its command fails: then withdraw the consent
-      // without the panel.
+      // Does not wait for the panel, which may never load. If there is no panel, or if its command fails because the panel unmounts
+      // meanwhile, withdraws the consent without the panel.
       withdrawConsent: async () => (await dropWaiting()?.withdrawConsent()) || latest.current(),
     }),
     [load, call],

@@ -67,7 +67,8 @@ function ElementTrigger(props: ElementTriggerProps): null {
     };
   }, [element, trigger]);
 
-  // Set `role` and `tabindex` in an effect of their own: an element that loses its `tabindex` for a moment loses the focus.
+  // Set `role` and `tabindex` in a separate effect, because the effect below removes its attributes for a moment at each change. An element
+  // that loses its `tabindex` for a moment loses the focus.
   useEffect(() => setAttributes(element, buttonAttributes(element)), [element]);
   useEffect(() => {
     if (!root.current) return;
@@ -96,8 +97,8 @@ function setAttributes(element: Element, attributes: Readonly<Record<string, str
 let ids = 0;
 
 /**
- * Returns the id by which a trigger refers to the assistant: the id of the root. A trigger outside the shadow root of the assistant refers
- * to the host of this shadow root instead.
+ * Returns the id by which a trigger refers to the assistant, and creates the id if necessary. This is the id of the root. For a trigger
+ * outside the shadow root of the assistant, it is the id of the shadow host.
  */
 function idIn(tree: Node, root: HTMLElement): string {
   const home = root.getRootNode();

@@ -11,7 +11,10 @@ interface FallbackLinkProps {
   className?: string;
 }
 
-/** Links to `fallbackHref`: on the server and until hydration, and next to the button of an inline assistant that could not be loaded. */
+/**
+ * Renders a link to `fallbackHref`. Used on the server and until hydration. Also used next to the button of an inline assistant that could
+ * not be loaded.
+ */
 export function FallbackLink({ options, loadedLabels, className }: FallbackLinkProps): ReactElement | null {
   const { fallbackHref } = options;
   if (!fallbackHref) return null;

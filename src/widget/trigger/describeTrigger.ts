@@ -9,9 +9,11 @@ import { TRIGGER_SHAPES, triggerShape } from '../shared/triggerShapes.js';
 import { isInlineVariant, popupRole } from '../shared/variants.js';
 
 /**
- * `failed`: the code of the assistant could not be loaded or, in the custom element, the assistant could not be rendered. The next press of
- * the button opens `fallbackHref` or, if that option is not set, tries again. The button in place of an inline assistant always tries
- * again, and a link next to it opens `fallbackHref`.
+ * `failed` means that the code of the assistant could not be loaded. In the custom element, it can also mean that the assistant could not
+ * be rendered. The next press of the floating button then opens `fallbackHref`. If that option is not set, the press tries to load the
+ * assistant again.
+ *
+ * An inline assistant that failed is replaced by a button. This button always tries again, and a link next to it opens `fallbackHref`.
  */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';
 
@@ -46,9 +48,9 @@ export const pageButtonLabels = (
 ): PageButtonLabels => mergeLabels({ ...PAGE_BUTTON_LABELS, ...loadedLabels }, labels);
 
 /**
- * Returns the attributes and the text of the floating button, and of the button in place of an inline assistant that could not be loaded.
- * The component and the script tag share this function, so that readers do not notice when the component replaces the button of the script
- * tag.
+ * Returns the attributes and the text of the floating button. Also used for the button that is shown in place of an inline assistant that
+ * could not be loaded. The component and the script tag share this function, so that readers do not notice when the component replaces the
+ * button of the script tag.
  *
  * @param loadedLabels The labels in the language of the assistant; undefined for English and until they have loaded.
  */

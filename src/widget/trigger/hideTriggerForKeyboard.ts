@@ -1,7 +1,7 @@
 import type { CaptureSetup } from '../capture/CaptureSetup.js';
 import { isTouchDevice } from '../shared/touchDevice.js';
 
-/** Fields of the page. The panel itself makes room for the keyboard. */
+/** Editable fields of the page. Fields of the assistant do not count, because the panel itself makes room for the keyboard. */
 const PAGE_FIELD = ':read-write:not(.da-root *)';
 
 /**

@@ -2,8 +2,9 @@ import type { CaptureSetup } from '../capture/CaptureSetup.js';
 import { updateTopLayer } from '../shared/updateTopLayer.js';
 
 /**
- * Repeats `updateTopLayer` for trigger and panel when its conditions may have changed without a render: a modal dialog of the page may have
- * closed, or a style sheet of the site that loads late or applies to some widths only may have moved the trigger into the page's layout.
+ * Calls `updateTopLayer` again for the trigger and the panel when the page may have changed without a render. For example, a modal dialog
+ * of the page may have closed. A style sheet of the site that loads late, or applies only to some window widths, may have moved the trigger
+ * into the layout of the page.
  */
 export function keepOnTop(setup: () => Pick<CaptureSetup, 'root'>, signal: AbortSignal): void {
   const update = () => {

@@ -18,7 +18,7 @@ export function buttonAttributes(element: Element): Record<string, string> {
   };
 }
 
-/** Elements that have caused a warning. Strict Mode runs effects twice, which must not repeat it. */
+/** Elements that have already caused a warning. Strict Mode runs effects twice, and the warning must not be repeated. */
 const warned = new WeakSet<Element>();
 
 /**

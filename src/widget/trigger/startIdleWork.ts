@@ -14,9 +14,13 @@ export interface IdleWorkSetup extends CaptureSetup {
 }
 
 /**
- * Starts the work that waits until the page is idle: loads the labels in the language of the assistant, hides the trigger while the reader
- * types into a field of the page on a touch device, keeps trigger and panel in the top layer, offers to ask about selected text and code
- * blocks, and warns about an invalid shortcut.
+ * Starts the work that waits until the page is idle:
+ *
+ * - loads the labels in the language of the assistant;
+ * - hides the trigger while the reader types into a field of the page on a touch device;
+ * - keeps trigger and panel in the top layer;
+ * - offers to ask about selected text and code blocks;
+ * - warns about an invalid shortcut.
  *
  * @param setup Returns the current setup.
  * @param signal Aborting it ends the work and removes its buttons from the page.
@@ -38,7 +42,8 @@ export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSig
     capture = new AbortController();
     if (options.capture !== false) startCapture(setup, labels, AbortSignal.any([signal, capture.signal]));
   };
-  // Sites can change their language without a reload. The option `locale` is observed as the `lang` of the assistant's own root.
+  // Sites can change their language without a reload. The option `locale` sets the `lang` of the assistant's root element, so observe this
+  // element, too.
   const observer = new MutationObserver(update);
   for (const element of [document.documentElement, setup().root.current])
     if (element) observer.observe(element, { attributeFilter: ['lang'] });
@@ -51,8 +56,8 @@ export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSig
 }
 
 /**
- * Loads the labels of a language. Returns undefined for English, which is already shown. Returns `{}`, which falls back to English, for a
- * language without a translation and if loading fails.
+ * Loads the labels of a language. Returns undefined for English, which is already shown. Returns `{}` if the language has no translation or
+ * loading fails. Then the labels are in English, too.
  */
 async function loadLabels(locale: string): Promise<Partial<PageButtonLabels> | undefined> {
   return isEnglish(locale) ? undefined : ((await loadLanguage(locale)).labels ?? {});

@@ -6,7 +6,7 @@ import type { AssistantCommands } from '../shared/AssistantCommands.js';
 import type { LoadState } from './describeTrigger.js';
 import { type AssistantParts, loadAssistant } from './loadAssistant.js';
 
-/** The part of the assistant that loads when it is first needed, and the calls that wait for it. */
+/** The assistant, whose code loads when it is first needed. Calls wait until the code has loaded. */
 export interface LoadableAssistant {
   /** Undefined until the code and the language have loaded. */
   parts: AssistantParts | undefined;

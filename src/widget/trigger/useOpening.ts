@@ -28,7 +28,10 @@ export function useOpening(variant: Variant, locale: string | undefined, loadsAt
   const isInline = isInlineVariant(variant);
   const [requested, setRequested] = useState<Opening>();
   const [hidden, setHidden] = useState(isHidden);
-  /** Whether the assistant was opened and not closed since. A ref, because the handle calls the `open` of an earlier render. */
+  /**
+   * Whether the assistant was opened and not closed since. This is a ref, because the handle may call the `open` function of an earlier
+   * render. That function would read outdated state.
+   */
   const isRequested = useRef(false);
   const request = (next: Opening | undefined) => {
     isRequested.current = next !== undefined;

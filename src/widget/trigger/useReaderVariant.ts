@@ -6,9 +6,10 @@ import { isSwitchable, readStoredVariant, type SwitchableVariant } from '../shar
 import type { Variant } from '../shared/variants.js';
 
 /**
- * Returns the variant to show. This is the variant that was chosen on this device, by the reader or by following a link (`chosen`), or else
- * the variant that the site has set. `switchVariant` chooses another variant. If the site does not allow choices (`adjustable={false}`), or
- * has set a variant other than popover and side panel, always returns that variant, and `chosen` and `switchVariant` are undefined.
+ * Returns the variant to show, and `switchVariant`, which chooses another one. A variant that was chosen on this device (`chosen`), by the
+ * reader or by following a link, takes precedence over the variant that the site has set.
+ * The site's variant is always shown if the site does not allow choices (`adjustable={false}`), or has set a variant other than popover and
+ * side panel. In these cases, `chosen` and `switchVariant` are undefined.
  */
 export function useReaderVariant({ variant = 'popover', adjustable = true }: WidgetOptions): {
   variant: Variant;

@@ -11,8 +11,8 @@ const STYLES = hostStyles + tokenStyles + triggerStyles;
 /**
  * Creates an open shadow root with the styles of the trigger, and an element inside it to render into.
  *
- * @returns a ref for the host of the shadow root; whether the client renders (`false` on the server and during hydration, so that both
- * render the same); and the element to render into.
+ * @returns a ref for the host of the shadow root, whether the client renders, and the element to render into. On the server and during
+ *   hydration, the second value is `false`, so that both render the same.
  */
 export function useShadowHost(): [
   attachHost: (host: HTMLElement | null) => void,

@@ -3,7 +3,7 @@ import { maskKeys } from '../../protocol/maskKeys.js';
 
 /** An attempt to get an answer, as the debug view shows it under the heading "Turn". A retry is another attempt. */
 export interface TurnReport {
-  /** Milliseconds since the attempt began. Stages that were not reached are missing. */
+  /** Time from the start of the attempt to each of its stages (ms). Stages that were not reached are missing. */
   timing: Attempt['timing'];
   outcome: string;
   /** Number of unreadable lines in the reply; missing if there were none. */
@@ -25,7 +25,7 @@ function withoutSecrets(name: string, value: unknown): unknown {
   return isIdName(name) ? value : maskKeys(value);
 }
 
-/** Parses JSON, and masks credentials and everything in its strings that looks like a key, except in ids. */
+/** Parses JSON. Masks credentials, and everything in its strings that looks like a key. Ids are not masked. */
 export function parseMasked(json: string): unknown {
   return JSON.parse(json, withoutSecrets);
 }

@@ -1,4 +1,7 @@
-/** Answers with every construct of Markdown, and with every kind of line break and of ending that streaming must handle. */
+/**
+ * Answers that contain every construct of Markdown. They also contain every kind of line break, and every kind of ending, that streaming
+ * must handle.
+ */
 export const ANSWERS: readonly string[] = [
   `## Install the package
 

@@ -18,7 +18,7 @@ export interface Arrival {
   early: boolean;
   /** Whether React renders the part in the task in which the part arrives. */
   sync: boolean;
-  /** Whether a visible tab is hidden, or a hidden one shown, before the arrival. */
+  /** Whether the visibility of the tab changes before the arrival: from visible to hidden, or from hidden to visible. */
   toggle: boolean;
 }
 
@@ -55,7 +55,7 @@ export const randomPlay = (text: fc.Arbitrary<string>): fc.Arbitrary<Play> =>
 
 /** Time by which the fake clock advances at once (ms). */
 const TICK = 10;
-/** Maximum time after the end until the answer is complete (ms). */
+/** Maximum time (ms) between the end of the text and the complete display of the answer. */
 const PATIENCE = 5_000;
 
 /** Renders an answer as its parts arrive, with a fake clock. @returns the first problem found, or undefined. */
@@ -125,7 +125,7 @@ function run(play: Play, root: Root, host: Element, toggle: () => void): string 
   return fault ?? differenceToWhole(text, host);
 }
 
-/** Checks that shown ideographs and the shown text of code blocks are not removed. */
+/** Checks that ideographs and the text of code blocks are not removed after they have been shown. */
 class ShownText {
   private characters = new Set<string>();
   private code = new Map<Element, string>();

@@ -97,8 +97,8 @@ const UNFINISHED_ENDS = [
 ];
 
 /**
- * Fragments of text. `numberMarkers` replaces each `字` by a different character, but leaves each `w`, so that different parts of an answer
- * can begin with the same words.
+ * Fragments of text. `numberMarkers` replaces each `字` with a different character. It leaves each `w` unchanged, so that different parts of
+ * an answer can begin with the same words.
  */
 const WORDS = ['字', '字字', '字 字', 'w', 'w', 'w w', 'w w w'];
 
@@ -205,7 +205,7 @@ const DEFINITIONS = [
   '[other]: </x y>',
 ];
 
-/** Block markers in random order, so that a line may start a block by accident. */
+/** Block markers and single characters. In a random sequence of them, a line may start a block by accident. */
 const SOUP = [
   '字',
   ' ',

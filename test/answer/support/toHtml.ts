@@ -84,7 +84,10 @@ export function toHtml(markdown: string): string {
     .join('');
 }
 
-/** Removes spaces around line breaks, and line breaks around the tags of blocks: implementations differ in them. */
+/**
+ * Removes spaces around line breaks, and line breaks around the tags of blocks, because Markdown implementations differ in this white
+ * space.
+ */
 export const looseHtml = (html: string) =>
   html
     .replace(/\s*\n\s*/g, '\n')

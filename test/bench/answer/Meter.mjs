@@ -7,7 +7,7 @@ export const RUNS = 3;
 const PACE = 100;
 /** Number of runs of the update measurement. In each run, an answer of 2,000 characters arrives at five lines every 20 ms. */
 const UPDATE_RUNS = 7;
-/** Duration of the measured part in the middle of an answer, in the update measurement (ms). */
+/** Duration of the update measurement (ms). It covers only a part in the middle of an answer. */
 const UPDATE_TIME = 1_500;
 /** Number of updates in the measured part: one every 20 ms. */
 const UPDATES = 75;
@@ -69,7 +69,10 @@ export class Meter {
     return Math.min(...values);
   }
 
-  /** Measures the JavaScript memory that a page keeps for an answer (MB). The answer is paced, because each update may keep objects. */
+  /**
+   * Measures by how much an answer increases the JavaScript memory of a page (MB). The answer arrives in many updates, because each update
+   * may keep objects.
+   */
   async memory(path, length) {
     const { page, session } = await this.open(`${path}?length=${length}`);
     page.setDefaultTimeout(400_000);
@@ -83,7 +86,7 @@ export class Meter {
     return after - before;
   }
 
-  /** Measures the longest task in the middle half of a paced answer on a slow processor (ms). */
+  /** Measures the longest task (ms) on a slowed-down processor, in the middle half of an answer that arrives at the rate `PACE`. */
   async longestTask(path, length) {
     const { page, session } = await this.open(`${path}?length=${length}`);
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLED_PROCESSOR });

@@ -23,7 +23,10 @@ const VERSIONS = {
   },
 };
 
-/** Returns the parts of a stream without its end: the beginning, if it has one, then lines or events with four characters of text each. */
+/**
+ * Returns the chunks of a stream, without its end. The first chunk is the beginning, if this version has one. Then each chunk has four
+ * characters of text: a line in version 1, an event in version 2.
+ */
 function streamLines(length, { begin, text }) {
   const answer = answerText(length);
   const lines = begin === '' ? [] : [begin];

@@ -55,7 +55,10 @@ async function compareWithReadyMadeNodes(meter) {
   };
 }
 
-/** Compares the opened widget with ready-made nodes. Each page renders an answer before the measurement, so that all pages start warm. */
+/**
+ * Compares the open widget with ready-made nodes (see `compareWithReadyMadeNodes`). Each page renders an answer before the measurement, so
+ * that all pages start warm.
+ */
 async function compareWidget(meter) {
   const rows = [];
   for (const { length, runs, target } of [
@@ -82,8 +85,8 @@ async function compareWidget(meter) {
 }
 
 /**
- * Compares the memory that pages keep for an answer. The elements of the page with ready-made nodes exist before the answer, so they do not
- * count.
+ * Compares the JavaScript memory that pages still use after an answer. The page with ready-made nodes has created its React elements before
+ * the answer, so these elements do not count.
  */
 async function memory(meter) {
   const [floor, ours, widget] = [[], [], []];

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Folder into which the benchmark installs the libraries to compare with, apart from the dependencies of the package. */
+/** Folder into which the benchmark installs the libraries to compare with. They are kept apart from the dependencies of the package. */
 const PEERS = fileURLToPath(new URL('../../../.cache/bench-peers/', import.meta.url));
 const VERSIONS = { 'react-markdown': '10.1.0', 'remark-gfm': '4.0.1', streamdown: '2.7.1' };
 const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));

@@ -22,8 +22,8 @@ function fetchSpecification() {
 }
 
 /**
- * Returns the examples of the GFM specification 0.28. It contains the examples of CommonMark, and examples of the extensions of GFM, for
- * which `extension` is the name of the extension.
+ * Returns the examples of the GFM specification 0.28: the examples of CommonMark, and the examples of the GFM extensions. In an example of
+ * an extension, `extension` is the name of the extension.
  */
 export function gfmExamples() {
   fetchSpecification();

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const HERE = fileURLToPath(new URL('./readers/', import.meta.url));
-/** Folder of the other parsers. The benchmark installs them there, apart from the dependencies of the package. */
+/** Folder in which the benchmark installs the parsers to compare with, apart from the dependencies of the package. */
 const FOLDER = fileURLToPath(new URL('../../../.cache/bench-readers/', import.meta.url));
 const VERSIONS = {
   marked: '18.2.1',
@@ -19,7 +19,7 @@ const VERSIONS = {
   unified: '11.0.5',
 };
 
-/** The imports of each parser that a page needs to create elements from Markdown, without React. */
+/** The imports that a page needs to create elements from Markdown with each parser. React is not included. */
 const LOADED = {
   ours: `export { AnswerDocument } from '${HERE}../../../../src/answer/markdown/AnswerDocument.ts';`,
   marked: "export { lexer } from 'marked';",
@@ -56,7 +56,10 @@ export async function prepareReaders() {
   return paths;
 }
 
-/** Measures the size of the imports of a parser (KB of 1,024 bytes, minified, gzip), without the chunks that they load later. */
+/**
+ * Measures the size of the code that a page imports for a parser (KB of 1,024 bytes, minified, gzip). Does not count the chunks that this
+ * code loads later.
+ */
 export async function sizeOf(name) {
   const entry = `${FOLDER}size-${name}.js`;
   writeFileSync(entry, LOADED[name]);

@@ -1,4 +1,7 @@
-/** Runs the service in its own process: `node serviceProcess.mjs <docs> <exports>`. Sends its URL, and its memory on request. */
+/**
+ * Runs the service in its own process: `node serviceProcess.mjs <docs> <exports>`. Sends its URL to the parent process. Answers each
+ * message of the parent process with the current and the peak memory usage of the service process.
+ */
 import { createServer } from 'node:http';
 import { toNodeListener } from '../../../dist/node/index.js';
 import { createDocsService } from '../../../dist/service/index.js';

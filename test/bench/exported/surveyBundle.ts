@@ -24,7 +24,8 @@ interface BundleFaults {
 
 /**
  * Compares an unpacked bundle with its sources. Uses code of the service and the exporter only to find the kind of site, the pages with
- * their titles and descriptions, and the file names. The rest shares no code with them, so that it does not share their faults.
+ * their titles and descriptions, and the file names. Everything else is done with separate code, so that it does not repeat faults of the
+ * service and the exporter.
  */
 export async function surveyBundle(folder: string, site: string, slugs: SlugStyle): Promise<Record<string, unknown>> {
   const { pages } = await new DocsFolderReader(folder, { includes: true, slugs }).read();

@@ -24,7 +24,7 @@ const FOLLOW_UPS = 0.4;
 /** Maximum number of conversations that readers may continue. */
 const OPEN_CONVERSATIONS = 50;
 const WARM_UP = 20;
-/** The working day and the release day of the short mode. */
+/** The days of the short mode: an ordinary working day (14) and the day of the release (15). `to` is the day after the last one. */
 const SHORT = { from: 14, to: 16 };
 
 export default async function bench() {
@@ -109,7 +109,7 @@ async function replay({ services, redis, questionOf, span }) {
   ];
 }
 
-/** Readers who ask new questions and continue conversations. The replicas take turns. */
+/** Readers who ask new questions and continue conversations. Their requests go to the replicas in turn. */
 class Readers {
   firstWords = [];
   wholeAnswers = [];

@@ -1,8 +1,10 @@
 /**
- * Reads real documentation and counts lost words, visible syntax and crashes, on the pages and in the text that answers quote:
- * `npm run bench -- reading`. It reads the folders named in `DOCS_FOLDERS` (separated by `:`), or every folder below `.cache/docs`.
- * Put the kind of site before a folder that lacks the configuration of its generator: `nextra=/path/to/content`. Pages with faults are
- * listed in bench-results/reading.json.
+ * Reads real documentation, and counts lost words, visible syntax and crashes: `npm run bench -- reading`. Checks both the rendered pages
+ * and the text that answers quote.
+ *
+ * Reads the folders named in `DOCS_FOLDERS` (separated by `:`), or every folder below `.cache/docs`. If a folder lacks the configuration of
+ * its site generator, put the kind of site before its path: `nextra=/path/to/content`. Pages with faults are listed in
+ * bench-results/reading.json.
  */
 import { docsFolders, loadBundled, nameOf } from '../support/realDocs.mjs';
 

@@ -7,7 +7,10 @@ export interface ShownPage {
   leaks: string[];
 }
 
-/** Syntax of Markdown and of generators, as it would look on a page. A pattern with `^` matches at the start of any line. */
+/**
+ * Patterns that find syntax of Markdown and of site generators in the visible text of a page. `^` at the start of a pattern matches at the
+ * start of any line.
+ */
 const LEAKS = [
   /<\/?[A-Z][A-Za-z.]*(?:\s[^<>\n]{0,80})?\/?>/g,
   /<\/?(?:div|span|p|details|summary|br|img|a|table|t[dhr]|ul|li)\b[^<>\n]{0,80}>/g,
@@ -46,13 +49,14 @@ const LEAKS = [
 ];
 
 /**
- * Returns the visible text of a page, and its leaks. Accepts only HTML of our own renderer or of micromark, which is well formed and has no
- * comments. Syntax that the source escapes, and a name in single braces outside MDX, are the author's text and not a leak.
+ * Returns the visible text of a page, and its leaks: syntax of Markdown or of a generator that is visible outside code. Syntax that the
+ * source escapes, and a name in single braces outside MDX, are the author's text, so they do not count as leaks. Accepts only HTML of our
+ * own renderer or of micromark, which is well formed and has no comments.
  */
 export function shownPage(html: string, source: string, markup: Markup): ShownPage {
   const visible = html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => block.replace(/<[^>]*>/g, ''));
   const attributes = [...html.matchAll(/\s(?:alt|title)="([^"]*)"/g)].map((match) => match[1] ?? '');
-  // The title of a code block is plain text, so nothing in it is a leak.
+  // Leave out the title of a code block: it is plain text, so markup in it is not a leak.
   const prose = html.replace(
     /<figure class="code"><figcaption>[\s\S]*?<\/figcaption>|<(pre|code)\b[\s\S]*?<\/\1>/g,
     ' · ',

@@ -1,9 +1,11 @@
 import type { Markup } from './Markup.js';
 
 /**
- * Returns the words of a source that readers of the original site see. It uses regular expressions and simple scans, so that it shares no
- * code and no mistakes with the parser under test. It leaves out everything that readers do not see: front matter, module statements,
- * comments, scripts and styles, expressions, names and invisible attributes of tags, names and options of directives, and URLs.
+ * Returns the words of a source that readers of the original site see. Uses regular expressions and simple scans, so that it shares no code
+ * and no mistakes with the parser under test.
+ *
+ * Leaves out everything that readers do not see: front matter, module statements, comments, scripts, styles, expressions and URLs. Also
+ * leaves out the names and invisible attributes of tags, and the names and options of directives.
  */
 export function sourceWords(source: string, markup: Markup): string[] {
   const text = withoutFrontMatter(source.replace(/\r\n?/g, '\n'));
@@ -182,7 +184,10 @@ export function decodeReferences(text: string): string {
   );
 }
 
-/** Syntax that each markup adds to Markdown and that readers do not see, with the text that they see instead. */
+/**
+ * For each markup: the syntax that it adds to Markdown and that readers do not see. Each pattern comes with its replacement, the text that
+ * readers see instead.
+ */
 const UNSEEN: Readonly<Record<Markup, readonly (readonly [RegExp, string])[]>> = {
   markdown: [],
   mdx: [
@@ -274,7 +279,10 @@ function keepShortcodeTitles(text: string, keep: (words: string) => string): str
   });
 }
 
-/** Removes MyST roles, but keeps their visible words: the text before a target in `<…>`, or else the content, if the site shows it. */
+/**
+ * Removes MyST roles, but keeps their visible words. These are the text before a target in `<…>`. Without a target, they are the content of
+ * the role, if the site shows it.
+ */
 function keepRoles(text: string, keep: (words: string) => string): string {
   return text.replace(
     /\{([A-Za-z][\w:.+-]*)\}(`+)([^`\n]+)\2|(?<!`)`+[^`\n]+`+/g,
@@ -325,7 +333,7 @@ function withoutTags(text: string, markup: Markup, keep: (words: string) => stri
   return output + text.slice(position);
 }
 
-/** Removes the language from a code span, and the shortcodes, which Hugo expands even in code. */
+/** Removes the language from a code span. Also removes shortcodes, which Hugo expands even in code. */
 function withoutCodeNotes(span: string, markup: Markup): string {
   return withoutNotes(span, markup).replace(/^(?:#!\w+ |\{:\w+\})|\{:\w+\}$/, '');
 }

@@ -17,7 +17,7 @@ import { markupOf } from './Markup.js';
 import { shownPage } from './shownWords.js';
 import { sourceWords, withoutAsides, wordsOf } from './sourceWords.js';
 
-/** A page that loses words or shows syntax, either when it is rendered for readers or in the text that answers quote. */
+/** A page that loses words or shows syntax, either when it is rendered for readers or when an answer quotes its text. */
 export interface PageFault {
   page: string;
   words: number;
@@ -45,8 +45,8 @@ export interface FolderSurvey {
 }
 
 /**
- * Reads every page of a folder as the service does, and compares the words of its source with those of the rendered page and of the text
- * that answers quote.
+ * Reads every page of a folder as the service does. Compares the words in the source of a page with the words of the rendered page, and
+ * with the words of the text that answers quote.
  *
  * @param given Kind of site. Default: found by the configuration of the generator.
  */
@@ -126,7 +126,7 @@ function comparePage(
   };
 }
 
-/** Renders the text that an answer would quote of a whole page, with the parser of another package. */
+/** Renders the text of an answer that quotes a whole page, with the parser of another package. */
 function renderQuote({ root }: MarkdownPage): string {
   const quote = toPassageMarkdown(root.children, { root, resolveLink: (url) => url });
   return micromark(quote, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });

@@ -8,7 +8,7 @@ import { READERS_DOCUMENTS, readReadersDocuments, readReadersQuestions } from '.
 
 /** The sets whose documentation is checked out. The cost can be measured without the others. */
 const SETS = READERS_DOCUMENTS.filter((documents) => !missingDocuments([documents])).map(({ set }) => set);
-/** Number of rounds in which all questions are asked before the measurement, so that the code of the search has been compiled. */
+/** Number of warm-up rounds before the measurement. Each round asks all questions, so that the engine has compiled the search code. */
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 5;
 

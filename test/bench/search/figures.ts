@@ -6,7 +6,7 @@ export interface QuestionResult {
   set: string;
   question: string;
   answerable: boolean;
-  /** Position of the first right page among the first ten, from 1; 0 if there is none. */
+  /** Position of the first correct page among the first ten results, from 1; 0 if none of them is correct. */
   rank: number;
   refused: boolean;
   /** Whether the settings of the search were chosen with this question. The other questions measure the result. */

@@ -1,6 +1,8 @@
 /**
- * An example from which coefficients are learned: the signals of a question, and whether the documentation answers it; or the signals of a
- * question and a section, and whether the section answers the question.
+ * An example from which coefficients are learned. There are two kinds of examples:
+ *
+ * - the signals of a question, and whether the documentation answers it;
+ * - the signals of a question and a section, and whether the section answers the question.
  */
 export interface FittedExample {
   signals: readonly number[];
@@ -11,7 +13,10 @@ export interface FittedExample {
 const STEPS = 25;
 /** Maximum length of a step. Longer steps overshoot while the probabilities are still far from the examples. */
 const LONGEST_STEP = 5;
-/** Weight of the squared coefficients of standardised signals, which keeps coefficients of similar signals small. */
+/**
+ * Weight of the L2 penalty: the squared coefficients of the standardised signals. The penalty keeps the coefficients of similar signals
+ * small.
+ */
 const REGULARIZATION = 0.1;
 
 /**

@@ -8,7 +8,10 @@ import { getRelatedWords } from '../../../src/service/search/getRelatedWords.js'
 
 /** Number of search results that are judged. */
 const JUDGED_SECTIONS = 25;
-/** Number of best results considered by one of the signals: the share of these results that are on the page of the judged section. */
+/**
+ * Number of best results that one of the signals considers. This signal is the share of these results that are on the page of the judged
+ * section.
+ */
 const TOP_SECTIONS = 10;
 
 /** A question and one of the sections that were found for it. */
@@ -28,8 +31,8 @@ export interface SearchedQuestion {
 }
 
 /**
- * Searches for the answer to a question with the search of the service, but without its limit of sections for each page, and computes the
- * signals from which each result is judged.
+ * Searches for the answer to a question, and computes the signals by which each result is judged. Uses the search of the service, but
+ * without its limit of sections for each page.
  */
 export function searchPairs(index: DocsSearchIndex, question: string): SearchedQuestion {
   const options = { limit: JUDGED_SECTIONS, perPage: JUDGED_SECTIONS, relatedWords: getRelatedWords() };
@@ -82,8 +85,8 @@ const bestWeight = (alternatives: Alternatives, contains: (term: number) => bool
   alternatives.reduce((best, { term, weight }) => (contains(term) ? Math.max(best, weight) : best), 0);
 
 /**
- * Finds the words for which `contains` accepts one of their alternative terms. Returns their number (`count`) and their share in all words
- * (`covered`). The share is weighted by the rarity and weight of each word, and by the weight of its best accepted term.
+ * Finds the words that have an alternative term which `contains` accepts. Returns the number of these words (`count`) and their share of
+ * all words (`covered`). The share is weighted by the rarity and weight of each word, and by the weight of its best accepted term.
  */
 function shareIn(words: readonly SearchWord[], contains: (term: number) => boolean) {
   const found = words.map(({ alternatives }) => bestWeight(alternatives, contains));

@@ -103,7 +103,7 @@ function areaUnderCurve(scores: readonly [score: number, documented: boolean][])
   return wins.reduce((sum: number, value) => sum + value, 0) / Math.max(1, wins.length);
 }
 
-/** Calculates the area under the curve and the true positive rates, with 95 % intervals. */
+/** Calculates the area under the ROC curve and the true positive rates, each with a bootstrapped 95 % confidence interval. */
 function decisionRow(asked: readonly AskedQuestion[], values: readonly number[]): Record<string, string> {
   const scores = asked.map(({ documented }, at): [number, boolean] => [values[at] ?? 0, documented]);
   const random = repeatableRandom();
@@ -132,8 +132,8 @@ function repeatableRandom(): () => number {
 }
 
 /**
- * Returns the shares of documented questions with the right page first, the right section first, and the right section among the first
- * five.
+ * Returns three shares of the documented questions: with the right page first, with the right section first, and with the right section
+ * among the first five.
  */
 function orderRow(asked: readonly AskedQuestion[], score: (question: AskedQuestion) => readonly number[]) {
   const documented = asked.filter((question) => question.documented);

@@ -28,7 +28,10 @@ const QUESTIONS = parse(
 const problem = missingDocuments(READERS_DOCUMENTS);
 if (problem) console.log(problem);
 
-/** Returns the names that the questions use for a section. The introduction of a page is also named by the anchor of its title. */
+/**
+ * Returns the paths by which the questions may name a section. For the introduction of a page, the questions may also use the path with the
+ * anchor of the page's title.
+ */
 function namesOf(section: DocsSection): string[] {
   const title = section.page.markdown.root.children.find((node) => node.type === 'heading' && node.depth === 1);
   const id = section.id === '' && title?.data && 'id' in title.data ? title.data.id : undefined;

@@ -6,8 +6,8 @@ import type { DocsPage } from '../../../src/site/DocsPage.js';
 import { folderOf } from './documents.js';
 
 /**
- * Documentation with questions in readers' own words. Most questions are based on a real issue or discussion of the product. Do not choose
- * settings with the questions of a site and then report the figures of the same site.
+ * Documentation with questions in readers' own words. Most questions are based on a real issue or discussion of the product. If you choose
+ * settings with the questions of a site, do not report the figures of that site.
  */
 export const READERS_DOCUMENTS = [
   {
@@ -75,8 +75,8 @@ export const READERS_DOCUMENTS = [
 ] as const;
 
 /**
- * A question with the places that answer it: `page#id` for a section, or `page` for the introduction of a page or the whole page. `page` is
- * the path or the file of a page.
+ * A question with the places that answer it. `page#id` is a section. `page` is the introduction of a page, or the whole page. In both
+ * forms, `page` is the path or the file of a page.
  */
 export interface ReadersQuestion {
   question: string;

@@ -1,7 +1,9 @@
 /**
- * Measures how a bundle is served, in three tables. `nginx`: requests per second compared with nginx, with the same files, in the same run
- * and with one process each. `swapped`: requests per second while a new bundle is swapped in every second. `start`: the start with a bundle
- * of a hundred megabytes.
+ * Measures how fast a bundle is served. The results are three tables:
+ *
+ * - `nginx`: requests per second, compared with nginx. Both serve the same files in the same run, with one process each.
+ * - `swapped`: requests per second while a new bundle replaces the old one every second.
+ * - `start`: the start with a bundle of a hundred megabytes.
  *
  * `npm run bench -- serve --part=start` measures only the table `start`.
  *
@@ -42,7 +44,7 @@ const PARTS = { nginx: compareWithNginx, swapped, start };
 export default async function bench() {
   const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
   const folder = mkdtempSync(join(tmpdir(), 'bench-serve-'));
-  // If root starts nginx, it serves as an unprivileged user, who must be able to read the folder.
+  // If root starts nginx, nginx reads the files as an unprivileged user. This user must have access to the folder.
   chmodSync(folder, 0o755);
   try {
     const tables = [];

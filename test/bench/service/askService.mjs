@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 
 /**
- * Asks a question, reads the reply in the given way, and resolves with its status and text.
+ * Asks a question. Resolves with the status and the text of the reply.
  *
- * @param read Called with the reply; resolves with its text when it has ended.
+ * @param read Called with the reply. Resolves with its text when the reply has ended.
  */
 export function ask(url, question, read = readAll, version = 'v1') {
   const message = { id: '1', role: 'user', content: question, parts: [{ type: 'text', text: question }] };

@@ -1,7 +1,7 @@
 /**
  * Measures the processor time that the local service needs for one answer of a model, in versions 1 and 2 of the message endpoint. The
- * versions take turns. An answer has about 20,000 characters in pieces of four. The model runs in another process. Each reply is read to
- * its end. The table lists the size of the reply.
+ * versions take turns. An answer has about 20,000 characters, which the model sends in pieces of four characters. The model runs in another
+ * process. Each reply is read to its end. The table lists the size of the reply.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -56,7 +56,7 @@ export async function measureReplicas() {
   }
 }
 
-/** Asks each process the same number of questions. @returns the processor time of all processes for a question (ms). */
+/** Asks each process the same number of questions. @returns the average processor time of a question (ms). */
 async function measureArm(services, questionOf) {
   const before = await processTime(services);
   await askAll(services, QUESTIONS, questionOf);

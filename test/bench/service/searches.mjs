@@ -15,7 +15,9 @@ const QUERIES = {
   '200 characters': (index) => `${index} ${LONG}`.slice(0, 200),
 };
 
-/** Measures the processor time of a search in the search field of a large site: of the whole process, and of the thread that answers. */
+/**
+ * Measures the processor time of a search in the search field of a large site. Measures both the whole process and the thread that answers.
+ */
 export function measureSearches() {
   return withGeneratedDocs(PAGES, async (docs) => {
     const service = await startService(docs);

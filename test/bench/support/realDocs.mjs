@@ -43,7 +43,10 @@ export async function loadBundled(url) {
   }
 }
 
-/** Returns the name of a folder for a table: its last segment that is not generic. */
+/**
+ * Returns the name under which a table lists a folder: the last segment of its path that is not generic. Segments such as `docs` are
+ * generic.
+ */
 export function nameOf(folder) {
   const names = resolve(folder).split(sep);
   return names.findLast((name) => !['docs', 'content', 'src'].includes(name)) ?? folder;

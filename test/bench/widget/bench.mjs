@@ -81,7 +81,12 @@ async function costs(browser, address, steps, silent = []) {
   return result;
 }
 
-/** Runs steps on several pages in turn. A page without own steps runs those of the first page. @returns the costs of each run, by page */
+/**
+ * Runs the steps of each page, page after page, and repeats this `RUNS` times. A page without an entry in `steps` runs the steps of the
+ * first page.
+ *
+ * @returns the costs of each run, by page
+ */
 async function measureAlternately(browser, origin, addresses, steps, silent) {
   const all = addresses.map(() => []);
   for (let run = 0; run < RUNS; run++)

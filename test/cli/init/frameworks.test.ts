@@ -349,7 +349,7 @@ describe('existing settings of a configuration', () => {
 
   it('Next.js: lines that would go inside a string are left to the owner', async () => {
     const path = 'app/layout.tsx';
-    // `init` takes the quote in the regular expression for the beginning of a string. So it takes the text of the real string for code.
+    // `init` treats the quote in the regular expression as the beginning of a string. So it treats the text of the real string as code.
     const text = "import f from 'f';\nconst a = /'/; f('</body>');\nexport default () => <html lang=\"en\" />;\n";
     const folder = await writeApp(parent, { ...APPS.next, [path]: text });
     const reason = 'its structure is not supported';

@@ -50,7 +50,8 @@ it('a site that is added again while it is being closed is not forgotten', async
   await expect.poll(() => waiting).toHaveLength(1);
   await reload(config(BETA));
   expect((await get('http://docs.acme.com/')).status).toBe(403);
-  // Complete the last answer of the old site while the reload opens the new site with the same domain: the old site then closes.
+  // Complete the last answer of the old site while the reload opens a new site with the same domain. The old site closes when its answer is
+  // complete.
   const stateOf = host.stateOf.bind(host);
   host.stateOf = (domain) => {
     waiting[0]?.end(word('green.') + chunk({}, 'stop') + DONE);

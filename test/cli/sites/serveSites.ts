@@ -10,7 +10,7 @@ import type { ServiceEvent } from '../../../src/service/index.js';
 import { temporaryFolder } from '../../support/temporaryFolder.js';
 import { writeFiles } from '../../support/writeFiles.js';
 
-/** The sites of a configuration file, opened without an HTTP server, and what the tests observe of them. */
+/** The sites of a configuration file, opened without an HTTP server, with the messages, requests and events that the tests check. */
 export interface TestSites {
   folder: string;
   sites: ServedSites;

@@ -16,14 +16,14 @@ interface Endpoint {
   status: number;
   /** Fails the test if the body of a successful reply does not match its schema. */
   expectReply: (text: string) => void;
-  /** By status: additional schemas of error replies, which must also match the schema of errors that all endpoints share. */
+  /** Additional schemas of error replies, by status. Error replies must also match the schema of errors that all endpoints share. */
   errors?: Readonly<Record<number, SchemaObject>>;
 }
 
 const json = (schema: SchemaObject) => (text: string) => expectValid(schema, JSON.parse(text));
 const JOBS = '/v1/static-export/jobs';
 
-/** All endpoints in the platform's description of its interface. */
+/** All endpoints that the interface description of the docs platform lists. */
 const ENDPOINTS = {
   'version 1': {
     method: 'POST',
@@ -95,7 +95,7 @@ export async function expectExchange(exchange: Exchange): Promise<EndpointName> 
 }
 
 /**
- * Fails the test unless the replies have these statuses, match the error schemas of their endpoints, and have an error message that is
+ * Fails the test unless the replies have these statuses and match the error schemas of their endpoints. Each error message must also be
  * written as a sentence. Does not check the bodies of the requests, because refused requests may have any body.
  */
 export async function expectRefusals(exchanges: readonly Exchange[], statuses: readonly number[]): Promise<void> {

@@ -7,7 +7,10 @@ import type { EngineDriver } from './EngineDriver.js';
 /** A CSS selector, optionally with the `aria-label` or the text of the element. */
 export type Target = string | readonly [selector: string, name: string];
 
-/** Finds visible elements, also in open shadow roots. It is the first argument of each function that `EnginePage` runs in the page. */
+/**
+ * Finds visible elements, also in open shadow roots. Each function that `EnginePage` runs in the page receives a `Find` as its first
+ * argument.
+ */
 export type Find = (selector: string, name?: string) => HTMLElement[];
 
 /** Implements {@link Find}. The page gets the source of this function, so the function must not use anything outside itself. */

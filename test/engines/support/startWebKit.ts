@@ -57,7 +57,7 @@ function sendTo(url: string): Send {
   };
 }
 
-/** Waits until the driver accepts requests. It prints nothing when it begins to listen. */
+/** Waits until the driver accepts requests. The driver prints nothing when it begins to listen, so this function polls it. */
 async function untilReady(send: Send): Promise<void> {
   const end = Date.now() + LONGEST_WAIT;
   for (;;) {
@@ -77,7 +77,7 @@ async function openWindow(send: Send, stop: () => Promise<void>): Promise<Engine
     capabilities: { browserName: string; browserVersion: string };
   }>('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } });
   const session = `/session/${sessionId}`;
-  // Set a short limit, because a call that runs while the window leaves the page is answered only when the limit has passed.
+  // Set a short limit. If the window goes to another page during a call, the driver answers the call only after this limit.
   await send('POST', `${session}/timeouts`, { script: SCRIPT_LIMIT });
   const call = async (functionSource: string, args: readonly unknown[]) => {
     const script = `return Promise.resolve(arguments[0]).then((args) => (${functionSource})(...JSON.parse(args))).then(

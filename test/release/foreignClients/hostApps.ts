@@ -2,7 +2,10 @@ import { type Example, examplesOf, readDocs } from '../../docs/support/readDocs.
 import { writeFiles } from '../../support/writeFiles.js';
 
 const USAGE = '{ inputTokens: { total: 1 }, outputTokens: { total: 1 } }';
-/** For each major version of the AI SDK: the class of its mock model (`mock`), and the source of the fields of a `finish` part. */
+/**
+ * For each major version of the AI SDK: the class of its mock model (`mock`), and the source code for the fields of a `finish` part
+ * (`finish`).
+ */
 const MODELS: Record<string, { mock: string; finish: string }> = {
   5: { mock: 'MockLanguageModelV2', finish: `finishReason: 'stop', usage: { inputTokens: 1, outputTokens: 1 }` },
   6: { mock: 'MockLanguageModelV3', finish: `finishReason: { unified: 'stop' }, usage: ${USAGE}` },
@@ -44,7 +47,7 @@ export const model: LanguageModel = new ${mock}({
 `;
 }
 
-/** A route handler of the application whose answers have sources, from the model and from a tool. */
+/** A route handler of the application. Its answers have sources from the model and from a tool. */
 const ROUTE_WITH_SOURCES = `
 import { convertToModelMessages, jsonSchema, streamText, tool } from 'ai';
 import { model } from '@/lib/model';
@@ -108,8 +111,8 @@ export async function readRecipes(): Promise<Recipes> {
 const isOfAssistantUi = (code: string) => code.includes('@assistant-ui/');
 
 /**
- * Writes an application into a copy of `test/foreign/`: the code from docs/ai-sdk.md that belongs to it, unchanged, and the other files
- * that it needs to run.
+ * Writes an application into a copy of `test/foreign/`. The application consists of its unchanged code from docs/ai-sdk.md, and of the
+ * other files that it needs to run.
  */
 export async function writeHostApp(folder: string, name: string, { files }: Recipes): Promise<void> {
   const own = [...files].filter(([, code]) => isOfAssistantUi(code) === (name === 'assistant-ui'));

@@ -9,8 +9,8 @@ const KEPT_PROMPTS = 500;
 const WORDS = ['the ', 'lever ', 'until ', 'the ', 'lantern ', 'opens ', 'and ', 'wait.'];
 
 /**
- * A model endpoint for several replicas. It completes its answers by itself, except to questions with the word "slowly": for these it sends
- * one word, and the rest when `release` is called.
+ * A model endpoint that several replicas use. To a question with the word "slowly", the endpoint sends one word, and the rest only when
+ * `release` is called. All other answers complete by themselves.
  */
 export class ReplicaModel {
   readonly prompts: string[] = [];

@@ -4,7 +4,11 @@ export interface Thread {
   threadKey: string;
 }
 
-/** Returns the thread of a reply. @param thread The thread of the question, whose key the reply does not repeat. */
+/**
+ * Returns the thread of a reply.
+ *
+ * @param thread The thread of the question. Its key is used if the reply does not repeat the key.
+ */
 export const threadOf = ({ headers }: Response, thread?: Thread): Thread => ({
   threadId: headers.get('x-thread-id') ?? '',
   threadKey: headers.get('x-thread-key') ?? thread?.threadKey ?? '',

@@ -10,7 +10,7 @@ const validator = new HtmlValidate(
       'unique-landmark': 'off',
       // This rule suggests `<select>` for the list of search results (`role="listbox"`), but a `<select>` cannot show them.
       'prefer-native-element': 'off',
-      // Authors skip heading levels, and the site keeps them.
+      // Authors may skip heading levels. The site keeps the levels as they were written.
       'heading-level': 'off',
     },
   }),

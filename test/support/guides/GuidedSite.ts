@@ -2,7 +2,7 @@
 export interface GuidedSite {
   /**
    * Commands that create the application in the folder `site`, usually with the framework's own starter. Packages from npm have exact
-   * versions. Default: `files` creates the application.
+   * versions. Default: no commands, because `files` contains the whole application.
    */
   starter?: readonly string[];
   /** Packages with exact versions that the application needs besides those of its starter. */
@@ -18,10 +18,10 @@ export interface GuidedSite {
   /** The URL at which the guide says to open the site. */
   address: string;
   question: string;
-  /** Text on the page of the first source. */
+  /** Text that must appear on the page to which the first source links. */
   onSource: string;
-  /** Files and folders that the tools of the framework write. The check that `init --undo` restores all files ignores them. */
+  /** Files and folders that the tools of the framework write. They are ignored by the check that `init --undo` restores all files. */
   written?: readonly string[];
-  /** Command that builds the site. Default: none, because another release test builds such a site or it needs no build. */
+  /** Command that builds the site. Missing if another release test builds such a site, or if the site needs no build. */
   build?: string;
 }

@@ -6,11 +6,11 @@ export type RealPage = readonly [file: string, topic: TopicName, fields?: string
 
 /** A small documentation site that one generator builds. */
 export interface RealSite {
-  /** Packages with exact versions, for a tool from npm. */
+  /** npm packages to install, with exact versions, if the generator is on npm. */
   npm?: readonly string[];
   /** Debian package of a tool that is not on npm. */
   debian?: string;
-  /** The command that builds the site, relative to the root of the project. */
+  /** The command that builds the site, and its arguments. Relative paths start at the root of the project. */
   build: readonly [command: string, ...args: string[]];
   /** Folder with the built site. */
   output: string;
@@ -18,9 +18,12 @@ export interface RealSite {
   base: string;
   /** Whether the hosts of such sites serve `guide.html` and `guide/index.html` as `/guide`. */
   hasCleanUrls?: boolean;
-  /** Whether each page links to itself, because the next page in `pages` can belong to another version or language. Default: no. */
+  /**
+   * Whether each page links to itself. Otherwise, each page links to the next page in `pages`. A site with several versions or languages
+   * sets this property to `true`, because the next page can belong to another version or language. Default: no.
+   */
   hasSeparatePages?: boolean;
-  /** Whether the tool takes the heading of a page from its front matter. */
+  /** Whether the site generator takes the heading of a page from `title` in the front matter. */
   hasTitleInFields?: boolean;
   /** Folder that `docs-assistant serve` reads. */
   docs: string;

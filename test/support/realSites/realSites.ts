@@ -268,7 +268,7 @@ export const config = { dir: { input: 'docs' }, markdownTemplateEngine: false };
 };
 
 /**
- * The sites that their generators build in `npm run test:release`. The paths and anchors of the built sites are recorded in
+ * Example sites, each built with its generator in `npm run test:release`. The paths and anchors of the built sites are recorded in
  * `test/site/recorded`.
  */
 export const REAL_SITES: Readonly<Record<string, RealSite>> = {

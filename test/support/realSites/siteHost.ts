@@ -11,8 +11,9 @@ export interface SiteHost {
 }
 
 /**
- * Serves a built site like a simple host: a file, or the `index.html` of a path that ends with a slash. With `hasCleanUrls`, it also serves
- * `guide.html` and `guide/index.html` as `/guide`. Names of files are case-sensitive. Nothing is redirected.
+ * Serves a built site like a simple static host. A path that ends with a slash leads to the `index.html` of its folder, any other path to a
+ * file. With `hasCleanUrls`, `/guide` also leads to `guide.html` or `guide/index.html`. File names are case-sensitive. There are no
+ * redirects.
  */
 export async function startSiteHost(root: string, base: string, hasCleanUrls = false): Promise<SiteHost> {
   const server = createServer(async (request, response) => {

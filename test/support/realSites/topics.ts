@@ -1,4 +1,6 @@
-/** Headings of sections, each with an invented word that only its section contains, so that a question about the word has one source. */
+/**
+ * Maps the heading of each section to an invented word. Only that section contains the word, so a question about the word has one source.
+ */
 type Sections = Readonly<Record<string, string>>;
 
 /** A page of the documentation that each generator builds. */

@@ -44,7 +44,7 @@ function withinAct(handle: RefObject<DocsAssistantHandle | null>): RefObject<Doc
       ask: (question, options) => call((assistant) => assistant?.ask(question, options)),
       clear: () => call((assistant) => assistant?.clear()),
       addContext: (item) => call((assistant) => assistant?.addContext(item)),
-      // Not within `act`: this call loads code, and an open panel renders again when the code has arrived.
+      // Run this call outside of `act`: it loads code, and an open panel renders again when the code has arrived.
       withdrawConsent: () => outsideAct(async () => (await handle.current?.withdrawConsent()) ?? false),
     },
   };

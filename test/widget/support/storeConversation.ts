@@ -5,7 +5,7 @@ import type { ContextItem } from '../../../src/protocol/assistantMessage.js';
 import { contextAnnotation } from '../../../src/protocol/contextAnnotation.js';
 import { longAnswerText } from '../../support/situations.js';
 
-/** Stores a conversation with long answers, as an earlier page would. @param context The context of each question. */
+/** Stores a conversation with long answers, as if it came from an earlier page load. @param context The context of each question. */
 export function storeConversation(questions: number, context: readonly ContextItem[] = []): void {
   const core = createConversationCore({ domain: 'acme' });
   const connection = connectThreads({

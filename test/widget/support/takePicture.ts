@@ -5,7 +5,7 @@ import { outsideAct } from './userEvent.js';
 export interface Picture {
   width: number;
   height: number;
-  /** Returns by how much a pixel has more blue than red. */
+  /** Returns the amount of blue of a pixel minus its amount of red, from -255 to 255. */
   blueAt: (x: number, y: number) => number;
   /** Returns the amount of green of a pixel, from 0 to 255. */
   greenAt: (x: number, y: number) => number;

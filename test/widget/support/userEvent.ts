@@ -10,8 +10,8 @@ export const outsideAct = <Value>(wait: () => Promise<Value>): Promise<Value> =>
 let actions = 0;
 
 /**
- * Makes the real mouse or keyboard act on exactly this element. Vitest would find the element by its role and name, but a second element
- * may match by the time the browser looks for it, for example when the sources of an answer arrive in between. So the element has a unique
+ * Makes the real mouse or keyboard act on exactly this element. Vitest would find the element by its role and name. But by the time the
+ * browser looks for it, a second element may match, for example because the sources of an answer have arrived. So the element has a unique
  * test id until the action is over.
  */
 async function actOn(element: Element, action: (target: Locator) => Promise<void>): Promise<void> {

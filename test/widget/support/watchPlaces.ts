@@ -21,7 +21,7 @@ const ELEMENTS = `.da-turn[data-last] .da-answer :is(${BLOCKS}, ${INLINES}), :is
  * Maximum distance that does not count as a move (px). Chromium rounds each table column to a multiple of 1/64 px, and these errors add up.
  */
 const TOLERANCE = 1 / 16;
-/** Elements whose words are compared once they are finished. */
+/** Elements whose words are compared, but only after the element has stopped growing. */
 const WITH_WORDS = 'p, h3, h4, h5, h6, li, th, td';
 
 /**
@@ -61,7 +61,7 @@ function* readPlaces(panel: HTMLElement): Generator<[what: string, box: DOMRect]
   const elements = [...panel.querySelectorAll<HTMLElement>(ELEMENTS)];
   const turns = [...panel.querySelectorAll('.da-turn')];
   const answer = elements.filter((element) => element.closest('.da-turn[data-last] .da-answer'));
-  // Ignore empty cells: a table row that is being streamed already has the cells after the growing one.
+  // Ignore empty cells: a table row that is being streamed already has its later cells, which are still empty.
   const last = answer.findLast((element) => !element.matches('td:empty'));
   for (const [index, element] of elements.entries()) {
     // Identify an element by its position in its group: a group keeps its order, and new elements are added only at its end.
@@ -70,7 +70,7 @@ function* readPlaces(panel: HTMLElement): Generator<[what: string, box: DOMRect]
     const place = index - elements.findIndex((each) => group?.contains(each));
     const name = `${turn} ${group?.classList[0]} ${place} ${element.localName}`;
     const isGrowing = last !== undefined && element.contains(last);
-    // While text grows, its last word may move to the next line, and a centred line may move to the left.
+    // Leave out inline elements of growing text: the last word may move to the next line, and a centred line may move to the left.
     const text = element.matches(INLINES) ? element.closest(WITH_WORDS) : undefined;
     if (!last || !text?.contains(last)) yield [name, element.getBoundingClientRect()];
     if (isGrowing || !answer.includes(element)) continue;

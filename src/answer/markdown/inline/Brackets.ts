@@ -8,7 +8,10 @@ import { isPartialTarget } from './removePartialMark.js';
 /** The state that parsing inline Markdown depends on. */
 export interface InlineContext {
   definitions: Definitions;
-  /** Whether definitions may still arrive. If so, links with a label and footnotes are shown even without their definition. */
+  /**
+   * Whether definitions may still arrive. If so, footnotes and links with a label (`[text][label]`) are shown even while their definition
+   * is missing.
+   */
   streaming: boolean;
   /** Whether more text may arrive. If so, open emphasis is closed at the end of the text. */
   unfinished: boolean;
@@ -32,7 +35,7 @@ interface Bracket {
   hasBracket: boolean;
 }
 
-/** The target of a bracket, and the position after it. */
+/** The target of a link or image, or the label of a footnote (`footnote`). `end` is the position after it in the text. */
 export interface Target extends Partial<Definition> {
   end: number;
   footnote?: string;
@@ -81,7 +84,11 @@ export class Brackets {
     this.open.push({ piece, image: mark === '![', start, delimiter, inactive: false, hasBracket: false });
   }
 
-  /** Closes the last open bracket at the `]` at a position. @returns the position after the element; undefined if the `]` is plain text. */
+  /**
+   * Closes the last open bracket with the `]` at a position.
+   *
+   * @returns the position after the element; undefined if the `]` is plain text.
+   */
   close(position: number): number | undefined {
     const bracket = this.open.pop();
     if (!bracket || bracket.inactive) return undefined;
@@ -93,13 +100,14 @@ export class Brackets {
     const { length } = this.text;
     if (!this.context.unfinished) return undefined;
     if (position + 1 < length && isPartialTarget(this.text, position + 1)) {
-      // While this text may become a link, hide an open bracket around it: links do not nest, so that bracket would become plain text.
+      // While this text may become a link, hide an open bracket around the text. Links do not nest, so a link inside the outer bracket
+      // turns that bracket into plain text.
       if (!this.holdBackOpen()) this.finish(bracket, { end: length });
     } else if (position + 1 < length || !this.holdBack(bracket)) return undefined;
     return length;
   }
 
-  /** Reads a reference: the text in brackets, optionally followed by `[label]` or `[]`, or a footnote. */
+  /** Reads a footnote or a reference. A reference is text in brackets, which `[label]` or `[]` can follow. */
   private readReference(bracket: Bracket, close: number): Target | undefined {
     const { text } = this;
     const ownLabel = bracket.hasBracket ? '' : normaliseLabel(text.slice(bracket.start, close));
@@ -118,7 +126,8 @@ export class Brackets {
     const definition = this.lookUp(label);
     if (definition) return { ...definition, end };
     if (end === close + 1 || !this.context.streaming || bracket.image) return undefined;
-    // Show `[text][label]` and `[label][]` as links although their definition is missing: it usually follows at the end of the answer.
+    // Show `[text][label]` and `[label][]` as links although their definition is missing. The definition usually follows at the end of the
+    // answer.
     this.pending = true;
     return { end };
   }

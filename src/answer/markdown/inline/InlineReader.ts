@@ -21,9 +21,9 @@ export class InlineReader {
   private readonly delimiters = new Delimiters(this.pieces);
   /** Position where the next bare URL may start. */
   private bareLink: number;
-  /** Lengths of backtick runs that the rest of the text does not contain, so that each is searched for once. */
+  /** Lengths of backtick runs that do not occur in the rest of the text. Kept so that each length is searched for only once. */
   private readonly unclosedTicks = new Set<number>();
-  /** Ends of HTML, such as `-->`, that the rest of the text does not contain, so that each is searched for once. */
+  /** End marks of HTML, such as `-->`, that the rest of the text does not contain. Kept so that each is searched for only once. */
   private readonly unclosedHtml = new Set<string>();
 
   constructor(

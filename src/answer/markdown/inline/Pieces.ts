@@ -31,7 +31,7 @@ export class Pieces {
     else this.last = piece.previous;
   }
 
-  /** Replaces the nodes between `after` and `before` with one element; without `before`, all nodes after `after`. */
+  /** Replaces the nodes between `after` and `before` with one element. Without `before`, replaces all nodes after `after`. */
   wrap(after: Piece, before: Piece | undefined, make: (children: Inline[]) => Inline): Piece {
     const children: Inline[] = [];
     let depth = 0;

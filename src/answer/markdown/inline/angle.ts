@@ -29,8 +29,8 @@ export function readAutolink(text: string, position: number): { address: string;
 /**
  * Reads a tag, comment, processing instruction, declaration or CDATA section.
  *
- * @param unclosed Ends, such as `-->`, that the rest of the text does not contain. This function adds an end that it does not find, so that
- * later calls do not search for it again.
+ * @param unclosed End marks, such as `-->`, that the rest of the text does not contain. If this function does not find an end mark, it adds
+ *   the mark to this set, so that later calls do not search for it again.
  */
 export function readHtml(text: string, position: number, unclosed: Set<string>): string | undefined {
   const short = execAt(TAG_HERE, text, position) ?? execAt(EMPTY_COMMENT, text, position);

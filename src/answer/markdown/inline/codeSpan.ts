@@ -5,7 +5,10 @@ export function tickRun(text: string, position: number): number {
   return end - position;
 }
 
-/** Returns the position of the next run of exactly `length` backticks, which closes a code span; -1 without one. */
+/**
+ * Finds the backticks that close a code span: the next run of exactly `length` backticks. Returns the position of the run, or -1 if there
+ * is no such run.
+ */
 export function findClosingTicks(text: string, length: number, from: number): number {
   for (let start = text.indexOf('`', from); start >= 0; ) {
     const run = tickRun(text, start);

@@ -6,15 +6,16 @@ import type { Piece, Pieces } from './Pieces.js';
 export interface Delimiter {
   piece: Piece;
   marker: string;
-  /** Number of characters that are not used yet. */
+  /** Number of characters in the run that no emphasis or strikethrough uses yet. */
   count: number;
   /** Number of characters in the run. */
   original: number;
   canOpen: boolean;
   canClose: boolean;
   /**
-   * Whether the run probably opens emphasis: text follows it, and either no text precedes it, or a neighbouring character is above U+0DFF,
-   * as in Chinese and other scripts that are written without spaces. False for a single `~`.
+   * Whether the run probably opens emphasis. Text must follow the run, and one of two conditions must hold: no text precedes the run, or a
+   * neighbouring character is above U+0DFF. Chinese and other scripts that are written without spaces have such characters. False for a
+   * single `~`.
    */
   likelyOpens: boolean;
   previous: Delimiter | undefined;
@@ -38,7 +39,7 @@ function isPunctuation(character: string): boolean {
  * Whether a run of delimiters may open or close emphasis, by the characters around it (CommonMark, "Emphasis").
  *
  * The result differs from CommonMark for Chinese, Japanese and Korean, which have no spaces around emphasis. Their punctuation counts as
- * letters, and next to their letters and punctuation, emphasis may begin or end with any punctuation
+ * letters. Next to their letters or punctuation, emphasis may begin or end with any punctuation
  * (https://github.com/tats-u/markdown-cjk-friendly/blob/main/specification.md).
  *
  * A single `~` between two words or numbers is a range, as in `3~5`. So a single `~` that could both open and close does neither.
@@ -110,8 +111,8 @@ export class Delimiters {
   }
 
   /**
-   * Pairs the delimiters after `bottom`; without `bottom`, all delimiters. For each kind of closer, `bottoms` stores where the search for
-   * an opener can stop, because an earlier search found no opener beyond that delimiter.
+   * Pairs the delimiters after `bottom`. Without `bottom`, pairs all delimiters. For each kind of closer, `bottoms` stores the delimiter at
+   * which the search for an opener can stop, because an earlier search found no opener beyond it.
    */
   pair(bottom: Delimiter | undefined): void {
     const bottoms = new Map<string, Delimiter | undefined>();
@@ -161,7 +162,9 @@ export class Delimiters {
     if (bottom) bottom.next = undefined;
   }
 
-  /** Closes runs that probably open emphasis at the end of an unfinished text, so that readers do not see raw markers. */
+  /**
+   * Closes delimiter runs that probably open emphasis. Call it at the end of an unfinished text, so that readers do not see raw markers.
+   */
   closeUnfinished(bottom: Delimiter | undefined): void {
     for (let opener = this.last; opener && opener !== bottom; opener = opener.previous) {
       if (!opener.canOpen || !opener.likelyOpens) continue;

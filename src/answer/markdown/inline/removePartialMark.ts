@@ -1,8 +1,8 @@
-/** Maximum length of the part at the end of an unfinished text that can be hidden (characters). */
+/** Maximum number of characters at the end of an unfinished text that can be hidden. */
 const MAX_TAIL = 120;
 
 /**
- * Text that may still become markup: delimiters, the `!` of an image, the start of a tag or of a URL in angle brackets, or of a character
+ * Text that may still become markup: delimiters, the `!` of an image, or the start of a tag, of a URL in angle brackets or of a character
  * reference.
  */
 const PARTIAL_MARK = /(?:!|[*_~`]+|<br\s*\/?|<[/!?]?[a-zA-Z][^\s<>]*|<[/!?]?-*|&#?\w*)$/;
@@ -23,7 +23,7 @@ const PARTIAL_TARGET = /^\((?:<[^<>\n]*>?|[^\s<]\S*)?(?:\s+(?:(?:"[^"]*"?|'[^']*
 const PARTIAL_LABEL = /^(?:\[[^\]]*)?$/;
 const MAX_TARGET = 4_000;
 
-/** Whether the text after `[text]` may be the beginning of a link target: of `(url "title")` or of `[label]`. */
+/** Whether the text after `[text]` may be the beginning of a link target: either `(url "title")` or `[label]`. */
 export function isPartialTarget(text: string, position: number): boolean {
   if (text.length - position > MAX_TARGET) return false;
   const rest = text.slice(position);

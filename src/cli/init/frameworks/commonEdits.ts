@@ -82,7 +82,7 @@ export async function firstPage(project: Project, { docs }: Settings): Promise<E
   return [{ kind: 'create', path: `${DOCS_FOLDER}/index.md`, isDone: /^/, text: FIRST_PAGE }];
 }
 
-/** Whether a path, in double quotes, is a single argument for every shell, and not an option. */
+/** Whether every shell reads a path in double quotes as a single argument, and not as an option. */
 export function isShellSafe(path: string): boolean {
   return /^[^-\s"'$`%!&|;<>()*?[\]{}^~#\\][^"'$`%!&|;<>*?^\\\p{Cc}]*$/u.test(path);
 }
@@ -97,8 +97,8 @@ export function stringLiteral(text: string): string {
  *
  * @param inDevelopment Expression in the code of the application that is true in development. While it is true, links in answers lead to
  *   the pages of the service. Omit it for a site that shows the pages itself.
- * @param base Base path of the routes of the application, one of which forwards questions. If it is not known (`null`), the owner gets
- *   the lines to add by hand.
+ * @param base Base path of the routes of the application. It becomes part of `discoveryUrl`, because one of these routes forwards
+ *   questions. `null`: the base path is not known, so the owner gets the lines to add by hand.
  */
 export function insertComponent(
   path: string,
@@ -146,7 +146,10 @@ export function nestedViteProxy(path: string, service = SERVICE): Edit {
   return proxyEdit(path, `vite: { ${server.slice(0, -1)} },`, setting);
 }
 
-/** Returns the settings for Vite's proxy in three forms: from the key `server` on, from the key `proxy` on, and only the entry. */
+/**
+ * Returns the settings for Vite's proxy in three forms: beginning with the key `server`, beginning with the key `proxy`, and only the
+ * entry.
+ */
 function proxyLines(service: string): { server: string; proxy: string; entry: string } {
   const entry = `'/discovery': '${service}'`;
   return { server: `server: { proxy: { ${entry} } },`, proxy: `proxy: { ${entry} },`, entry: `${entry},` };

@@ -20,8 +20,8 @@ export const FRAMEWORKS: readonly Framework[] = [
 ];
 
 /**
- * Returns the kinds of site that a project can be. A project counts as plain HTML only if it is of no other kind and names at most one
- * package in its `package.json`: a project with more packages probably builds its pages.
+ * Returns the kinds of site that a project can be. A project counts as plain HTML only if it is of no other kind and its `package.json`
+ * names at most one package. A project with more packages probably builds its pages.
  */
 export async function recogniseFrameworks(project: Project): Promise<Framework[]> {
   const found: Framework[] = [];

@@ -9,7 +9,10 @@ const CONFIGS = ['mkdocs.yml', 'mkdocs.yaml'];
 /** Where `mkdocs serve` shows the site. */
 const ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'];
 
-/** Sets up MkDocs with any theme: adds the script to `extra_javascript`, and its files to the folder of the documentation. */
+/**
+ * Sets up MkDocs with any theme. Adds the script to `extra_javascript`, and puts the files of the script into the folder of the
+ * documentation.
+ */
 export const mkdocs: Framework = {
   name: 'mkdocs',
   title: 'MkDocs',

@@ -78,7 +78,7 @@ function routeEdit(layout: string, domain: string, isExport: boolean): Edit {
     : { kind: 'create', path, text, isDone: /\bcreateAssistantProxy\b/ };
 }
 
-/** Returns the code of the route in docs/proxy.md, which forwards questions, with the local service as its default. */
+/** Returns the code of the route in docs/proxy.md. The route forwards questions, by default to the local service. */
 function routeText(domain: string, type: string): string {
   return `import { createAssistantProxy } from 'docs-assistant/proxy';
 

@@ -16,7 +16,7 @@ import { startScript } from './startScript.js';
 const IGNORED = /^(?:\.|node_modules$|docs-assistant$)/;
 const MAX_PAGES = 100;
 const MAX_DEPTH = 4;
-/** Where the pages are usually shown on this machine. */
+/** The origins at which a server on this machine usually serves the pages. */
 const ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'];
 
 /** Sets up HTML files that no generator writes: adds a script before the end of each page. */

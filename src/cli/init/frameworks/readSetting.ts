@@ -10,9 +10,9 @@ import { parseConfig } from '../../../site/config/parseConfig.js';
 /**
  * Reads a setting of a configuration, without executing it.
  *
- * @param file Name of the file. Its extension says its language.
- * @returns the text of the setting; undefined if the configuration does not have the setting; `null` if its text is not known, because code
- * computes it or may set or replace it, because it is not a string, or because the file cannot be parsed.
+ * @param file Name of the file. Its extension determines the language.
+ * @returns the text of the setting. Undefined if the configuration does not have the setting. `null` if the text is not known: code
+ *   computes it or may set or replace it, the setting is not a string, or the file cannot be parsed.
  * @example await readSetting('config.ts', "export default { base: '/docs/' }", 'base') // '/docs/'
  */
 export async function readSetting(file: string, code: string, name: string): Promise<string | null | undefined> {

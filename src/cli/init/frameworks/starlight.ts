@@ -5,11 +5,14 @@ import type { Framework } from './Framework.js';
 import { readSetting } from './readSetting.js';
 
 const CONFIGS = scriptNames('astro.config');
-/** Port of the service. Differs from its default, 4321, which is also the port of Astro's development server. */
+/** Port of the service. Its default port, 4321, is already the port of Astro's development server. */
 const PORT = 4300;
 const STARLIGHT_OBJECT = /\bstarlight\s*\(\s*\{/;
 
-/** Sets up Astro Starlight: adds the script tag to `head`, its files to the public folder, and a development proxy. */
+/**
+ * Sets up Astro Starlight. Adds the script tag to `head` and a development proxy to the configuration, and puts the files of the script
+ * into the public folder.
+ */
 export const starlight: Framework = {
   name: 'starlight',
   title: 'Astro Starlight',

@@ -13,7 +13,10 @@ import {
 import type { Framework } from './Framework.js';
 
 const ENTRIES = ['src/main.tsx', 'src/main.jsx', 'src/index.tsx', 'src/index.jsx', 'src/main.js'];
-/** Matches the root element in the entry of Vite's template. A second element can follow `<App />` inside `<StrictMode>`. */
+/**
+ * Matches the root element in the entry of Vite's template. The assistant is added after `<App />`, because `<StrictMode>` can contain
+ * several elements.
+ */
 const APP_ELEMENT = /<(?:React\.)?StrictMode>\s*<App\s*\/>/;
 
 /** Sets up a React application with Vite: adds the component next to the application, and a development proxy. */

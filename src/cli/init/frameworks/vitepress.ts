@@ -16,7 +16,7 @@ import { readSetting } from './readSetting.js';
 const FOLDERS = ['', 'docs/', 'website/', 'documentation/'];
 const CONFIGS = FOLDERS.flatMap((folder) => scriptNames(`${folder}.vitepress/config`));
 
-/** Sets up VitePress: adds the script tag to `head`, its files to the public folder, and a development proxy. */
+/** Sets up VitePress: adds the script tag to `head`, the files of the script tag to the public folder, and a development proxy. */
 export const vitepress: Framework = {
   name: 'vitepress',
   title: 'VitePress',

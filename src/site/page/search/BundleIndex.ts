@@ -40,7 +40,7 @@ export class BundleIndex {
     );
   }
 
-  /** Loads the text of the pages whose text the index does not have yet. */
+  /** Loads the texts of these pages, unless the index already has them. */
   async loadTexts(index: ShardedIndex, pages: Iterable<number>): Promise<void> {
     const folder = await this.#findFolder();
     await Promise.all(

@@ -39,8 +39,8 @@ export class SearchDialog {
   /** Whether the listed results belong to an earlier query. */
   #outdated = false;
   /**
-   * Whether Enter was pressed while the results were outdated. If so, the first new result is opened, or the assistant is asked if there is
-   * none.
+   * Whether Enter was pressed while the results were outdated. If so, the first new result is opened. If there is no new result, the
+   * assistant is asked.
    */
   #opensFirst = false;
 
@@ -136,7 +136,8 @@ export class SearchDialog {
       this.#show(results, results.length === 0 ? this.#labels.nothingFound.replace('{query}', () => query) : '');
     } catch {
       if (request.signal.aborted) return;
-      // Without results, only the entry that asks the assistant is left. The reader pressed Enter to open a result: do not ask instead.
+      // Only the entry that asks the assistant is left. Do not open it for an earlier press of Enter: the reader wanted to open a result,
+      // not to ask.
       this.#opensFirst = false;
       this.#show([], this.#labels.searchFailed);
     }
@@ -178,7 +179,10 @@ export class SearchDialog {
     this.#input.setAttribute('aria-expanded', String(this.#list.children.length > 0));
   }
 
-  /** Closes the search and passes the text to the assistant, which sends it, or only puts it into its field if `unsent` is set. */
+  /**
+   * Closes the search and passes its text to the assistant. The assistant sends the text. If `unsent` is set, it only puts the text into
+   * its field.
+   */
   #ask(unsent: boolean): void {
     this.#cancel();
     this.#dialog.close();
@@ -214,7 +218,7 @@ export class SearchDialog {
     if (isComposing(event)) return;
     // Close the dialog here: in a field of the type `search`, Escape only clears the text in Chrome.
     if (event.key === 'Escape') this.#dialog.close();
-    // Handle the assistant's shortcut here: the assistant ignores the shortcut while the reader types in a field of the page, and the
+    // Handle the assistant's shortcut here. The assistant ignores the shortcut while the reader types in a field of the page, and the
     // dialog would cover the assistant.
     else if (this.#askRow && matchesShortcut(event, DEFAULT_SHORTCUT)) this.#ask(true);
     else return;

@@ -10,8 +10,8 @@ export interface BundleSearchScript {
 }
 
 /**
- * Creates the search of an exported page. The search's script loads with the first query, and each part of its data with the first query
- * that needs it.
+ * Creates the search of an exported page. The script of the search loads with the first query. Each part of the search data loads with the
+ * first query that needs it.
  *
  * @param script File name of the search's script below `_docs/`.
  * @param folder URL of `_docs/`.
@@ -24,7 +24,7 @@ export function bundleSearch(script: string, folder: string, filter: SearchFilte
       const { docsSearch } = window as unknown as { docsSearch: BundleSearchScript };
       return docsSearch.open(load, new URL('..', folder).href, filter);
     });
-    // After a failure, the next query loads the script again. The same applies to its data.
+    // If loading fails, the next query loads the script again. The script handles failures to load its data in the same way.
     opened.catch(() => {
       opened = undefined;
     });

@@ -9,7 +9,7 @@ import { BundleIndex, type DataLoader } from './BundleIndex.js';
 import type { BundleSearchScript } from './bundleSearch.js';
 import type { Search, SearchDialogResult } from './searchResults.js';
 
-/* The search of an export, built as a classic script: the code of the service's search, with an index that loads in shards. */
+/* The search of an exported site, built as a classic script. It uses the search code of the service, with an index that loads in shards. */
 
 /**
  * Maximum number of pages whose text is loaded to find out which words of the query are next to each other. Pages that rank lower rarely
@@ -17,7 +17,7 @@ import type { Search, SearchDialogResult } from './searchResults.js';
  */
 const MAX_LOADED_TEXTS = 40;
 
-/** The data of the loaded scripts, by kind and key. */
+/** The data that loaded scripts have registered, by `kind` and `key`. */
 const loadedData = new Map<string, unknown>();
 
 function open(load: (name: string) => Promise<void>, top: string, filter: SearchFilter): Search {
@@ -46,7 +46,10 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
   };
 }
 
-/** Creates a function that returns the data of a script. It loads each script once, and again only if loading failed. */
+/**
+ * Creates a function that returns the data of a script. Each script is loaded only once, unless loading fails: then the next call loads the
+ * script again.
+ */
 function createDataLoader(load: (name: string) => Promise<void>): DataLoader {
   const requests = new Map<string, Promise<unknown>>();
   return <Value>(name: string, kind: string, key: number | string) => {

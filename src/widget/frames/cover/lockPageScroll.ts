@@ -25,8 +25,8 @@ export function lockPageScroll(): () => void {
 }
 
 /**
- * Returns the element whose `overflow` applies to the window. If only the body has an `overflow`, setting one on the root would make the
- * body a scroll container of its own, and the page would lose its scroll position.
+ * Returns the element whose `overflow` applies to the window. If only the body has an `overflow`, the result is the body: an `overflow` on
+ * the root would make the body a separate scroll container, and the page would lose its scroll position.
  */
 function scrollerOf({ documentElement, body }: Document): HTMLElement {
   const isVisible = (element: Element) => getComputedStyle(element).overflow === 'visible';

@@ -24,7 +24,8 @@ export function makePageInert(root: HTMLElement): () => void {
       }
     }
   };
-  // Wait for the opening animation: until it ends, parts of the page that the panel will cover would count as elements above it.
+  // Wait for the opening animation. Until it ends, the panel does not cover all of its area, and parts of the page there would count as
+  // elements above the panel.
   const animations = root.querySelector('.da-cover')?.getAnimations() ?? [];
   void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
     if (!ended) makeInert(document.body, [...hostsOf(root), ...elementsAbove(root)]);

@@ -2,7 +2,8 @@
 const MIN_KEYBOARD_HEIGHT = 150;
 
 /**
- * Sets CSS variables for the space that an on-screen keyboard covers, so that the field of a panel that fills the window stays above it.
+ * Sets CSS variables for the space that an on-screen keyboard covers. With them, a panel that fills the window keeps its text field above
+ * the keyboard.
  *
  * @returns a cleanup function.
  */

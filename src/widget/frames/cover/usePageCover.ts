@@ -21,6 +21,7 @@ export function usePageCover(
   const covers = useSyncExternalStore(subscribe, () => open && coversPage(variant));
   const close = useRef(onClose);
   close.current = onClose;
-  // Use a layout effect, so that its cleanup function runs before the focus returns: an inert page cannot be focused.
+  // Use a layout effect, so that its cleanup function runs before the focus returns to the page. Before the cleanup, the page is inert and
+  // cannot receive the focus.
   useLayoutEffect(() => (covers ? coverPage(root, panel, () => close.current()) : undefined), [covers, root, panel]);
 }

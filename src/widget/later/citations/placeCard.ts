@@ -1,4 +1,4 @@
-/** Distance between the number and its card (px). */
+/** Distance between the number of a citation and its card (px). */
 const GAP = 6;
 /** Minimum distance between the card and the edges of the panel and the window (px). */
 const EDGE = 8;
@@ -6,7 +6,8 @@ const EDGE = 8;
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
 /**
- * Places a card below a number in the text, or above it if there is no space below. The card stays within the width of the panel.
+ * Places a citation card below the number of the citation, or above the number if there is no space below. The card stays within the width
+ * of the panel.
  *
  * @returns whether the number is visible. If the reader has scrolled the number out of view, the card is not placed.
  */

@@ -2,7 +2,9 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { placeCard } from './placeCard.js';
 
-/** How long the pointer rests on a number before its card opens (ms), so that a pointer that passes opens nothing. */
+/**
+ * How long the pointer must rest on a number before the card of the number opens (ms). A pointer that only passes the number opens no card.
+ */
 const OPEN_DELAY = 120;
 /** How long the card stays after the pointer has left (ms): long enough to move from the number to the card. */
 const CLOSE_DELAY = 250;
@@ -12,7 +14,7 @@ const canShowCard = () => 'showPopover' in HTMLElement.prototype;
 
 interface CitationCard {
   isOpen: boolean;
-  /** Handlers for the element that contains the number and, while the card is open, the card. */
+  /** Handlers for the element that contains the number of the citation. While the card is open, this element contains the card, too. */
   handlers: {
     onFocus: (event: FocusEvent) => void;
     onBlur: (event: FocusEvent) => void;
@@ -24,8 +26,8 @@ type SetOpen = (open: boolean) => void;
 
 /**
  * Opens and closes the card of a citation. The card opens when the pointer rests on the number, when the keyboard focuses the number, and
- * at the first tap. It closes when pointer and keyboard focus have both left it, with Escape, at a press elsewhere, when the number scrolls
- * out of view, and when its link is followed.
+ * at the first tap. The card closes when pointer and keyboard focus have both left the number and the card, with Escape, at a press
+ * elsewhere, when the number scrolls out of view, and when a link of the citation is followed.
  *
  * @param citation The element that contains the number and, while the card is open, the card.
  */
@@ -43,7 +45,8 @@ export function useCitationCard(
     handlers: {
       onFocus: ({ target }) => target.matches(':focus-visible') && setOpen(true),
       onBlur: ({ relatedTarget }) => !citation.current?.contains(relatedTarget) && !isHovered.current && setOpen(false),
-      // Use a React handler, which runs after the handler of the link: closing the card removes its link from the document.
+      // Use a React handler, because it runs after the handler of the link. Closing the card any earlier would remove its link from the
+      // document before the link's own handler runs.
       onClick: () => setOpen(false),
     },
   };
@@ -52,7 +55,7 @@ export function useCitationCard(
 /**
  * Opens the card while a mouse or a pen is over the number or the card.
  *
- * @returns a ref: whether the mouse or pen is there now.
+ * @returns a ref that says whether the mouse or pen is over the number or the card now.
  */
 function useHover(citation: RefObject<HTMLElement | null>, setOpen: SetOpen): { readonly current: boolean } {
   const isHovered = useRef(false);
@@ -107,7 +110,7 @@ function useFirstTap(citation: RefObject<HTMLElement | null>, isOpen: boolean, s
   }, [citation, isOpen, setOpen]);
 }
 
-/** Closes the card with Escape, wherever the focus is, and at a press elsewhere. */
+/** Closes the card when the reader presses Escape, wherever the focus is, or presses outside of the number and the card. */
 function useClosing(citation: RefObject<HTMLElement | null>, isOpen: boolean, setOpen: SetOpen): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -130,7 +133,10 @@ function useClosing(citation: RefObject<HTMLElement | null>, isOpen: boolean, se
   }, [citation, isOpen, setOpen]);
 }
 
-/** Shows the card in the top layer and keeps it at its number while something scrolls. */
+/**
+ * Shows the card in the top layer and keeps it at the number of its citation while something scrolls. Closes the card if the number is out
+ * of view.
+ */
 function usePlacement(
   citation: RefObject<HTMLElement | null>,
   card: RefObject<HTMLElement | null>,

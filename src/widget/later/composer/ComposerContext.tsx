@@ -25,15 +25,18 @@ import { useStoredDraft } from './useStoredDraft.js';
 const SHEETS = [contextStyles];
 
 /**
- * Sources of questions that stay in a field if they are not sent: in the draft, or in the field of an edited question. If the privacy guard
- * holds back a question from another source, its text is appended to the draft, so that it is not lost.
+ * Sources whose questions stay in a field if they are not sent: in the draft, or in the field of an edited question. If the privacy guard
+ * holds back a question from another source, the text of the question is appended to the draft, so that it is not lost.
  */
 const KEPT: ReadonlySet<string> = new Set(['composer', 'starter', 'edit']);
 
 interface ComposerContextProps {
   /** The id of the element that describes the field. */
   id: string;
-  /** Receives a handler to which the composer passes each key of the field first, except the keys that an input method handles. */
+  /**
+   * Receives a handler for the keys of the field. The composer passes each key to this handler first, except the keys that an input method
+   * handles.
+   */
   handleKey: RefObject<FieldKeyHandler | undefined>;
   field: RefObject<HTMLTextAreaElement | null>;
   /** The text of the field. */
@@ -155,8 +158,8 @@ function usePrivacyGuard(off: boolean, draft: Draft) {
     heldBack,
     release: () => setHeldBack(false),
     /**
-     * Releases a question whose secrets have been removed. Otherwise, a secret that is typed later would show the notice again, which would
-     * take the focus from the field.
+     * Releases a held-back question once it contains no more secrets. If it stayed held back, a secret that the reader types later would
+     * show the notice again. The notice would take the focus from the field.
      */
     releaseWithout(...question: Parameters<SecretFinder['findAll']>) {
       if (heldBack && findAll(...question).length === 0) setHeldBack(false);
@@ -164,7 +167,9 @@ function usePrivacyGuard(off: boolean, draft: Draft) {
   };
 }
 
-/** Scrolls the panel to its field when it is first shown in a short window, where the content is taller than the panel. */
+/**
+ * Scrolls a panel to its field when the panel is first shown. This matters in a short window, where the content is taller than the panel.
+ */
 function useShowField(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const panel = field.current?.closest('.da-panel');

@@ -48,7 +48,7 @@ export function ContextChips({ items, attachments }: SentContextProps): ReactEle
   );
 }
 
-/** List items for context: one chip for each item. With `onRemove`, a note follows if the maximum is reached. */
+/** List items for context: one chip for each item. With `onRemove`, a note follows if the number of items has reached the maximum. */
 export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
@@ -76,8 +76,8 @@ interface ContextChipProps {
 }
 
 /**
- * A chip with the first line of the text, and the path of its page if that is not the current page. If the source of the text is known, the
- * text is a button that leads to the source.
+ * A chip with the first line of the text. If the text comes from a page other than the current one, the chip also shows the path of that
+ * page. If the source of the text is known, the text is a button that leads to the source.
  */
 function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
   const labels = usePanelLanguage().labels;

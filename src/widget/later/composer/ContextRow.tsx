@@ -26,7 +26,10 @@ export function ContextRow({ path, pageName, field, focusField }: ContextRowProp
   const { module: attachments } = useAttachments(canAttach || pendingAttachments.length > 0);
   const hasChips = path !== undefined || pendingContext.length > 0 || pendingAttachments.length > 0;
 
-  /** Returns a function that removes an item and focuses the field: the pressed button disappears, and the focus would be lost with it. */
+  /**
+   * Returns a function that removes an item and focuses the field. Otherwise, the focus would be lost, because the pressed button
+   * disappears.
+   */
   const andFocus =
     <Item,>(remove: (item: Item) => void) =>
     (item: Item) => {

@@ -18,7 +18,7 @@ import { deepActiveElement } from '../../shared/deepActiveElement.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useSecretFinder } from './useSecretFinder.js';
 
-/** Maximum number of secrets to list. A file can contain thousands, and each would be rendered with each typed character. */
+/** Maximum number of secrets to list. A file can contain thousands, and the list is rendered again with each typed character. */
 const MAX_LISTED = 20;
 
 interface PrivacyNoticeProps {
@@ -41,7 +41,10 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   const { find, findAll, allow } = useSecretFinder();
   const title = useId();
   const redactButton = useRef<HTMLButtonElement>(null);
-  /** The first file that was not redacted, because redaction would make all files together too large; undefined without one. */
+  /**
+   * The first file that was not redacted, because the files would be too large together after the redaction. Undefined if there is no such
+   * file.
+   */
   const [refused, setRefused] = useState<Attachment>();
   const secrets = findAll(question, context, attachments);
   const hasSecrets = secrets.length > 0;
@@ -54,8 +57,8 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   }, [hasSecrets]);
   if (!hasSecrets) return null;
 
-  // With this type, a kind of secret without a label is a compile error. The kinds of a site's own patterns have no labels, so they are
-  // shown as they are.
+  // With this type, it is a compile error if a kind of secret has no label. The kinds of a site's own patterns have no labels, so their
+  // names are shown unchanged.
   const names: Readonly<Record<SecretKind, string>> = labels.secrets;
   const nameOf = ({ kind }: Secret) => (names as Readonly<Record<string, string>>)[kind] ?? kind;
   const redactText = (text: string) =>
@@ -77,7 +80,7 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
       files,
     );
     setRefused(tooLarge);
-    // The notice stays, because the file still contains its secrets.
+    // A file stays unchanged if its redacted version would be too large. It still contains its secrets then, so the notice stays open.
     if (tooLarge && redactButton.current) announce(sizeRefusal(tooLarge), redactButton.current);
     else focusField();
   };

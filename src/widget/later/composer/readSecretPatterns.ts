@@ -1,7 +1,7 @@
 import type { SecretPattern } from '../../../protocol/secretPatterns.js';
 import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
 
-/** Errors already written to the console: the option is read with each typed character. */
+/** Errors already written to the console. Each is written only once, although the option is read with each typed character. */
 const reported = new Set<string>();
 
 /**

@@ -8,7 +8,7 @@ import { findText } from '../following/findText.js';
 import { openDetails } from '../following/openDetails.js';
 import { showPassage } from '../following/showPassage.js';
 
-/** Elements that can contain the text of an item. */
+/** Elements that can contain the text of a context item. */
 const BLOCKS = 'pre,p,li,td,th,dd,dt,h1,h2,h3,h4,h5,h6,blockquote,figcaption,div';
 /** Maximum length of the text to search for on the page (characters). The text is the beginning of the item's first line. */
 const EXCERPT_LENGTH = 60;
@@ -20,8 +20,9 @@ const MAX_FRAMES = 60;
 const firstLine = (value: string) => (value.trim().split('\n', 1)[0] ?? '').replace(/\s+/g, ' ').trim();
 
 /**
- * Leads to the passage from which an item was taken: scrolls to it, focuses and highlights it, or navigates to its page if that is another
- * page. Closes a panel that covers the page. Does nothing if the passage should be on this page and is gone.
+ * Leads to the passage from which an item was taken. If the passage is on this page, scrolls to the passage, focuses it and highlights it.
+ * Otherwise navigates to the page of the passage. Closes a panel that covers the page. Does nothing if the passage should be on this page
+ * and is gone.
  */
 export function showContextSource(
   item: ContextItem,
@@ -74,7 +75,10 @@ function reveal(element: HTMLElement | undefined): HTMLElement | undefined {
   return visible;
 }
 
-/** Finds the block that contains the beginning of the item's text; without one, the element with the item's id. */
+/**
+ * Finds the block that contains the beginning of the item's text. If the page does not contain this text, finds the element with the item's
+ * id.
+ */
 function findSource({ value, elementId }: ContextItem): HTMLElement | undefined {
   const range = findText(firstLine(value).slice(0, EXCERPT_LENGTH), elementId);
   if (!range) return (elementId && document.getElementById(elementId)) || undefined;

@@ -19,7 +19,10 @@ function isCaretAtEdge({ selectionStart, selectionEnd, value }: HTMLTextAreaElem
  */
 export function useQuestionRecall(draft: Draft): FieldKeyHandler {
   const store = useConversationStore();
-  /** The recalled question: how many questions back it is, and its text. `0` and empty if no question is recalled. */
+  /**
+   * The recalled question: `text`, and `back`, its position counted back from the last question. The last question has position `1`. If no
+   * question is recalled, `back` is `0` and `text` is empty.
+   */
   const position = useRef({ back: 0, text: '' });
 
   return (event) => {

@@ -13,8 +13,8 @@ import { readSecretPatterns } from './readSecretPatterns.js';
 const allowedValues = new WeakMap<ConversationStore, Set<string>>();
 
 /**
- * Cache of the likely secrets in context items and attached files, with the patterns that found them. Items and files can be long, and the
- * notice renders with each typed character.
+ * Cache: the likely secrets in each context item and attached file, and the patterns that were searched for. Items and files can be long,
+ * and the privacy notice renders again with each typed character.
  */
 const knownSecrets = new WeakMap<
   Attachment | ContextItem,

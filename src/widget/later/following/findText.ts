@@ -3,7 +3,7 @@ import { ASSISTANT, CONTENT } from '../pageContent.js';
 /** Elements whose text is not part of the page. */
 const SKIPPED = `script, style, noscript, template, textarea, .da-root, ${ASSISTANT}`;
 
-/** Where a character of the collected text is in the page. */
+/** The position in the page of one character of the collected text. */
 interface Position {
   node: Text;
   offset: number;
@@ -16,7 +16,7 @@ interface Piece {
   end: number;
 }
 
-/** The text of an element, with single spaces and in lower case, and the text nodes that it comes from. */
+/** The text of an element, in lower case and with single spaces. `pieces` lists the text nodes that the text comes from. */
 interface CollectedText {
   text: string;
   pieces: readonly Piece[];
@@ -24,7 +24,8 @@ interface CollectedText {
 
 /**
  * Finds text in the content of the page, or else anywhere on it. Ignores case, differences in white space, and element boundaries inside
- * the text. Prefers text that is visible, or would be in an open `<details>`; then text in or after the element `id`; then the first match.
+ * the text. Prefers text that is visible, or that opening a `<details>` would show. Among equally visible matches, prefers text in or after
+ * the element `id`, and then the first match.
  *
  * @param id The id of an element of the page, such as the fragment of a link.
  */
@@ -116,9 +117,14 @@ const lowerCase = (text: string) =>
     .map((character) => (character.toLowerCase().length === character.length ? character.toLowerCase() : character))
     .join('');
 
-/** Converts an offset in a piece of the collected text to an offset in the data of its text node. @param length The length of the piece. */
+/**
+ * Converts an offset in one piece of the collected text to an offset in the data of the piece's text node.
+ *
+ * @param length The length of the piece.
+ */
 function rawOffset(raw: string, offset: number, length: number): number {
-  // If the collapsed text is longer than `length`, its first space was left out, because the text before it ends with a space.
+  // `collectText` leaves out the first space of a text node if the text before it ends with a space. The collapsed text is then longer than
+  // `length`. Start at -1 to skip that space.
   let collapsed = collapse(raw).length > length ? -1 : 0;
   for (let index = 0; index < raw.length; index++) {
     const isRepeated = /\s/.test(raw[index] as string) && /\s/.test(raw[index - 1] ?? 'x');

@@ -7,7 +7,7 @@ import { openDetails } from './openDetails.js';
 const SEARCH_TIME = 10_000;
 /** Minimum interval between two searches for a passage (ms). */
 const SEARCH_INTERVAL = 200;
-/** How long a found passage is scrolled into view again if the router scrolls the new page (ms). */
+/** Time after a passage was found during which it is scrolled into view again if the router scrolls the new page (ms). */
 const SETTLE_TIME = 1_000;
 
 let end: (() => void) | undefined;
@@ -33,7 +33,8 @@ export function showPassage(href: string): void {
 
   const look = () => {
     if (found && isRendered(found)) return;
-    // Remove the mark of an earlier match that is no longer rendered: the router has replaced the previous page, or rendered a page twice.
+    // If an earlier match is no longer rendered, remove its mark. This happens when the router replaces the previous page, or renders a
+    // page twice.
     unmark();
     found = findText(words, id);
     openDetails(found?.startContainer.parentElement);

@@ -32,8 +32,8 @@ export function uncoverPage(panel: HTMLElement, covering: CoveringPanel, store: 
   if (variant === 'popover' && makesRoom && switchVariant && !chosenVariant && matchMedia(ROOM_FOR_PANEL).matches) {
     flushSync(() => switchVariant('panel'));
     if (mayPersist(store)) storePanelWhereRoom();
-    // Stop keeping the place of the page, because the link leads to another place. Stop animating the width of the page, so that the page
-    // has its final width when the browser or a router goes to that place.
+    // Stop holding the page at its scroll position, because the link leads to another place. Stop animating the width of the page, so that
+    // the page has its final width when the browser or a router goes to that place.
     releasePagePlace();
     stopSliding();
     return;

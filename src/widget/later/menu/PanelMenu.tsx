@@ -20,8 +20,8 @@ interface PanelMenuProps {
 }
 
 /**
- * The menu of the panel, with the keys of the ARIA menu pattern: arrows, Home, End, a letter; Enter and Space select; Escape and Tab
- * close.
+ * The menu of the panel, with the keys of the ARIA menu pattern. Arrows, Home, End and letters move the focus. Enter and Space select an
+ * item. Escape and Tab close the menu.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/menubar/
  */

@@ -21,11 +21,14 @@ export interface FailureNoticeProps {
   continues?: boolean;
   /** The question; empty for an error before the first question. */
   question: string;
-  /** Called instead of retrying the last question. Set if a field already shows the question: the notice then does not offer to edit it. */
+  /**
+   * Replaces the retry of the last question. Set this callback if a field already shows the question. The notice then has no button to edit
+   * the question.
+   */
   onRetry?: () => void;
 }
 
-/** The button for each remedy. A question that must be edited gets no other button: neither search nor support can help. */
+/** The button for each remedy. If the question must be edited, the notice offers neither search nor support, because they cannot help. */
 const BUTTONS: Readonly<Record<Remedy, 'retry' | 'edit' | undefined>> = {
   retry: 'retry',
   wait: 'retry',
@@ -51,8 +54,8 @@ export function FailureNotice({
   const { threadId } = store.getState();
   const support = mustEdit ? undefined : supportAddress(supportHref, { threadId });
   const isBack = error.reason === 'offline' && online;
-  // A refused request can succeed later, for example once the reader has signed in again: offer a retry if there is no other remedy. Do
-  // not offer one for an unknown domain, which stays unknown.
+  // A refused request can succeed later, for example once the reader has signed in again. Offer a retry if there is no other remedy. An
+  // unknown domain stays unknown, so it gets no retry.
   const isRefused = error.kind === 'auth' || error.kind === 'forbidden';
   const isLastResort = isRefused && !support && !search;
   const canRetry = button === 'retry' || isLastResort;

@@ -67,9 +67,9 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     const { announced: statusBefore, question: questionBefore, lastOutcome: outcomeBefore } = before.current;
     before.current = { announced, question: question?.id, lastOutcome };
     if (statusBefore === announced) return;
-    // In two cases, `ready` does not mean that an answer has ended. If the last question is another one, the reader has withdrawn a
-    // question, and the previous answer is the last one again. If an error disappears with the same outcome, the site has corrected its
-    // setup.
+    // In two cases, `ready` does not mean that an answer has ended. First, the reader has withdrawn a question: the last question has
+    // changed, and the previous answer is again the last answer. Second, the site has corrected its setup: an error has disappeared, and
+    // the outcome is the same.
     const isCorrected = statusBefore === 'error' && outcomeBefore === lastOutcome;
     const hasEnded = announced === 'ready' && questionBefore === question?.id && !isCorrected;
     const outcome = hasEnded ? lastOutcome : undefined;
@@ -94,8 +94,8 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     setPolite('');
   }, [conversation, announced]);
 
-  // Announces the end when the last words are visible: the text animates for a moment after it has arrived. The pending announcement is
-  // stored as state, because React cleans up effects and runs them again in Strict Mode and after Suspense.
+  // Announces the end of the answer when the last words are visible, because the text animates for a moment after it has arrived. The
+  // pending announcement is stored as state: in Strict Mode and after Suspense, React cleans up effects and runs them again.
   useEffect(() => {
     if (!end) return;
     return whenTextShown(place.current?.closest('.da-panel') ?? null, () => setPolite(end.text));
@@ -118,9 +118,9 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
 }
 
 /**
- * Announces when a retry becomes possible. Without a screen reader, the buttons of the notice show this.
+ * Announces when a retry becomes possible. Sighted readers see this from the buttons of the notice.
  *
- * @returns whether the connection is back after an error that was caused by a missing connection.
+ * @returns whether the device is online again after an error with the reason `offline`.
  */
 function useRetryAnnouncements(error: Conversation['error'], announce: (text: string) => void): boolean {
   const labels = usePanelLanguage().labels;
@@ -137,7 +137,10 @@ function useRetryAnnouncements(error: Conversation['error'], announce: (text: st
   return isBack;
 }
 
-/** Returns the announcement that a long answer can be read. Names the key that moves to it, except on devices with only a touch screen. */
+/**
+ * Returns the announcement that a long answer can be read. Names the key that moves the focus to the answer, except on devices with only a
+ * touch screen.
+ */
 function startText({ answerStarted, answerKey }: Labels): string {
   if (!matchMedia('(any-hover: hover)').matches) return answerStarted;
   return `${answerStarted} ${formatLabel(answerKey, { keys: ANSWER_KEY })}`;

@@ -5,9 +5,12 @@ import { hasAnswerText } from './hasAnswerText.js';
 import { outcomeLabel } from './outcomeLabel.js';
 
 /**
- * Returns the sentence of the notice below the last answer, for the button that leads to the notice. Returns undefined if there is no
- * notice, and if the reader needs no such button: the answer has no text, the reader has stopped the answer, or a retry, edit or
- * continuation has failed (its error scrolls into view by itself).
+ * Returns the sentence of the notice below the last answer. The button that leads to the notice shows this sentence. Returns undefined if
+ * there is no notice. Also returns undefined if the reader does not need such a button, in one of these cases:
+ *
+ * - The answer has no text.
+ * - The reader has stopped the answer.
+ * - A retry, edit or continuation has failed. The error of such a failure scrolls into view by itself.
  */
 export function endingText(
   {

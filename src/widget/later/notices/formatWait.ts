@@ -1,7 +1,7 @@
 const MINUTE = 60;
 
 /**
- * Formats the time to wait: in seconds below a minute, otherwise in hours and minutes, rounded up.
+ * Formats the time to wait. A time below a minute is written in seconds. A longer time is written in hours and minutes, rounded up.
  *
  * @param locale Valid BCP 47 tag, such as the one of a loaded language.
  * @example formatWait(4000, 'en') // '1 hr 7 min'

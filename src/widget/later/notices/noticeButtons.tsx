@@ -21,8 +21,8 @@ export function ContinueButton(): ReactElement {
 }
 
 /**
- * Moves a rejected question back to the field. If the code of the history has not loaded, the question cannot be withdrawn and also
- * stays in the conversation.
+ * Withdraws a rejected question from the conversation and puts it back into the composer. If the code of the history has not loaded, the
+ * question cannot be withdrawn. Then it also stays in the conversation.
  */
 export function EditButton({ question }: { question: string }): ReactElement {
   const labels = usePanelLanguage().labels;

@@ -31,7 +31,10 @@ export function createDeepLink(question: string): string {
   return url.href;
 }
 
-/** Returns the parameters of a URL except the deep link, encoded as they are: `searchParams.delete()` would encode them differently. */
+/**
+ * Returns the parameters of a URL except the deep link, without changing their encoding. `searchParams.delete()` would encode them
+ * differently.
+ */
 function otherParameters({ search }: URL): string[] {
   return search
     .slice(1)

@@ -15,7 +15,10 @@ interface PageOpening {
   onQuestion: (question: string) => void;
 }
 
-/** Number of mounted assistants, without inline ones, which are always open. Only the first one to mount is reopened. */
+/**
+ * Number of mounted assistants. Inline assistants do not count, because they are always open. Only the first assistant to mount is
+ * reopened.
+ */
 let mountedAssistants = 0;
 
 /** Opens the assistant for a deep link, or if it was open on the previous page. Stores whether it is open, for the next page. */
@@ -45,8 +48,8 @@ export function useOpenFromPage(panel: HTMLElement, { open, ...opening }: PageOp
     wasOpen.current ||= open;
     if (isInlineVariant(variant)) return;
     const mayReopen = mayPersist && !coversPage(variant);
-    // Keep the stored flag until the assistant has opened here: the reader may leave this page before that, and the next page must then
-    // open the assistant.
+    // Keep the stored flag until the assistant has opened on this page. If the reader leaves the page before that, the next page must open
+    // the assistant.
     if (mayReopen && !wasOpen.current) return;
     if (mayReopen && open) storeOpen(panel);
     else storeClosed(panel);

@@ -12,14 +12,17 @@ import { useReadingKeys } from './useReadingKeys.js';
 import { useStoredPlace } from './useStoredPlace.js';
 
 /**
- * A button that scrolls to the end of the conversation and follows the answer from there. An incomplete answer looks complete while its
- * notice is below the view: the button then shows the sentence of the notice and scrolls to the notice, unless the reader has stopped the
- * answer. The component also adds the keys for reading (`useReadingKeys`), because the key End does the same as the button, and stores the
+ * A button that scrolls to the end of the conversation and follows the answer from there.
+ *
+ * An incomplete answer looks complete while its notice is below the view. The button then shows the sentence of the notice, and scrolls to
+ * the notice. It does not do so if the reader has stopped the answer.
+ *
+ * The component also adds the keys for reading (`useReadingKeys`), because the key End does the same as the button. It also stores the
  * reader's place in the conversation.
  */
 export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | null> }): ReactElement | null {
   const { labels } = usePanelLanguage();
-  // Subscribe to the sentence alone, so that updates of a streaming answer do not render the button.
+  // Subscribe only to the text of the notice, so that updates of a streaming answer do not render the button.
   const store = useConversationStore();
   const getNotice = () => endingText(store.getState(), labels);
   const notice = useSyncExternalStore(store.subscribe, getNotice, getNotice);

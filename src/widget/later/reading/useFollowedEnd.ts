@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Distance from the end beyond which the end counts as out of sight (px). */
+/** The end counts as out of sight if it is more than this distance below the view (px). */
 const FAR_FROM_END = 80;
 /** Space that stays below a notice after scrolling to it (px): the lower edge of the view fades out above the composer. */
 const SPACE_BELOW = 24;
@@ -15,8 +15,8 @@ interface FollowedEnd {
   /** Whether the notice of the last answer is below the view. */
   isNoticeBelow: boolean;
   /**
-   * Scrolls to the end, and keeps it in view while the answer grows, until the reader scrolls up, presses or focuses something in the
-   * conversation, or asks the next question.
+   * Scrolls to the end, and keeps the end in view while the answer grows. Stops when the reader scrolls up, presses or focuses something in
+   * the conversation, or asks the next question.
    */
   follow: () => void;
   /** Scrolls to the notice of the last answer. */
@@ -70,8 +70,8 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, hasNotic
       measure();
     };
     view.addEventListener('scroll', onScroll, { passive: true });
-    // Stop following at a press or a focus: a press can begin a text selection, and the pressed or focused element can grow, such as the
-    // list of sources.
+    // Stop following when the reader presses or focuses something. A press can begin a text selection. The pressed or focused element, such
+    // as the list of sources, can grow.
     view.addEventListener('pointerdown', leave, { passive: true });
     view.addEventListener('focusin', onFocus);
     // A streaming answer grows without a scroll event, and without rendering this component again.

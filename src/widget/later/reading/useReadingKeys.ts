@@ -15,7 +15,7 @@ const SPACE_ABOVE = 16;
  * Adds the keys for reading: PageUp, PageDown, Home and End scroll the conversation from an empty field, and F6 moves between the field and
  * the last answer.
  *
- * @param follow Scrolls to the end and follows it.
+ * @param follow Scrolls to the end of the conversation, and keeps the end in view while the answer grows.
  */
 export function useReadingKeys(scroller: RefObject<HTMLElement | null>, follow: () => void): void {
   useEffect(() => {

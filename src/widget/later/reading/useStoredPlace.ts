@@ -44,8 +44,8 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
     addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      // Forget the place if the reader has begun a new conversation or deleted this one. An assistant that was always empty has stored no
-      // place, so the stored place belongs to another assistant of the page.
+      // Forget the place if the reader has begun a new conversation or deleted this one. Keep the place if this assistant was always empty:
+      // it has stored no place, so the stored place belongs to another assistant of the page.
       const isGone = hasStored && store.getState().messages.length === 0;
       // Forget it too if the reader has withdrawn the consent, or if the site has turned storing off.
       if (isGone || !mayPersist(store)) storePlace(undefined);
@@ -65,14 +65,15 @@ function placeIn(view: HTMLElement): ReadingPlace | undefined {
     const turn = element.closest<HTMLElement>('.da-turn');
     const question = turn?.dataset.question;
     if (!turn || !question) continue;
-    // Only this turn is measured. To measure others, the browser would have to lay out turns that it has skipped.
+    // Measure only this turn. To measure others, the browser would have to lay out turns whose rendering it skips (`content-visibility`).
     const parts = partsOf(turn);
     const distances = parts.map((part) => offsetWithin(part, view) - view.scrollTop);
     const index = distances.findLastIndex((distance) => distance <= hidden);
     const place = { question, part: Math.max(0, index), distance: distances[Math.max(0, index)] ?? 0 };
     const isVisible = place.distance + (parts[place.part]?.offsetHeight ?? 0) > hidden;
     if (isVisible) return place;
-    // Only the space below the last part of this turn is visible. Prefer the next turn, and use this place only without a next turn.
+    // This part ends above the visible area, so only the space below it is visible. Prefer a place in the next turn. Use this place only if
+    // there is no next turn.
     above ??= place;
   }
   return above;

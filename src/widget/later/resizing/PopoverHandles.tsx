@@ -26,7 +26,10 @@ interface PopoverHandlesProps {
   onClose: () => void;
 }
 
-/** The handles of a popover: at the two edges that can move, and for the pointer also at the corner between these edges. */
+/**
+ * The handles that resize a popover. Each of its two movable edges has a handle. The corner between these edges has a handle for the
+ * pointer only.
+ */
 export function PopoverHandles(props: PopoverHandlesProps): ReactElement | null {
   const { frame, container, open, labels, position, width, height, onClose } = props;
   useStyles(container, STYLES);
@@ -41,7 +44,7 @@ export function PopoverHandles(props: PopoverHandlesProps): ReactElement | null 
     edge,
     size,
     min: Math.min(MIN_SIZE, size),
-    // If the popover is smaller than the chosen size, the style sheet limits it, so the current size is the maximum.
+    // If the popover is smaller than the chosen size, the style sheet limits the popover. Then the current size is the maximum.
     max: chosen !== undefined && chosen > size ? size : Math.max(size, room),
     onDrag: (next: number | undefined) => drag(atLeastMin(next)),
     onSize: (next: number | undefined) => choose(atLeastMin(next)),

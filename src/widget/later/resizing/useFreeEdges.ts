@@ -5,7 +5,7 @@ import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
 /** Distance that a popover keeps from the edges of the window (px), as in popover.css. */
 const MARGIN = 12;
 
-/** The edges of a popover that move when it is resized, and its measures (px). */
+/** The edges of a popover that move when the popover is resized, the size of the popover, and the size that it could have (px). */
 export interface FreeEdges {
   side: 'left' | 'right';
   end: 'top' | 'bottom';
@@ -18,8 +18,8 @@ export interface FreeEdges {
 }
 
 /**
- * Returns the free edges and the measures of a popover; undefined before the first measurement. Measures the popover again when its size,
- * the window or the language changes.
+ * Returns the edges by which a popover can be resized, and its measures. Undefined before the first measurement. Measures the popover again
+ * when its size, the window or the language changes.
  *
  * @param labels Only triggers a new measurement: another language can have another direction.
  */
@@ -51,8 +51,8 @@ export function useFreeEdges(
 
 function measure(element: HTMLElement, position: WidgetOptions['position']): FreeEdges {
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  // Radix sets `data-side`, and places the popover next to a button anywhere on the page: find out which side of the window is nearer.
-  // Without `data-side`, the popover is in the corner of the option `position`.
+  // If `data-side` is set, Radix has placed the popover next to a button anywhere on the page: find out which side of the window is nearer.
+  // Without `data-side`, the popover is in the corner that the option `position` sets.
   const radixSide = element.dataset.side;
   const isAtRight = radixSide
     ? left > window.innerWidth - right

@@ -32,7 +32,7 @@ function textIn(node: Node, leftOut: Node | undefined): string {
   return [...node.childNodes].map((child) => textIn(child, leftOut)).join('');
 }
 
-/** Returns the headings of the first sections of the page. They are offered as questions if the site has set none. */
+/** Returns the headings of the first sections of the page. The widget offers them as questions if the site has set no starter questions. */
 export function findPageHeadings(): readonly string[] {
   const content = document.querySelector(CONTENT);
   const headings = [...(content?.querySelectorAll('h2') ?? [])].filter((heading) => !heading.closest(ASIDE));

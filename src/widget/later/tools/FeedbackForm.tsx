@@ -35,7 +35,8 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
   }, []);
   const write = (text: string) => {
     setComment(text);
-    // Clear the flag once the text has no secret. Otherwise, the notice would appear again and take the focus when a secret is typed.
+    // Clear the flag when the text contains no secret any more. Otherwise, the notice would appear again when another secret is typed, and
+    // would take the focus.
     if (heldBack && find(text).length === 0) setHeldBack(false);
   };
   const send = () => {

@@ -139,7 +139,8 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
       setHeldBack(!sent && find(text).length > 0);
       if (!sent) return;
       storeText('');
-      // Usually the edit removes this turn and its editor. It stays if the edited question became a new turn at the end: close the editor.
+      // Usually the edit removes this turn and its editor. The turn stays if the edited question has become a new turn at the end. In that
+      // case, close the editor.
       if (field.current) onClose();
     });
   };

@@ -5,7 +5,8 @@ import { answerText, END } from '../answerText.mjs';
 import { host, waitForElement, waitForText } from './bench.js';
 import { renderOnce } from './renderOnce.js';
 
-// With `warm`, render the answer once before the measurement. The page to compare with (`floor.tsx`) also does, to create its nodes.
+// With `warm`, render the answer once before the measurement. `floor.tsx`, the page to compare with, always renders the answer once, to
+// create its nodes.
 const parameters = new URLSearchParams(location.search);
 if (parameters.has('warm')) await renderOnce(answerText(Number(parameters.get('length'))), () => {});
 
@@ -17,7 +18,8 @@ createRoot(host()).render(
 const { shadowRoot } = await waitForElement(document, '[data-docs-assistant]');
 if (!shadowRoot) throw new Error('The assistant has no shadow root.');
 assistant.current?.open();
-// Wait for the live regions. They are part of `later.ts`, which loads after the module of the panel, so both have loaded then.
+// Wait for the live regions. They are part of `later.ts`, which loads after the panel. So both modules have loaded when the live regions
+// exist.
 await waitForElement(shadowRoot, '[role="status"]');
 
 window.bench = {

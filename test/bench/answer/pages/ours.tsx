@@ -20,7 +20,8 @@ function Conversation() {
   );
 }
 
-// With `warm`, render the answer once before the measurement. The page to compare with (`floor.tsx`) also does, to create its nodes.
+// With `warm`, render the answer once before the measurement. `floor.tsx`, the page for comparison, also renders an answer first, because
+// it takes its nodes from that answer.
 const parameters = new URLSearchParams(location.search);
 if (parameters.has('warm')) await renderOnce(answerText(Number(parameters.get('length'))), () => {});
 

@@ -10,5 +10,5 @@ const options = {
 };
 
 export const toHtml = (markdown) => micromark(markdown, options);
-/** Reads Markdown into HTML, because micromark does not produce a tree. */
+/** Converts Markdown to HTML, because micromark does not produce a tree. The readers of the other libraries stop at a tree or at tokens. */
 export const read = (text) => void toHtml(text);

@@ -6,7 +6,8 @@ import triggerStyles from '../../../../src/ui/trigger.css?inline';
 import { MARK } from '../../../../src/ui/triggerIcons.js';
 import { nextPaint, startPage } from './page.js';
 
-// The lower bound for the cost of the trigger: its elements and styles, without languages, shortcut, handle and loading.
+// Renders only the elements and styles of the trigger, without languages, shortcut, handle and loading. This is the lower bound for the
+// cost of the trigger.
 
 const parameters = new URLSearchParams(location.search);
 const ready = startPage();
@@ -44,7 +45,7 @@ function isolate(host: HTMLElement, content: Node): void {
   shadow.append(content);
 }
 
-/** The parts of the trigger in a shadow root, rendered by React. */
+/** The elements of the trigger, rendered by React into a shadow root. */
 function Trigger(): ReactElement {
   const [container] = useState(() => setAttributes(document.createElement('div'), { class: 'da-root' }));
   const attach = useCallback(

@@ -86,7 +86,7 @@ export async function hoverAndClick(element: HTMLElement, selector: string): Pro
   await arrived;
 }
 
-/** Waits until the animations of closing have ended. The default is longer than any of them. */
+/** Waits until the closing animations have ended. The default time is longer than every closing animation. */
 export const waitForAnimations = (milliseconds = 300): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
