@@ -83,8 +83,8 @@ function stemmersBuild(): UserConfig {
     plugins: [stemmerScripts(), thirdPartyLicences('THIRD-PARTY-LICENSES-stemmers.txt')],
     build: {
       ...output,
-      // Build ES modules, because only that format allows several entries in one build. The files have no imports and exports, so they are
-      // valid classic scripts, too.
+      // Build ES modules, so that one build can have several entries. The files have no imports and exports, so they are valid classic
+      // scripts, too.
       rolldownOptions: { input: stemmerInputs(SNOWBALL_NAMES), output: { entryFileNames: 'stemmers/[name].js' } },
     },
   };

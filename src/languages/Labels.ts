@@ -47,7 +47,7 @@ export interface AttachmentLabels {
   file: string;
   /** Announced when files were attached; `{name}` lists their names. */
   added: string;
-  /** Label on a file of an earlier question that can no longer be shown, because its content was not stored. */
+  /** Label on a file of an earlier question. The file can no longer be shown, because its content was not stored. */
   notStored: string;
   /** A file of an unsupported type was not attached; `{name}` is its name. */
   type: string;

@@ -28,7 +28,7 @@ const MISMATCHES: Readonly<
 
 /**
  * Checks whether the messages of a request body come from an AI SDK that needs the other version of the message endpoint. Such a client
- * could not read a reply of `version`.
+ * could not read a reply in the format of `version`.
  *
  * @returns Advice for the developer, or undefined if the messages fit `version`.
  * @example findSdkMismatch({ messages: [{ id: '1', role: 'user', parts: [] }] }, 'v1') // 'This request comes from AI SDK 5 …'

@@ -85,8 +85,8 @@ export class DocumentRenderer {
   }
 
   /**
-   * Renders the Markdown document at a path such as `/guide/install.md`. If the site has no page at its root, the Markdown path of the root
-   * still has a document. Returns undefined if there is no document.
+   * Renders the Markdown of the page at a path such as `/guide/install.md`. If the site has no page at its root, the Markdown path of the
+   * root gets a generated list of the pages. Returns undefined for all other paths, and for the root if the site has no visible pages.
    */
   async #renderMarkdown(path: string, origin: string): Promise<SiteDocument | undefined> {
     const page = this.#index.findByMarkdownPath(path);

@@ -37,8 +37,8 @@ export const SEARCH_POLICY = 'docs-search';
 /**
  * The content security policy in the head of an exported page, or of the report of an export. It is not a header, because the export cannot
  * set headers on the host that will serve it. The policy allows only files from the page's own host, images in `data:` URLs, and two kinds
- * of connections: to that host, for the Markdown that a page copies, and to the assistant if there is one. For a page that is opened from a
- * file system, `'self'` means files.
+ * of connections. A page connects to its own host for the Markdown that it copies, and to the assistant if there is one. For a page that is
+ * opened from a file system, `'self'` means files.
  *
  * @param endpoints URLs that the assistant sends requests to.
  */

@@ -438,7 +438,7 @@ describe('an operator in the browser', () => {
         '- group: Feature availability',
         '- status: The export of acme is complete.',
       ]);
-    // Listen on new tabs as well: the panel may download in a new tab. Otherwise, an error page would replace the page that contains the
+    // Listen on new tabs as well: the panel may download in a new tab, so that an error page does not replace the page that contains the
     // panel.
     const downloading = new Promise<Download>((resolve) => {
       page.once('download', resolve);

@@ -1,9 +1,9 @@
 /**
- * Asks questions on this package's own site, and on sites of MkDocs and Sphinx. MkDocs and Sphinx build the same documentation as the own
- * site, with the steps of their guides. Then follows links to sources with full page loads, reloads pages and opens new tabs. In every
- * frame that the browser paints, the conversation must be where the reader left it.
+ * Asks questions on this package's own site, and on sites that MkDocs and Sphinx build from the same documentation. These two sites are set
+ * up with the steps of the guides for MkDocs and Sphinx. Then follows links to sources with full page loads, reloads pages and opens new
+ * tabs. In every frame that the browser paints, the conversation must be where the reader left it.
  *
- *   npx vitest run --project release test/release/readingPlace.test.ts
+ * npx vitest run --project release test/release/readingPlace.test.ts
  */
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';

@@ -37,7 +37,7 @@ const open = (options: Partial<S3BundleStoreOptions> = {}) =>
     ...options,
   });
 
-/** Stores a small bundle. Returns the record by which a job finds its bundle, and the bytes of the bundle. */
+/** Stores a small bundle. Returns the record by which the store finds the bundle, and the bytes of the bundle. */
 async function keptBundle(): Promise<{ bundle: StoredBundle; bytes: Buffer }> {
   const { bundle, file, bytes } = await packedFile(50_000);
   await open().keep(bundle, file);

@@ -12,8 +12,8 @@ function applyDiff(text: string): string {
   const lines = text.split('\n');
   const firstHunk = lines.findIndex((line) => line.startsWith('@@ '));
   /**
-   * Whether a line names a file, such as `+++ b/main.ts`. In a hunk, an added line whose text begins with `++` looks the same. The header
-   * of the hunk contains numbers of lines that could distinguish the two cases, but models often count wrong.
+   * Whether a line names a file, such as `+++ b/main.ts`. In a hunk, an added line whose text begins with `++` looks the same. The line
+   * counts in the header of the hunk could distinguish the two cases, but models often count wrong.
    */
   const isNewName = (line: string, index: number) => {
     if (!NEW_NAME.test(line)) return false;

@@ -1,6 +1,9 @@
 import { findClosingTicks, tickRun } from './inline/codeSpan.js';
 
-/** Maximum length of a line that stays hidden until the text after it shows its kind, for example a list item or the head of a table. */
+/**
+ * Maximum length of a line that stays hidden until later text shows its kind, for example a list item or the head of a table. The later
+ * text can be in the same line or in the next line.
+ */
 export const MAX_HELD_BACK_LENGTH = 400;
 
 /**

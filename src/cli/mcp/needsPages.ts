@@ -2,9 +2,10 @@
 const HANDSHAKE: ReadonlySet<unknown> = new Set(['initialize', 'ping']);
 
 /**
- * Whether the server must answer a line from an MCP client even after the client has closed the input. Clients wait for the reply to
- * `initialize` before they use the server. So a client that closes the input after only the handshake has given up and needs no answer. All
- * other requests need an answer: they may be piped into the command, and piped input ends before the answers are written.
+ * Whether a line from an MCP client is a request that needs the pages. The server must answer such a request even after the client has
+ * closed the input. Clients wait for the reply to `initialize` before they use the server. So a client that closes the input after only the
+ * handshake has given up and needs no answer. All other requests need an answer: they may be piped into the command, and piped input ends
+ * before the answers are written.
  */
 export function needsPages(line: string): boolean {
   if (line.trim() === '') return false;

@@ -122,7 +122,7 @@ export class ServedSites {
    * Replaces the sites. New sites, and sites with changed settings, read their pages first, while requests still go to the old sites. After
    * that, the old sites finish their replies and are closed. Unchanged sites read their pages again.
    *
-   * @returns A message for each unchanged site whose pages could not be read again. Such a site keeps its old pages.
+   * @returns The reason, for each unchanged site whose pages could not be read again. Such a site keeps its old pages.
    * @throws {CommandError} if a site cannot be opened or read. If so, the old sites stay.
    */
   async replace({ sites, ...names }: SiteList): Promise<string[]> {

@@ -36,7 +36,7 @@ export interface ServedSite {
   update(): Promise<void>;
   /** Stops the export jobs. Unfinished jobs begin again at the next start. */
   stopExports(): Promise<void>;
-  /** Closes the site. First waits for the replies that have begun, but no longer than the time limit (ms). */
+  /** Closes the site. Waits for the replies that have begun, but no longer than the time limit (ms). */
   close(limitMs: number): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ const HEADING = 'h1,h2,h3,h4,h5,h6';
 
 /**
  * Finds an id with which a link can lead back to a node. Goes up from the element of the node. At each level, uses the id of the element,
- * or else of the last heading before it. Returns undefined if there is no such id.
+ * or else the id of a heading before the element, preferably the nearest one. Returns undefined if there is no such id.
  */
 export function elementIdOf(node: Node): string | undefined {
   const start = node instanceof Element ? node : node.parentElement;

@@ -2,7 +2,7 @@ import { WAITING_DRAFT } from './draftName.js';
 import type { TabMemory } from './TabMemory.js';
 
 /**
- * A draft of the next question that the reader wrote in a conversation without questions. The draft moves with the reader into each opened
+ * The draft of a question, which the reader wrote in a conversation without questions. The draft moves with the reader into each opened
  * conversation, as pending context does, until the reader changes or sends it. While an opened conversation has a draft of its own, the
  * carried draft waits.
  */

@@ -77,8 +77,8 @@ export class ThreadReader {
   }
 
   /**
-   * Shows the changes that other tabs have made. While this tab sends a question or receives its answer, postpones this until the attempt
-   * has ended.
+   * Shows the changes that other tabs have made. While this tab is sending a question or receiving its answer, postpones the changes until
+   * the answer has ended or failed.
    */
   catchUp(): void {
     const { writer, access } = this;

@@ -11,7 +11,7 @@ export function createLayout({ site = 'plain', ...options }: AddressOptions): Si
 
 /**
  * Applies the options of the service to a layout. The option `base` replaces the `base` and the `docsPath` of the layout. So if the option
- * is set, empties `base`, and removes `docsPath` from the paths of the folders.
+ * is set, the `base` of the layout becomes empty, and `docsPath` is removed from the paths of its folders.
  */
 export function withOptions(layout: SiteLayout, { base, pageEnding }: AddressOptions): SiteLayout {
   const { docsPath = '' } = layout;

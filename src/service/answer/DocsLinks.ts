@@ -79,8 +79,8 @@ export class DocsLinks {
 
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const decoded = decodeOrKeep(path);
-    // In the link, the colon or slash is percent-encoded, so it is part of the path. If it is decoded, the URL parser would read the
-    // beginning of the path as a scheme or a host.
+    // In the link, the colon or slash is percent-encoded, so it is part of the path. In the decoded path, the URL parser would read the
+    // same character as part of a scheme or a host.
     if (SCHEME_OR_HOST.test(decoded)) return undefined;
     const fromFile = new URL(encodePagePath(decoded), `http://docs/${encodePagePath(page.file)}`).pathname;
     const file = decodeOrKeep(fromFile).slice(1);

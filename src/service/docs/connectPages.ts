@@ -13,8 +13,8 @@ import { connectPage } from './connectPage.js';
 const MAX_TURN_MS = 20;
 
 /**
- * Labels and headings, by id, of each page in which a reference was looked up. Cached, so that an update of the documentation does not
- * unpack unchanged pages again.
+ * Labels and headings, by id, of each page that was searched for the target of a reference. Cached, so that an update of the documentation
+ * does not unpack unchanged pages again.
  */
 const placesOf = new WeakMap<DocsPage, ReadonlyMap<string, PageLabel>>();
 

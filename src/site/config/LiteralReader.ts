@@ -38,8 +38,8 @@ export class LiteralReader {
   #scope: Scope;
   #depth = 0;
   /**
-   * Line of the expression with a default, such as `process.env.TITLE ?? 'Acme'`, in the value that is being read. Undefined if the value
-   * has no default.
+   * Line of the code that may replace the value that is being read, so that the value is only a default. An example is `process.env.TITLE
+   * ?? 'Acme'`. Undefined if there is no such code.
    */
   #defaultLine: number | undefined;
 
@@ -190,7 +190,8 @@ export class LiteralReader {
   }
 
   /**
-   * Reads the content of a constant or function. If the content refers back to the same constant or function, the result is unread code.
+   * Reads the content of a constant or function. If the content refers back to the same constant or function, this reference is read as
+   * unread code.
    */
   #once(node: Expression | Callable, scope: Scope, readContent: () => ConfigValue): ConfigValue {
     if (this.#open.has(node)) return unread(node);

@@ -59,9 +59,9 @@ const READING_METHODS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Finds the names of variables whose values may change, also in functions and conditions. Examples of changes: `items.push(…)`,
- * `config.title = …`, `items.find(…).title = …`, `Object.assign(config, …)`. Does not follow a value that gets another name, such as the
- * parameter of a function.
+ * Finds the names of variables whose values the code may change, including code in functions and conditions. Examples of changes:
+ * `items.push(…)`, `config.title = …`, `items.find(…).title = …`, `Object.assign(config, …)`. Does not follow a value that gets another
+ * name, such as the parameter of a function.
  */
 export function findChangedNames(statements: readonly Statement[]): Set<string> {
   const changed = new Set<string>();

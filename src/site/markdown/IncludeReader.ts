@@ -111,7 +111,10 @@ export class IncludeReader {
     return true;
   }
 
-  /** Indents an included text. If the indentation exceeds the length limit of the page, adds a warning and returns an empty text. */
+  /**
+   * Indents an included text. If the indentation would make the included texts of the page too long, adds a warning and returns an empty
+   * text.
+   */
   indent(reference: string, text: string, by: string): string {
     if (by === '') return text;
     const lines = text.split('\n');

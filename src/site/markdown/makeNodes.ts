@@ -6,7 +6,7 @@ import type { CalloutTone, Container } from './Container.js';
 import type { ElementNode } from './ElementNode.js';
 import { bold, isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
 
-/** Maps the names that site generators use for kinds of callouts to tones. */
+/** The tone of each kind of callout, by the name that a site generator uses for this kind. */
 const TONES: ReadonlyMap<string, CalloutTone> = new Map(
   Object.entries<CalloutTone>({
     note: 'note',

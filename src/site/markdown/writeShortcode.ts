@@ -106,8 +106,8 @@ const WRITERS: Readonly<Record<ShortcodeKind, Write>> = {
 };
 
 /**
- * Returns the text that replaces a shortcode, and the text that replaces its closing shortcode. Without the second text, the closing
- * shortcode is removed.
+ * Returns the text that replaces a shortcode. If the shortcode has content, there may be a second text, which replaces its closing
+ * shortcode. Without the second text, the closing shortcode is removed.
  *
  * @param before The last characters of the text before the shortcode.
  */

@@ -17,8 +17,8 @@ export interface ConfiguredSidebars {
   /** Content folders of the site, relative to the folder of the pages. Default: the folder itself. */
   roots?: readonly string[];
   /**
-   * Maps a content folder to the folder at the start of references to its pages in the sidebars. The keys are content folders as in
-   * `roots`, or `''` for the folder of the pages.
+   * Maps a content folder to a second folder. In the sidebars, references to the pages of the content folder begin with the second folder.
+   * The keys are content folders as in `roots`, or `''` for the folder of the pages.
    */
   sidebarFolders?: ReadonlyMap<string, string>;
   /** The settings of folders, if they were read with the configuration. Default: `buildSiteNavigation` reads them. */

@@ -1,6 +1,6 @@
 /**
- * Parts of the panel that readers do not need for typing or reading. One module contains all of these parts. In every open panel,
- * `useLater` loads this module after the first paint.
+ * Parts of an open panel that readers do not need for typing or reading. One module contains all of these parts. The panel loads this
+ * module with `useLater`, after the first paint.
  */
 export { Citation } from './citations/Citation.js';
 export { ComposerContext } from './composer/ComposerContext.js';

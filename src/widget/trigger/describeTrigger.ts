@@ -10,8 +10,8 @@ import { isInlineVariant, popupRole } from '../shared/variants.js';
 
 /**
  * `failed` means that the code of the assistant could not be loaded. In the custom element, it can also mean that the assistant could not
- * be rendered. The next press of the floating button then opens `fallbackHref`. If that option is not set, the press tries to load the
- * assistant again.
+ * be rendered. Unless the assistant is inline, the next press of a trigger then opens `fallbackHref`. If that option is not set, the press
+ * tries to load the assistant again.
  *
  * An inline assistant that failed is replaced by a button. This button always tries again, and a link next to it opens `fallbackHref`.
  */

@@ -29,8 +29,8 @@ export function useOpening(variant: Variant, locale: string | undefined, loadsAt
   const [requested, setRequested] = useState<Opening>();
   const [hidden, setHidden] = useState(isHidden);
   /**
-   * Whether the assistant was opened and not closed since. This is a ref, because the handle may call the `open` function of an earlier
-   * render. That function would read outdated state.
+   * Whether the assistant was opened and not closed since. This is a ref and not a state, because the handle may call the `open` function
+   * of an earlier render. That function would read an outdated state.
    */
   const isRequested = useRef(false);
   const request = (next: Opening | undefined) => {

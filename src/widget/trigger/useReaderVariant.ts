@@ -6,8 +6,9 @@ import { isSwitchable, readStoredVariant, type SwitchableVariant } from '../shar
 import type { Variant } from '../shared/variants.js';
 
 /**
- * Returns the variant to show, and `switchVariant`, which chooses another one. A variant that was chosen on this device (`chosen`), by the
- * reader or by following a link, takes precedence over the variant that the site has set.
+ * Returns the variant to show, and `switchVariant`, which chooses another one. The reader or a followed link can choose a variant on this
+ * device (`chosen`). This variant takes precedence over the variant that the site has set.
+ *
  * The site's variant is always shown if the site does not allow choices (`adjustable={false}`), or has set a variant other than popover and
  * side panel. In these cases, `chosen` and `switchVariant` are undefined.
  */

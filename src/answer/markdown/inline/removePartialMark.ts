@@ -23,7 +23,7 @@ const PARTIAL_TARGET = /^\((?:<[^<>\n]*>?|[^\s<]\S*)?(?:\s+(?:(?:"[^"]*"?|'[^']*
 const PARTIAL_LABEL = /^(?:\[[^\]]*)?$/;
 const MAX_TARGET = 4_000;
 
-/** Whether the text after `[text]` may be the beginning of a link target: either `(url "title")` or `[label]`. */
+/** Whether the text after `[text]` may be the beginning of a link target, such as `(url "title")` or `[label]`. */
 export function isPartialTarget(text: string, position: number): boolean {
   if (text.length - position > MAX_TARGET) return false;
   const rest = text.slice(position);

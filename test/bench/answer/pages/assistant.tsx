@@ -18,8 +18,8 @@ createRoot(host()).render(
 const { shadowRoot } = await waitForElement(document, '[data-docs-assistant]');
 if (!shadowRoot) throw new Error('The assistant has no shadow root.');
 assistant.current?.open();
-// Wait for the live regions. They are part of `later.ts`, which loads after the panel. So both modules have loaded when the live regions
-// exist.
+// Wait for the live regions. They are part of `later.ts`, which loads after the module of the panel. So when the live regions exist, both
+// modules have loaded.
 await waitForElement(shadowRoot, '[role="status"]');
 
 window.bench = {

@@ -10,5 +10,8 @@ const options = {
 };
 
 export const toHtml = (markdown) => micromark(markdown, options);
-/** Converts Markdown to HTML, because micromark does not produce a tree. The readers of the other libraries stop at a tree or at tokens. */
+/**
+ * Converts Markdown to HTML, because the function `micromark` returns neither a tree nor tokens. The readers of the other libraries stop at
+ * a tree or at tokens.
+ */
 export const read = (text) => void toHtml(text);
