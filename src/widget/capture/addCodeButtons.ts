@@ -31,6 +31,7 @@ export function addCodeButtons({ setup, roots, blocks, label, askAbout }: CodeOf
     listening.add(block);
     buttons.set(block, ask);
     block.append(ask.host);
+    ask.update();
     places.observe(block);
     // The reader may have pointed at the block before this code loaded.
     if (block.matches(':hover,:focus-within')) show(block, true);

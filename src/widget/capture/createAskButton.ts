@@ -15,7 +15,10 @@ export interface AskButton {
   /** The element around the button, with language, theme and state. */
   root: HTMLElement;
   button: HTMLButtonElement;
-  /** Updates language and theme. */
+  /**
+   * Updates language and theme. Call it after the host was inserted, and before measuring the button. In Safari, reading styles of the page
+   * before the insertion delays the style sheets of the button: they would apply only in a later task.
+   */
   update: () => void;
 }
 
@@ -55,6 +58,5 @@ export function createAskButton(
     const { theme = pageTheme } = options;
     root.dataset.theme = (typeof theme === 'function' ? callUserHandler(theme) : theme) ?? '';
   };
-  update();
   return { host, root, button, update };
 }
