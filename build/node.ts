@@ -13,7 +13,10 @@ const OPTIONAL = new Set([
 ]);
 const BUILTIN = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
-/** Large libraries that get their own chunk, so that it can be minified. Libraries in one list share a chunk; `*` matches any ending. */
+/**
+ * Large libraries that get chunks without our own code, because only such chunks are minified. Libraries in one list share a chunk; `*`
+ * matches any ending.
+ */
 const LARGE_LIBRARIES = [
   ['micromark*', 'mdast-util-*', 'unist-util-*'],
   ['@babel/parser'],

@@ -1,4 +1,7 @@
-/** In the build for script tags, this module replaces `react` and `react-dom` with Preact. Its effects run when React would run them. */
+/**
+ * In the build for script tags, this module replaces `react` and `react-dom` with Preact. It makes Preact run effects when React would run
+ * them.
+ */
 import { options } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 

@@ -8,8 +8,8 @@ import { TARGET } from './target.js';
 import { thirdPartyLicences } from './thirdPartyLicences.js';
 
 /**
- * The scripts and styles of the pages that the service serves and exports. Exported pages are also opened from a file system,
- * where browsers load no modules, so most of the scripts are classic scripts:
+ * Builds the scripts and styles of the pages that the service serves and exports. Exported pages are also opened from a file system, where
+ * browsers load no modules. So most of the scripts are classic scripts. The Vite mode selects what is built:
  *
  * - without a mode: the ES modules of the assistant, with React
  * - mode `page`, `theme`, `assistant` or `search`: one classic script, because Rolldown builds only one entry at a time in this format
@@ -60,8 +60,8 @@ function scriptBuild(name: string): UserConfig {
   return {
     ...shared,
     plugins: [react(), thirdPartyLicences(`THIRD-PARTY-LICENSES-${name}.txt`)],
-    // Replace the library that contains all stemmers. Most exports are in English, whose stemmer is part of the search. Other stemmers are
-    // loaded as separate scripts.
+    // Keep the library with all Snowball stemmers out of the search script. Most exports are in English, and the English stemmer, which
+    // does not come from Snowball, is part of the script. The Snowball stemmers of other languages are loaded as separate scripts.
     resolve:
       name === 'search' ? { alias: { 'snowball-stemmers': resolve('src/site/page/search/loadedStemmers.ts') } } : {},
     define: name === 'assistant' ? { MOUNT_CHUNK: JSON.stringify(mountChunk()) } : {},

@@ -7,7 +7,7 @@ const FORBIDDEN = '#!/bin/sh\nexit 101\n';
 
 /**
  * Installs Debian packages without starting their services. Does nothing if the process is not root or there is no `apt-get`. Outside CI,
- * also does nothing unless `anywhere` is true.
+ * installs the packages only if `anywhere` is true.
  */
 export function installDebianPackages(names, { anywhere = false } = {}) {
   if (!(process.env.CI || anywhere) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;

@@ -128,7 +128,10 @@ const EMBED = join(ROOT, 'dist/embed.js');
 const CHUNKS = join(ROOT, 'dist/embed/chunks');
 const fileSize = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 
-/** Returns the chunk of the script tag whose name begins with `start`, and all chunks that it imports when it loads. */
+/**
+ * Returns the names of chunks of the script tag: those that begin with `start`, and all chunks that they import statically, directly or
+ * through other chunks.
+ */
 function embedChunks(start) {
   const names = new Set(readdirSync(CHUNKS).filter((name) => name.startsWith(start)));
   for (const name of names) {

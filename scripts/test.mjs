@@ -13,7 +13,8 @@ import { vitestArguments } from './vitestArguments.mjs';
 const vitest = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')));
 const child = spawn(
   process.execPath,
-  // Maximum size of each half of V8's space for new objects (MB). With the smaller default, garbage collection takes a quarter of the time.
+  // Maximum size of each half of V8's space for new objects (MB). With the smaller default, garbage collection takes a quarter of the run
+  // time.
   ['--max-semi-space-size=64', vitest, ...vitestArguments(process.argv.slice(2))],
   // Tests must not make Storybook send usage data.
   { stdio: 'inherit', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } },

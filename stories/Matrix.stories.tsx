@@ -5,7 +5,9 @@ import { insideAssistant, shadowRootOf } from '../test/widget/support/widgetRoot
 import { DocsPage } from './support/DocsPage.js';
 import { askIn, openIn, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
-/** Every variant in both themes and both directions: position, focus and colours. */
+/**
+ * Each variant of the assistant, in both themes and both text directions. The stories check position, focus, text direction and colours.
+ */
 const meta = preview.meta({
   title: 'Variants/Every theme and direction',
   component: DocsAssistant,

@@ -66,7 +66,7 @@ function patternOfCall({ arguments: [source, flags] }, module) {
   };
 }
 
-/** Escapes line breaks and tabs, because a row of the table is one line of tab-separated values. */
+/** Escapes line breaks and tabs, because `verdicts.tsv` has one line of tab-separated values for each pattern. */
 function keyOf(pattern, flags) {
   return `/${pattern.replaceAll('\n', '\\n').replaceAll('\t', '\\t')}/${flags}`;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from 'vite';
 
-/** The checked text has this placeholder for each part of a pattern that is known only at run time. */
+/** Placeholder in the `checked` text for each part that is known only at run time. */
 const PLACEHOLDER = 'name';
 
 /**

@@ -1,6 +1,7 @@
 /**
  * The table of verdicts: tab-separated values with one row for each pattern, sorted by pattern. Each row has the verdict and the pattern.
- * If the pattern is partly unknown or not safe, the row also has the reason why its time is bounded.
+ * If the verdict is not `safe`, or if a part of the pattern is known only at run time, the row also has the reason why the time of the
+ * pattern is bounded.
  */
 
 /** @returns {Map<string, { verdict: string, reason: string }>} by pattern */

@@ -19,8 +19,11 @@ const OTHERS = [
 ];
 
 /**
- * Returns the reasons why the package cannot be released. A file may name a version other than that in package.json, or may not name the
- * version often enough. The changelog may also lack the date of the release.
+ * Returns the reasons why the package cannot be released. Possible reasons:
+ *
+ * - A file names a version other than that in package.json.
+ * - A file names the version less often than required (`least`).
+ * - The changelog has no date for the release.
  *
  * @param readText Returns the text of a file of the package, such as `package.json`.
  */

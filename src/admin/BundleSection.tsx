@@ -16,7 +16,7 @@ interface BundleSectionProps {
   now: number;
 }
 
-/** The label of the download button while there is no link to use. */
+/** Labels of the download button, by the status of the link. The button is shown while there is no usable link. */
 const BUTTON_LABELS = {
   idle: 'download',
   requesting: 'preparing',

@@ -5,8 +5,8 @@ import { type ExportStartOptions, type StartState, useExportStarts } from './use
 
 /**
  * Return value of {@link useStartExport}: the state of the latest attempt to start an export, and two functions. The state describes only
- * the domain of the last call of `start`. If an earlier attempt for another domain fails, the state does not show the failure. Only the
- * promise of that attempt does: it resolves to undefined.
+ * the domain of the last call of `start`. If an earlier attempt for another domain fails, only the promise of that attempt shows the
+ * failure: the promise resolves to undefined.
  */
 export interface StartExportView extends StartState {
   /**

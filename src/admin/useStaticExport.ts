@@ -62,7 +62,7 @@ export interface StaticExportView {
   forget: (jobId: string) => void;
 }
 
-/** The selected job of a domain; `null` for none, which shows the form. */
+/** The selected job of a domain. `null` if no job is selected: then the form for a new export is shown. */
 type JobSelection = { jobId: string; entry?: RecentExport } | null;
 
 /**

@@ -6,7 +6,8 @@ import type { DocsUrl } from '../protocol/safeUrl.js';
 import type { AnswerComponents } from './components.js';
 
 /**
- * Settings for the parts of an answer. The object stays the same until a setting changes, so that new text does not render all parts again.
+ * Settings for the parts of an answer. The object stays the same until a setting changes. Otherwise, each new piece of text would make all
+ * parts render again.
  */
 export interface AnswerSettings {
   /** Base of relative links; undefined during server rendering and hydration if `docsUrl` is missing. */

@@ -35,8 +35,8 @@ export function detectDirection(text: string): 'rtl' | 'auto' {
  * Returns the `dir` of an element that contains blocks: the `dir` of the paragraph or heading at its start. Returns `auto` if the element
  * starts with another block.
  *
- * Always using `auto` would put the bullet, the number or the border of a quote on the wrong side: browsers then ignore the text of
- * paragraphs that have their own `dir`.
+ * For an element with `auto`, browsers ignore the text of paragraphs that have their own `dir`. If every element had `auto`, list bullets,
+ * list numbers and the border of a quote would be on the wrong side in right-to-left text.
  */
 export function detectBlockDirection([first]: readonly AnyBlock[]): 'rtl' | 'auto' {
   if (first === undefined) return 'auto';

@@ -12,8 +12,8 @@ const PACE_FALL = 400;
 /** Interval between updates of a short answer (ms). Updating at every frame costs twice as much and looks the same. */
 const INTERVAL = 30;
 /**
- * Number of visible characters for which the interval grows by one millisecond. The interval grows because each update makes the browser
- * lay out the whole answer.
+ * Number of visible characters that add one millisecond to the interval. Long answers are updated less often, because each update makes the
+ * browser lay out the whole answer.
  */
 const LENGTH_PER_MILLISECOND = 2_000;
 /** Maximum interval (ms), reached at 120,000 characters. */
@@ -29,7 +29,7 @@ function showsAtOnce(): boolean {
   );
 }
 
-/** The interval after an update that shows this number of characters (ms). */
+/** Returns the time until the next update (ms) when `shown` characters are visible. */
 const intervalAt = (shown: number) => Math.min(INTERVAL + shown / LENGTH_PER_MILLISECOND, MAX_INTERVAL);
 
 /** Extends a length by one where it would split a surrogate pair. */

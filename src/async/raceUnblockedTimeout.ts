@@ -3,8 +3,8 @@ const STEPS = 5;
 
 /**
  * Settles like the promise, or rejects with the error of `onTimeout` if the time limit expires first. When a blocked event loop continues,
- * timers run before sockets are read, so a single timer would fire although the reply has arrived. Therefore the limit is counted in steps,
- * and a block uses up at most one step, however long it lasts.
+ * timers run before sockets are read. So a single timer would fire although the reply has arrived. Therefore the limit is counted in steps.
+ * A blocked event loop uses up at most one step, however long it is blocked.
  */
 export function raceUnblockedTimeout<Value>(
   promise: Promise<Value>,

@@ -54,7 +54,10 @@ async function printHash(
 
 const createKey = (prefix: string) => prefix + randomBytes(KEY_BYTES).toString('hex');
 
-/** Refuses a key that pages must not know or cannot send. `serve` gets only the hash of the key, so it could not refuse the key. */
+/**
+ * Refuses a key that pages cannot send, and a key that looks like an admin key, which pages must not know. `serve` cannot check this,
+ * because it gets only the hash of the key.
+ */
 function checkAssistantKey(key: string): void {
   const fault = findKeyFault(key);
   if (fault) throw new CommandError(`The key ${fault.reason}`, 2);

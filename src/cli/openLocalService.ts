@@ -19,7 +19,10 @@ export interface LocalServiceOptions
   extends Omit<DocsServiceOptions, 'folder' | 'pages' | 'limits' | 'pace' | 'onRequest'> {
   /** Value of `--docs`. Default `docs`. */
   folder: string | undefined;
-  /** Phrase about an alternative to `--docs`. It ends the error message for a default folder that does not exist. */
+  /**
+   * Phrase about an alternative to `--docs`, such as `, or an assistant with --url <address>`. If `--docs` is not given and the default
+   * folder does not exist, the error message ends with this phrase.
+   */
   alternative?: string;
   /** Reads the folder again when something in it has changed. Default `false`. */
   watch?: boolean;
@@ -35,8 +38,8 @@ export interface LocalService {
   /** Returns the pages as they are after the last change. */
   currentDocs: () => Promise<LoadedDocs>;
   /**
-   * The reasons for all failures so far: why requests were refused or failed, and why the model failed for answers that only quote the
-   * documentation.
+   * The reasons why requests were refused or failed so far. Also contains the reason if the model failed, and the answer therefore only
+   * quotes the documentation.
    */
   faults: readonly string[];
   close: () => Promise<void>;

@@ -38,7 +38,10 @@ export interface ExportClientOptions {
   headers?: Record<string, string>;
   /** As in `fetch`. Default `same-origin`. */
   credentials?: RequestCredentials;
-  /** In milliseconds. Default: 30 s to the first byte, 30 s between two chunks, 60 s in total; 240 s for a bundle. */
+  /**
+   * In milliseconds. Default: 30 s to the first byte, 30 s between two chunks, 60 s in total. For a bundle: 240 s to the first byte, and
+   * 240 s in total.
+   */
   timeouts?: ExportTimeouts;
   /**
    * URL of the service, if `url` leads to a proxy in front of it. Bundle links without TLS are accepted only on the origin of this URL and

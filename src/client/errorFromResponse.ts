@@ -4,7 +4,7 @@ import { type ErrorKind, kindOfStatus } from '../protocol/errorKind.js';
 import { isRedirect } from '../protocol/isRedirect.js';
 import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 
-/** Number of characters of an error body after which reading stops: some bodies are huge pages, and some never end. */
+/** Reading an error body stops after this number of characters: some bodies are huge pages, and some never end. */
 const MAX_BODY_LENGTH = 20_000;
 /** Time limit for reading an error body (ms). */
 const BODY_TIMEOUT_MS = 2_000;

@@ -41,15 +41,16 @@ const LAST_REQUEST_MS = 5_000;
 /**
  * Polls a job until it ends. Never rejects: errors are outcomes, too.
  *
- * At most one request is in flight. Intervals start at `intervalMs`, grow to `maxIntervalMs`, vary by a quarter, and are never shorter than
- * one second or than the service asks for (`Retry-After`). An unknown status means that the job is still running.
+ * At most one request is in flight. The intervals start at `intervalMs`, grow to `maxIntervalMs`, and vary randomly by up to a quarter.
+ * They are never shorter than one second, or than the time that the service asks for (`Retry-After`). An unknown status means that the job
+ * is still running.
  *
- * Temporary errors (such as 408, 425, 429, 5xx and network errors) are retried until there are `maxConsecutiveErrors` in a row, over at
- * least `patienceMs`. Any other error ends polling immediately.
+ * Temporary errors (such as 408, 425, 429, 5xx and network errors) are retried. Polling ends after `maxConsecutiveErrors` of them in a row,
+ * but not before requests have been failing for `patienceMs`. Any other error ends polling immediately.
  *
- * After `timeoutMs`, one last request checks whether the job has ended meanwhile. It is left out if `Retry-After` or the minimum interval
- * forbids it. It is also left out if a request was in flight at the timeout, unless the timeout is noticed more than a second late (for
- * example after the machine has slept).
+ * After `timeoutMs`, one last request checks whether the job has ended meanwhile. The last request is left out if `Retry-After` or the
+ * minimum interval forbids it. It is also left out if another request was in flight at the timeout, unless the timeout is noticed more than
+ * a second late (for example, after the machine has slept).
  *
  * @example
  * const result = await pollExportJob(client, jobId, { onProgress: (job) => console.log(job.status, job.pageCount) });

@@ -30,13 +30,14 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
   destroy: () => void;
   /** Listens to an event of any assistant of the page. @returns a cleanup function. */
   on: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => () => void;
-  /** Removes a handler that `on` has added, even if that call was queued before the script loaded. */
+  /** Removes a handler that `on` has added. This also works if the call of `on` was queued before the script loaded. */
   off: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => void;
 }
 
 /**
  * The elements that `init` has returned. Later calls find them here, even if `destroy` or a router has removed them from the page. The key
- * is the id that was passed to `init`. It is `undefined` for a call without an id, and for the element that was destroyed last.
+ * is the id that was passed to `init`, or `undefined` for a call without an id. `destroy` also stores its element under `undefined`, so
+ * that a later call without an id can find it.
  */
 const created = new Map<string | undefined, DocsAssistantElement>();
 
@@ -53,7 +54,8 @@ const findElement = (id?: string) => findInPage(id) ?? created.get(id);
 
 /**
  * Runs a function now, or as soon as the document has been parsed, because a script can run before the body exists. Functions run in the
- * order of the calls: waiting functions run when `readyState` changes to `interactive`, and deferred scripts run only after this change.
+ * order of the calls. Waiting functions run when `readyState` changes to `interactive`. Deferred scripts, whose calls do not wait, run only
+ * after this change.
  */
 function whenParsed(run: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('readystatechange', run, { once: true });

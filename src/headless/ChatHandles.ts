@@ -1,8 +1,8 @@
 import type { ChatHandle } from './ChatHandle.js';
 
 /**
- * Connects an attempt to answer a question with the `useChat` hook of its conversation. The hook may mount only with the next render, so
- * the attempt can wait for it.
+ * Holds the mounted `useChat` hook. An attempt to answer a question gets the hook of its conversation from here. The hook may mount only
+ * with the next render, so an attempt can wait for it.
  */
 export class ChatHandles {
   #attached: { conversationId: string; handle: ChatHandle } | undefined;

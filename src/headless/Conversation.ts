@@ -9,7 +9,10 @@ export interface ChatMessage {
   id: string;
   /** `user` for questions, `assistant` for answers. */
   role: MessageRole;
-  /** The text: that of a question, or the Markdown of an answer. Includes the code block of suggestions, which `messageBlocks` removes. */
+  /**
+   * The text of a question, or the Markdown of an answer. The Markdown can contain `suggestions` code blocks, which `messageBlocks`
+   * removes.
+   */
   content: string;
   /** The parts of an answer in order: text, reasoning, tool calls and sources. `messageBlocks` turns them into blocks to render. */
   parts: MessagePart[];

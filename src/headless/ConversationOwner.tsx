@@ -88,9 +88,9 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     };
   }, [store, conversationId]);
 
-  // Keep this effect after the one that attaches the hook. When React shows a suspended or hidden tree again, it runs both effects again. A
-  // retry or an edit may have failed while the tree was not shown. Then the messages from before this attempt could not be restored.
-  // `setMessages` now restores them, and needs the attached hook for it.
+  // Keep this effect after the effect that attaches the hook. While React does not show the tree (suspended or hidden), the hook is
+  // detached. If a retry or an edit fails then, the messages from before this attempt cannot be restored. When React shows the tree again,
+  // it runs both effects again. `setMessages` then restores these messages, and needs the attached hook for it.
   useIsomorphicLayoutEffect(() => {
     chatRef.current = chat;
     store.setMessages(conversationId, asChatMessages(chat.messages));

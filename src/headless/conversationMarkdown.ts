@@ -32,8 +32,8 @@ const quoted = (text: string) => text.replace(/^/gm, '> ');
 const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
 
 /**
- * Renders a source as a link, or as text if its URL is not allowed. If the text names, or may name, a different host than the link leads
- * to, adds the real destination of the link.
+ * Renders a source as a link, or as text if its URL is not allowed. Adds the real destination of the link if the text names, or may name, a
+ * different host.
  */
 function sourceLink({ url, title }: MessageSource, base: DocsUrl): string {
   const text = title ?? addressText(url);

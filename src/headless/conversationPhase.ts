@@ -52,7 +52,7 @@ const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]
   waiting: ['withdrawQuestion', 'replaceMessages'],
   sending: WHILE_RUNNING,
   streaming: WHILE_RUNNING,
-  // A retry, an edit or a continuation would change the answer while the other tab writes it.
+  // Another tab is writing the answer. A retry, an edit or a continuation in this tab would change the answer meanwhile.
   following: ['ask', 'replaceMessages'],
   idle: BETWEEN_ATTEMPTS,
   interrupted: BETWEEN_ATTEMPTS,

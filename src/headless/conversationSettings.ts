@@ -30,9 +30,11 @@ function pageUrl(): string {
 }
 
 /**
- * Resolves `docsUrl` to an absolute URL. If `docsUrl` is missing or invalid, returns the origin of the page, or `NO_PAGE` without a page or
- * with an opaque origin. If `docsUrl` is a function, returns a function that calls it. If that call throws or returns nothing, the path is
- * returned unchanged. Errors of that call are reported.
+ * Resolves `docsUrl` to an absolute URL. If `docsUrl` is missing or invalid, returns the origin of the page. If there is no page, or if its
+ * origin is opaque, `NO_PAGE` replaces the origin.
+ *
+ * If `docsUrl` is a function, returns a function that calls it. If the call throws or returns nothing, the path is returned unchanged.
+ * Errors of the call are reported.
  */
 export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
   if (typeof docsUrl === 'function') return (path) => callUserHandler(() => docsUrl(path)) ?? path;

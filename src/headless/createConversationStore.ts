@@ -102,9 +102,9 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
     answered: (conversationId, answer) => attempts.answered(conversationId, answer),
     setMessages(conversationId, messages) {
-      // With a restore point, handle unchanged messages, too. When React shows a suspended tree (Suspense) again, `useChat` reports
-      // unchanged messages. The update then lets `restoreAnswerOnFailure` restore the previous messages, which it could not do while the
-      // tree was suspended.
+      // With a restore point, handle unchanged messages, too. `useChat` reports unchanged messages when React shows a suspended tree
+      // (Suspense) again. While the tree was suspended, `restoreAnswerOnFailure` could not restore the previous messages. The update below
+      // lets it restore them now.
       const isKnown = messages === reported && !core.restorePoint;
       if (conversationId !== core.state.conversationId || isKnown) return;
       const joined = joinContinuedAnswers(messages);
@@ -124,8 +124,8 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
 }
 
 /**
- * Applies changed options. Starts a new conversation if the new options name another service. Also starts one if `consent` or `persist` has
- * changed, and `consent` is now `false`.
+ * Applies changed options. Starts a new conversation if the new options name another service. If the new `consent` is `false`, a change of
+ * `consent` or `persist` also starts a new conversation.
  */
 function changeOptions(
   core: ConversationCore,
@@ -139,7 +139,8 @@ function changeOptions(
   core.options = next;
   const isOtherThread = threadOf(previous)?.id !== threadOf(next)?.id;
   const nextThread = isOtherThread ? threadOf(next) : undefined;
-  // If another service is named but `threadId` has not changed, `nextThread` is undefined: only the previous service knows that thread.
+  // If the options name another service but `threadId` has not changed, `nextThread` is undefined: only the previous service knows that
+  // thread.
   const isOtherService = serviceOf(previous) !== serviceOf(next);
   const isOtherHistory = historyOf(previous) !== historyOf(next);
   if (isOtherService || (isOtherHistory && next.consent === false)) startEmptyConversation(nextThread);

@@ -16,14 +16,14 @@ const CUT_OFF = /``|(?<![\w\\])`(?!\s)|\]\((?:<[^<>]*|[^\s()]*)$/;
 /** An operator that is followed by a space, and therefore needs a space before it, too, as in `a < b`. */
 const OPERATOR = /^[|&<>=+]+ /;
 /**
- * Matches an opening `**`, an opening quotation mark, or the `[` of a link. An opening `**` or quotation mark is recognised by the letter
- * or digit directly after it; a backtick after `**` counts, too. After a closing mark, there is a space or punctuation, except in Korean
- * and in scripts that put no spaces between words.
+ * Matches an opening `**`, an opening quotation mark, or the `[` of a link. `**` and quotation marks match only directly before a letter or
+ * digit; `**` also matches before a backtick. The reason: a space or punctuation follows a closing mark, except in Korean and in scripts
+ * that put no spaces between words.
  */
 const OPENING = /^(?:\*\*(?=[\p{L}\p{N}`])|["“„«‘](?=[\p{L}\p{N}])|\[(?=[^[\]\n]+\]\())/u;
 /**
- * Quotation marks that open a quotation in some languages and close it in others. Maps each of these marks to the mark that opens the
- * quotations that it closes. For example, `“` opens “English” quotations, but closes „German“ ones, so its value is `„`.
+ * Quotation marks that open a quotation in some languages and close it in others. Each key is such a mark. Its value is the opening mark of
+ * the quotations that the key closes. For example, `“` opens “English” quotations, but closes „German“ ones, so its value is `„`.
  */
 const OPENED_BY = new Map([
   ['“', '„'],
@@ -94,7 +94,7 @@ function joinCode(start: string, end: string, open: OpenFence): string {
 function gapBeforeBlock(start: string, end: string): string | undefined {
   const last = start.slice(start.lastIndexOf('\n') + 1);
   if (/^\s*\n/.test(end)) return undefined;
-  // The last line closes a code block. Text directly after its fence would turn the line into the start of another code block.
+  // If the last line is a fence, the fence closes a code block. Text directly after the fence would keep the block open.
   if (fenceIn(last)) return lineFeeds(2, start);
   if (CUT_OFF.test(last.replace(CODE_SPAN, ''))) return OPERATOR.test(end) && !/\s$/.test(last) ? ' ' : '';
   const row = ROWS.find((each) => each.test(end));
@@ -105,8 +105,9 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
     return row === TABLE_ROW && last !== '' && !last.trimEnd().endsWith('|') ? undefined : lineFeeds(1, start);
   }
   const isBlock = fenceIn(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
-  // If the text ends with a letter, a digit, a comma, a semicolon or an opening parenthesis, a single mark probably continues the sentence:
-  // "C" and "# is", "version" and "2. Then", "a" and "> b".
+  // A continuation may begin with a single `#`, `>` or `|`, or with a list marker. This character or marker probably continues the sentence
+  // if the text ends with a letter, a digit, a comma, a semicolon or an opening parenthesis. Examples: "C" and "# is", "version" and "2.
+  // Then", "a" and "> b".
   const isSure = /^(?:`{3}|~{3}|##)/.test(end) || HEADING.test(last) || !/[\p{L}\p{N},;(]\s*$/u.test(last);
   return isBlock && isSure ? lineFeeds(2, start) : undefined;
 }

@@ -6,7 +6,7 @@
  */
 export class HttpError extends Error {
   override readonly name: string = 'HttpError';
-  /** Code of the reason, for programs, such as `disk-full`. */
+  /** Machine-readable code of the reason, such as `disk-full`. */
   readonly code: string | undefined;
 
   /**

@@ -41,8 +41,8 @@ export interface RateLimiter {
 }
 
 /**
- * Maximum number of callers in a map that `setNewest` fills, such as the memory store's map for one window length. If there are more
- * callers, the oldest is dropped.
+ * Maximum number of callers in each map that `setNewest` fills. If there are more callers, the oldest is dropped. The memory store has one
+ * such map for each window length.
  */
 const MAX_CALLERS = 50_000;
 

@@ -170,7 +170,10 @@ export interface Labels extends PageButtonLabels {
    * defines.
    */
   redacted: string;
-  /** Last entry of a list that shows only the first of many likely secrets; `{count}` is the number of secrets that are not shown. */
+  /**
+   * Last entry of the list of likely secrets if the list is too long to show them all; `{count}` is the number of secrets that are not
+   * shown.
+   */
   guardMore: string;
   secrets: Record<'key' | 'privateKey' | 'password' | 'card' | 'email', string>;
   /** Announced when a question was sent. */

@@ -72,8 +72,8 @@ export interface ContentLabels {
 }
 
 /**
- * Labels of the controls that the page's script adds. A page in another language contains these labels as JSON, because the script bundles
- * only the English ones.
+ * Labels of the controls that the page's script adds. The script bundles only the English labels. So a page with labels in another language
+ * contains them as JSON.
  */
 export interface ScriptLabels {
   copyCode: string;

@@ -3,7 +3,10 @@
 /** All roles that a message can have. */
 export const MESSAGE_ROLES = ['system', 'assistant', 'data', 'user'] as const;
 
-/** Who wrote a message. `system` and `data` messages are not rendered. They are sent, except `data` messages with version 2. */
+/**
+ * Who wrote a message. `system` and `data` messages are not rendered, but they are sent. Exception: version 2 of the message endpoint gets
+ * no `data` messages.
+ */
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
 /** Text of a message. Answers use Markdown. */

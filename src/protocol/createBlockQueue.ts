@@ -20,9 +20,9 @@ interface Block {
 }
 
 /**
- * Creates a queue for the text blocks or the reasoning blocks of a UI message stream. The chunks of several blocks may alternate. But a
- * stream part does not name its block, so readers would append each part to the one before it. So only the parts of the first open block
- * are passed on immediately, and those of later blocks wait.
+ * Creates a queue for the text blocks or the reasoning blocks of a UI message stream. The chunks of several blocks may alternate in the
+ * stream. But a `StreamPart` does not name its block, so its consumers append each part to the previous part. To keep the blocks apart, the
+ * queue passes on only the parts of the first open block immediately. The parts of later blocks wait.
  *
  * @param lastParts Returns the parts that complete a block.
  */

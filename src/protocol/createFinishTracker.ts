@@ -5,13 +5,13 @@ import type { StreamPart } from './StreamPart.js';
 export type Finish = Extract<StreamPart, { type: 'finish' }>;
 type StepFinish = Extract<StreamPart, { type: 'step-finish' }>;
 
-/** Decides which finish counts if a reply contains several. */
+/** Chooses the `finish` that counts. A reply can contain several `finish` parts and elements, and `[DONE]`. */
 export interface FinishTracker {
   /** Notes a `finish` part. The last one counts. */
   notePart: (part: Finish) => void;
   /**
-   * Notes the end of a step. A `finish` without a reason gets the reason of the last step. Exceptions: the step is continued, or content or
-   * another step has arrived after the end of the step.
+   * Notes the end of a step. A `finish` without a reason gets the reason of the last step. The reason of a step does not count if the step
+   * is continued. It does not count either if content or the start of another step has arrived after the end of the step.
    */
   noteStep: (step: StepFinish) => void;
   /**

@@ -12,8 +12,8 @@ export interface ReplyObserver {
    */
   onPart?: ((part: StreamPart) => void) | undefined;
   /**
-   * Called each time the reply names the id of the thread, its key or both. A finish, the end of a step or the metadata of a message can
-   * name them. Merge the calls with `mergeThread`, because a later call may lack the key.
+   * Called each time the reply names the id of the thread, its key or both: in a `finish` part or element, at the end of a step, or in the
+   * metadata of a message. Merge the calls with `mergeThread`, because a later call may lack the key.
    */
   onThread?: ((thread: NamedThread) => void) | undefined;
   /** Called for a thread id or key that was ignored because it is malformed (see `isThreadToken`). */

@@ -34,8 +34,8 @@ export function createStreamReader(observer: ReplyObserver): StreamReader {
 
   /** @returns false for a chunk that cannot be used. */
   function readChunk(chunk: UiMessageChunk): boolean {
-    // Until another chunk of a UI message stream has arrived, treat the reply as a data stream. In a data stream, a `finish` event is only
-    // an element and does not end the reply.
+    // A `finish` event does not show which format the reply has. Treat it as an element of a data stream until another chunk of a UI
+    // message stream has arrived. Such an element does not end the reply.
     if (!seen.isUiMessageStream && tracker.takeFinishElement(chunk)) return true;
     const parts = readUiMessageChunk(chunk, chunks);
     if (!parts) return false;

@@ -24,7 +24,10 @@ export const MAX_ATTACHMENTS = 3;
  */
 export const MAX_ATTACHED_BYTES = 600_000;
 
-/** Maximum length of a version, language, tag or group in a filter of the local service, in characters. Added by this package. */
+/**
+ * Maximum length of a version, language, tag or group in a filter of the local service, in characters. This package adds this limit to
+ * those of the assistant interface.
+ */
 export const MAX_FILTER_LENGTH = 64;
 
 /** Maximum length of the comment with a rating, in characters. */

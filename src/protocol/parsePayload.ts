@@ -29,7 +29,7 @@ function parseJson(text: string): { value: unknown } | undefined {
 /** Matches the start of a chunk, to recognise a chunk that was cut off. */
 const CHUNK_START = /^\{\s*"type"\s*:\s*"([a-z-]+)"/;
 
-/** Parses a line or the data of an event leniently. */
+/** Parses one line of a reply, or the data of one server-sent event. Never throws: invalid input becomes `malformed` or `foreign`. */
 export function parsePayload(text: string): StreamLine {
   if (text.startsWith('{')) {
     const parsed = parseJson(text);

@@ -2,8 +2,8 @@ import type { AssistantMessage, MessagePart, ReasoningDetail } from './assistant
 import { isRecord } from './isRecord.js';
 
 /**
- * Fields for the signature of reasoning and for encrypted reasoning. Model providers sign reasoning, so that nobody changes it, or encrypt
- * it. In a data stream (v1), the signature or the encrypted reasoning is a bare text. In a UI message stream (v2), it is inside
+ * Fields for the signature of reasoning and for encrypted reasoning. Model providers sign their reasoning to protect it from changes, or
+ * encrypt it. In a data stream (v1), the signature or the encrypted reasoning is a bare text. In a UI message stream (v2), it is inside
  * `providerMetadata`: an object for each provider, such as `{"anthropic":{"signature":"…"}}`. Messages of this package contain a single
  * text in both cases: the bare text, or the metadata as JSON.
  */
@@ -36,7 +36,10 @@ function parseMetadata(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Returns the bare signature or encrypted reasoning; undefined if the metadata has none. */
+/**
+ * Returns the signature or the encrypted reasoning from a stored text. The text is either this value itself, or provider metadata as JSON.
+ * Undefined if the metadata does not contain the value.
+ */
 function toBareSignature(text: string, field: SignatureField): string | undefined {
   const metadata = parseMetadata(text);
   return metadata ? findField(metadata, field) : text;
@@ -63,7 +66,10 @@ export function withBareSignatures(message: AssistantMessage): AssistantMessage 
   return { ...message, parts: message.parts.map(toBarePart) };
 }
 
-/** Converts a stored text to the `providerMetadata` of v2. The text is a bare signature or encrypted reasoning, or the metadata as JSON. */
+/**
+ * Converts a stored text to the `providerMetadata` of v2. The text is the metadata as JSON, or else a bare signature or bare encrypted
+ * reasoning.
+ */
 export function toProviderMetadata(text: string, field: SignatureField): Record<string, unknown> {
   return parseMetadata(text) ?? { [UNKNOWN_PROVIDER]: { [field]: text } };
 }

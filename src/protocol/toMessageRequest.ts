@@ -53,8 +53,9 @@ function toFilter(filter: SearchFilter | undefined, apiVersion: ApiVersion): Sea
 }
 
 /**
- * Removes the files that are not sent. A file has an empty URL if its content was lost, because the history does not store the content of
- * files. A file in a `data:` URL is sent only with its own question, so it is removed from earlier questions. Files with other URLs stay.
+ * Removes the files that are not sent: files with an empty URL, and files in `data:` URLs of earlier questions. The URL is empty if the
+ * content of the file was lost, because the history does not store the content of files. A file in a `data:` URL is sent only with its own
+ * question.
  */
 function withSentFiles(message: AssistantMessage, isLastQuestion: boolean): AssistantMessage {
   const { experimental_attachments: files, ...rest } = message;
@@ -97,7 +98,8 @@ export function toMessageRequest(input: MessageRequestInput & { apiVersion?: 'v1
 export function toMessageRequest(input: MessageRequestInput): MessageRequest;
 export function toMessageRequest(input: MessageRequestInput): MessageRequest {
   const { apiVersion = DEFAULT_API_VERSION } = input;
-  // JavaScript can pass any version. `assistantEndpoint` refuses unknown ones before the request is sent.
+  // Callers in JavaScript can pass an unknown version. Use the default writer for it: `assistantEndpoint` refuses the version before the
+  // request is sent.
   const writeMessage = MESSAGE_WRITERS[apiVersion] ?? MESSAGE_WRITERS[DEFAULT_API_VERSION];
   const lastMessage = input.messages.findLast(({ role }) => role === 'user');
   const question = input.messages.findLast((message) => message.role === 'user' && !isContinuation(message));

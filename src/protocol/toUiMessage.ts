@@ -12,7 +12,7 @@ type PartTranslations = {
   readonly [Type in MessagePart['type']]: (part: Extract<MessagePart, { type: Type }>) => UiMessagePart[];
 };
 
-/** In version 2, each section of reasoning is a part of its own. */
+/** Translates one section of reasoning. In version 2 of the assistant interface, each section is a separate part. */
 function toReasoningPart(detail: ReasoningDetail): UiMessagePart {
   if (detail.type === 'redacted')
     return { type: 'reasoning', text: '', providerMetadata: toProviderMetadata(detail.data, 'redactedData') };

@@ -55,8 +55,8 @@ function createStreamWriter(): (parts: readonly StreamPart[]) => string {
   let hasContent = false;
   let isAfterSignature = false;
   /**
-   * Lines of data and annotations that arrived early. They are written before the first content or `finish` part, or after the first
-   * `step-start` part.
+   * Lines of data and annotations that arrived before the first `step-start` or content part. They wait for the next `step-start`, content
+   * or `finish` part. A `step-start` part is written before these lines, the other parts after them.
    */
   let early = '';
 

@@ -46,9 +46,9 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
    */
   fp?: (request: Request) => string | undefined | Promise<string | undefined>;
   /**
-   * Returns, from the session, the documentation groups whose pages the reader may read. Sent with searches, requests for pages and
-   * questions of version 2. Groups that the page sends are never passed on, because a page could name any group. Default: no groups, so
-   * only public pages are found.
+   * Returns, from the session, the documentation groups whose pages the reader may read. The groups are sent with searches, with requests
+   * for pages, and with questions to version 2 of the message endpoint. Groups that the page sends are never passed on, because a page
+   * could name any group. Default: no groups, so only public pages are found.
    */
   groups?: (request: Request) => readonly string[] | undefined | Promise<readonly string[] | undefined>;
   /**
@@ -91,7 +91,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   fetch?: ProxyFetch;
 }
 
-/** Maximum size of the body of a search, a request for a page or a rating, in bytes. */
+/** Maximum size of a request body in bytes, for searches, ratings and requests for a page. */
 const MAX_LOOKUP_BODY_BYTES = 65_536;
 const MAX_ERROR_BYTES = 20_000;
 

@@ -80,8 +80,9 @@ const PLAN_REQUIRED: ForbiddenReply = {
 const NOT_FOUND = 'The docs platform does not know this domain or job.';
 
 /**
- * Serves the three calls of static export to pages and keeps the admin key on the server. Refuses every request that `authorize` does
- * not allow. Rebuilds requests and replies from known fields. Runs wherever `fetch` exists, even without Node.
+ * Creates a proxy for the three calls of the static export interface. Pages call the proxy, so the admin key stays on the server. The proxy
+ * refuses every request that `authorize` does not allow. It rebuilds requests and replies from known fields. It runs wherever `fetch`
+ * exists, even without Node.
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key` for options that cannot work.
  * @example

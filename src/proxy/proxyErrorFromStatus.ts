@@ -2,7 +2,7 @@ import type { ProxyErrorCode } from '../protocol/ProxyErrorCode.js';
 import { ProxyError } from './ProxyError.js';
 import { retryAfterHeader } from './proxyReply.js';
 
-/** How a proxy answers a 403 of the docs platform. The meaning of a 403 depends on the interface. */
+/** The answer of a proxy to a 403 of the docs platform. The meaning of a 403 depends on the interface: assistant or static export. */
 export interface ForbiddenReply {
   code: ProxyErrorCode;
   message: string;

@@ -60,7 +60,7 @@ export function readAssistantBody(
   return BODY_READERS[version](body, session);
 }
 
-/** @param fields The fields of each message, for the error message. */
+/** @param fields The fields that each message must have, as text for the error. */
 function readMessages<Message>(
   messages: unknown,
   isValid: (value: unknown) => value is Message,

@@ -2,7 +2,7 @@ import { type BodyLimits, readBoundedText } from '../http/readBoundedText.js';
 import { COMPRESSED_BODY, type JsonBodyFailure, MAX_BODY_DEPTH, readJsonObject } from '../http/readJsonObject.js';
 import { ProxyError } from './ProxyError.js';
 
-/** Maximum size of the body of a request that must not have one, in bytes. White space and `{}` are accepted. */
+/** Maximum body size (bytes) for requests that must not have a body. They may still contain white space or `{}`. */
 const MAX_UNEXPECTED_BYTES = 1_000;
 
 /** Reads the JSON object in the body of a request. @throws {ProxyError} 413, 415, 408 or 400 */
@@ -12,7 +12,10 @@ export async function requireJsonBody(request: Request, limits: BodyLimits): Pro
   return read.value;
 }
 
-/** Checks that a request has no body, or only white space or `{}`. @throws {ProxyError} 400 for any other body; 413 or 408 */
+/**
+ * Checks that a request has no body, or only white space or `{}`. @throws {ProxyError} 413 for a body that is too large, 408 for a body
+ * that arrives too slowly, 400 for any other body.
+ */
 export async function refuseBody(request: Request, timeoutMs: number): Promise<void> {
   const read = await readBoundedText(request.body, { maxBytes: MAX_UNEXPECTED_BYTES, timeoutMs });
   if (typeof read === 'string') throw bodyError(read, MAX_UNEXPECTED_BYTES);

@@ -37,8 +37,8 @@ export class RedisExportJobs implements ExportJobs {
   #worker: SharedJobWorker | undefined;
   #isClosed = false;
   /**
-   * Index at which the next removal begins, in the list of jobs to remove. Advances after a failed removal, so that a job that cannot be
-   * removed does not block the others.
+   * Index in the list of jobs to remove, at which the next round of removals begins. Advances after a failed removal, so that a job that
+   * cannot be removed does not block the others.
    */
   #firstRemoved = 0;
 

@@ -5,8 +5,8 @@ import { StoreUnavailable } from '../service/threads/StoreUnavailable.js';
 import type { RedisConnection } from './RedisConnection.js';
 
 /**
- * Lua script that reduces a count, unless it is 0 or has expired. The limiter's own method would also reduce a count that has expired, and
- * so begin a new window at -1.
+ * Lua script that reduces a count, unless it is 0 or has expired. The method `reward` of `rate-limiter-flexible` would also reduce a count
+ * that has expired, and so begin a new window at -1.
  */
 const GIVE_BACK = "if tonumber(redis.call('get', KEYS[1]) or 0) > 0 then redis.call('decr', KEYS[1]) end";
 

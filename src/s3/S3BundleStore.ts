@@ -79,8 +79,8 @@ export class S3BundleStore implements BundleStore {
     );
     if (!reply?.Body) return undefined;
     const isSame = isSameBundle(reply, bundle);
-    // Without a `ContentRange`, the storage has ignored the range and sent the whole bundle. If the range begins at 0, it is the first part
-    // of this reply.
+    // Without a `ContentRange`, the storage has ignored the range and sent the whole bundle. If the requested range begins at 0, use only
+    // the beginning of the bundle.
     const isWhole = reply.ContentRange === undefined;
     if (isSame && (!isWhole || start === 0)) {
       const body = reply.Body.transformToWebStream() as ReadableStream<Uint8Array>;

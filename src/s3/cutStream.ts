@@ -1,4 +1,4 @@
-/** Returns the first `size` bytes of a stream. Cancels the stream after these bytes, and if the reader cancels the result. */
+/** Returns the first `size` bytes of `source`. Cancels `source` after these bytes, or when the returned stream is cancelled. */
 export function cutStream(source: ReadableStream<Uint8Array>, size: number): ReadableStream<Uint8Array> {
   let left = size;
   const cut = new TransformStream<Uint8Array, Uint8Array>({

@@ -34,7 +34,10 @@ export interface ConfidenceSignals {
    * sections.
    */
   coverage: number;
-  /** `log(1 + score)` of the best section. The score is divided by the greatest rarity, so it does not grow with the documentation. */
+  /**
+   * `log(1 + s)`, where `s` is the score of the best section, divided by `greatestRarity`. Because of the division, the value does not grow
+   * with the documentation.
+   */
   score: number;
   /** Share of the content words that the documentation does not contain. A word counts half if the index has a similar or related word. */
   unknown: number;

@@ -36,9 +36,9 @@ export function readRelatedWords(list: string, stem: StemWord): RelatedWords {
 }
 
 /**
- * Finds the related words of each word of a question. If phrases overlap, only the first phrase counts. If several phrases begin at the
- * same word, only the longest phrase counts. A phrase adds its related words to all of its content words, or to all of its words if it has
- * only stop words.
+ * Finds the related words of each word of a question. A phrase of `related` adds its related words to all of its content words, or to all
+ * of its words if it has only stop words. If several phrases begin at the same word, only the longest phrase counts. If phrases overlap,
+ * only the first phrase counts.
  *
  * @returns stems, by the position of the word in `words`.
  */

@@ -95,8 +95,8 @@ function addWord(written: string, stem: StemWord, words: Word[]): void {
 }
 
 /**
- * Returns the parts of an identifier that is too long for a word. The identifier itself is not listed, so each part is listed as a whole
- * word.
+ * Returns the parts of an identifier that is too long for a word. `addWord` adds each part as a whole word, because the identifier itself
+ * is left out.
  */
 function partsOfIdentifier(written: string): string[] {
   if (written.length > MAX_IDENTIFIER_LENGTH) return [];

@@ -40,7 +40,7 @@ export interface DocsServiceOptions {
   /** How the paths of pages end. Default: as on the site of the generator; `none` for a `plain` site. */
   pageEnding?: PageEnding;
   /**
-   * Keys that may use the assistant. The service writes the first one that is not a hash into its own pages, so that readers can ask
+   * Keys that may use the assistant. The service writes the first key that is not a hash into its own pages, so that readers can ask
    * questions there. Default: none, and requests need no key.
    */
   apiKeys?: readonly (ApiKey | string)[];

@@ -16,7 +16,7 @@ export const LIMIT_NAMES = [
 /** A limit that refused a request. */
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
-/** An event of a service other than a request, for metrics. Contains no question, key or id. */
+/** An event of a service, for metrics. Contains no question, key or id. Requests are reported to `onRequest` instead. */
 export type ServiceEvent =
   /** The documentation was read, at the start or again. */
   | { type: 'docs-read'; pages: number }

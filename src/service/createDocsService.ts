@@ -37,8 +37,8 @@ import { traceStore } from './tracing/traceStore.js';
 export interface DocsService {
   (request: Request, info?: ConnectionInfo): Promise<Response>;
   /**
-   * The admin interface alone, for a port that only administrators can reach: static exports, and the liveness check (`/livez`). Set
-   * `exports.adminInterface` to `separate`, so that the service itself does not answer requests that need an admin key.
+   * The admin interface alone: static exports, and the liveness check (`/livez`). Serve it on a port that only administrators can reach.
+   * Set `exports.adminInterface` to `separate`, so that the service itself does not answer requests that need an admin key.
    *
    * @example createServer(toNodeListener(service.admin)).listen(4322, '127.0.0.1');
    */
@@ -238,7 +238,10 @@ function prepareDocs(
   return loadDocs(pages, settings, threads);
 }
 
-/** Passes on each warning only once. Otherwise, every version of the documentation would report the same fault of its worker threads. */
+/**
+ * Passes on each warning only once. Each update of the documentation opens new worker threads, so a lasting fault of the threads would
+ * otherwise be reported again after an update.
+ */
 function oncePerText(warn: (warning: string) => void): (warning: string) => void {
   const known = new Set<string>();
   return (warning) => {

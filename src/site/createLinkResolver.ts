@@ -65,9 +65,10 @@ export function createLinkResolver(
         const isAbsolute = path.startsWith('/');
         const isFile = /\.[A-Za-z0-9]{1,5}$/.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
         if (isFile) return `${base}/${isAbsolute ? path.slice(1) : join(fileFolder, path)}${rest}`;
-        // Other absolute links lead to the rest of the published site. Add the base of that site, and keep a trailing slash, because URLs
-        // there may need it. Exclude the root and files: this site always has a document at its root, and serves files at paths without the
-        // base of the published site.
+        // Treat other absolute links as links to the rest of the published site. Add the base path of the published site if its generator
+        // would add it. Keep a trailing slash, because URLs of the published site may need the slash. Do not add the base path to `/`,
+        // because the site that this package serves or exports always has a document at its root. Links to files do not get the base path
+        // either (see above), because this package serves files at paths without it.
         if (isAbsolute && path !== '/' && linkBase.isAdded) return `${base}${withLinkBase(path, linkBase)}${rest}`;
         return `${base}${canonicalPagePath(isAbsolute ? path : join(pathFolder, path), byPath)}${rest}`;
       },

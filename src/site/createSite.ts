@@ -55,7 +55,7 @@ export function createSite(options: SiteOptions): Site {
     return file ?? respondWithDocument(request, path);
   }
 
-  /** Responds with a file of the documentation folder. Its path may begin with the base path of the published site. */
+  /** Responds with a file of the documentation folder. The requested path may begin with the base path of the published site. */
   async function respondWithFolderFile(request: Request, path: string): Promise<Response | undefined> {
     const published = options.linkBase && withoutLinkBase(path, options.linkBase);
     const own = await respondWithFile(request, path.slice(1), options);

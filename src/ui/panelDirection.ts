@@ -2,9 +2,10 @@ import type { LoadedLanguage } from '../languages/createLanguageLoader.js';
 import { getTextDirection } from '../languages/getTextDirection.js';
 
 /**
- * Returns the `dir` of the assistant's panel or the export panel. Returns an empty string if the panel inherits its direction. A translated
- * panel has the direction of its language, unless `container`, its shadow host or an ancestor of that host has a `dir`. Without a shadow
- * root, the ancestors of `container` count. A panel with English labels always inherits.
+ * Returns the `dir` of the assistant's panel or the export panel. An empty string means that the panel inherits its direction.
+ *
+ * A panel with English labels always inherits. A translated panel inherits if `container`, its shadow host or an ancestor of that host has
+ * a `dir`. Without a shadow root, the ancestors of `container` count. Otherwise, a translated panel has the direction of its language.
  */
 export function panelDirection(container: HTMLElement, language: LoadedLanguage<unknown>): '' | 'ltr' | 'rtl' {
   const host = (container.getRootNode() as Partial<ShadowRoot>).host ?? container;

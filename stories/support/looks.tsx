@@ -14,7 +14,7 @@ export interface Stage {
   assistant: ReturnType<typeof insideAssistant>;
   labels: Labels;
   open: () => Promise<HTMLElement>;
-  /** Opens the assistant if necessary, and asks the first of {@link QUESTIONS} in the language of the look. */
+  /** Opens the assistant if necessary, and asks the first question of {@link QUESTIONS} in the language in which the scene is shown. */
   ask: () => Promise<void>;
   /** Asks a question, and waits until the answer and its buttons are complete. */
   read: () => Promise<void>;

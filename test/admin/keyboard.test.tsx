@@ -56,8 +56,8 @@ async function tabTo(name: string): Promise<void> {
 }
 
 /**
- * Tabs through the panel from the button before it to the one after it. Expects a focus indicator on each element, and returns the names of
- * the elements that got the focus.
+ * Presses Tab repeatedly, from the button before the panel until the focus reaches the button after the panel. Expects a focus indicator on
+ * each element in the panel. Returns the names of the elements in the panel that got the focus.
  */
 async function walk(root: HTMLElement): Promise<string[]> {
   (document.querySelector('button') as HTMLElement).focus();

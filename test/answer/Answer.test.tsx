@@ -304,8 +304,8 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // Expect at least four steps, even on a slow machine: each step adds the text of at most two update intervals. Three steps cover less
-    // than the time in which `useSmoothText` shows received text.
+    // Expect at least four steps. `CATCH_UP` is the target time in which `useSmoothText` shows received text. Even on a slow machine, one
+    // step covers at most two update intervals, and three such steps are shorter than `CATCH_UP`.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 

@@ -166,7 +166,8 @@ describe.each([
   });
 
   it('links to every page, and only to anchors that exist', async () => {
-    // A browser follows the links of `file:` URLs, because `fetch` cannot read such URLs. The links on hosts are requested over HTTP.
+    // An export opened with `file:` URLs is read in a browser, because `fetch` cannot read such URLs. An export on a host is requested with
+    // `fetch`.
     const page = top.startsWith('file:') ? await open(`${top}index.html`) : undefined;
     const anchors = new Map<string, Set<string>>();
     // Begin at the report as well. No page links to the report, because it is only for those who export the site.

@@ -33,7 +33,10 @@ async function start(args: readonly string[]) {
   return { ...service, metricsUrl: url, read };
 }
 
-/** Returns the value of a series: a metric with all of its labels, in the order of the text. NaN if the text lacks the series. */
+/**
+ * Returns the value of a series, or NaN if `text` does not contain the series. `series` is the metric with all of its labels, in the same
+ * order as in `text`.
+ */
 const metricIn = (text: string, series: string) =>
   Number(
     text

@@ -278,7 +278,7 @@ describe('the trigger before React has loaded', () => {
         return {
           root: attributesOf(root),
           button: { ...attributesOf(button), 'data-state': '' },
-          // Compare elements rather than markup, in which the order of attributes has no meaning.
+          // Compare elements instead of markup, because the order of attributes in markup has no meaning.
           inside: Array.from(button?.querySelectorAll('*') ?? [], (element) => ({
             name: element.nodeName,
             attributes: attributesOf(element),

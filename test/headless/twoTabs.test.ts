@@ -69,7 +69,7 @@ function openTab(device: KeyStorage) {
     catchUp: () => thread.catchUp(),
     threadId: () => thread.id,
     open: (id: string) => !running() && thread.open(id),
-    /** Retries the last question, if it has an answer. The next step of this tab makes the retry fail. */
+    /** Starts to retry the last question, if it has an answer. The next call of `step` makes the retry fail. */
     again() {
       if (running() || core.state.messages.at(-1)?.role !== 'assistant') return;
       core.update({ status: 'submitted', lastOutcome: undefined });

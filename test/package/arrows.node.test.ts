@@ -90,8 +90,8 @@ const SERVICE_ARROWS: Arrows = {
 };
 
 /**
- * The only import that is allowed although the tables do not list it: through this hook, `panel`, `conversation` and `frames` load `later`
- * after the first paint.
+ * The only import that is allowed although the tables do not list it. Through the hook in `useLater.ts`, the folders `panel`,
+ * `conversation` and `frames` load `later` after the first paint.
  */
 const LATER = { file: join('widget', 'shared', 'useLater.ts'), target: '../later/later.js' };
 

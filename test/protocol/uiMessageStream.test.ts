@@ -1,4 +1,7 @@
-/** Tests the features that only a UI message stream of AI SDK 5 and later has. `readDataStream.test.ts` tests those of both versions. */
+/**
+ * Tests the features that only a UI message stream of AI SDK 5 and later has. `readDataStream.test.ts` tests the features that this stream
+ * shares with the data stream of AI SDK v4.
+ */
 import { describe, expect, it } from 'vitest';
 import { event } from '../support/streamEncodings.js';
 import { readReply, textOf } from './readReply.js';

@@ -86,7 +86,7 @@ describe.skipIf(!hasRedis)('export jobs that replicas share', () => {
 
   it.each([
     ['allkeys-lru', 'export jobs'],
-    // Only keys with an expiry can be removed. Jobs have none, but their locks do.
+    // With this policy, Redis removes only keys that have an expiry. Export jobs have no expiry, but their locks do.
     ['volatile-lru', 'the locks of running export jobs, which other processes then run again,'],
   ])('need a Redis that keeps them when its memory is full, not %s', async (policy, removed) => {
     const test = await processes();

@@ -22,7 +22,10 @@ if (!(MINUTES >= MINUTES_PER_KILL))
   throw new Error(`SOAK_MINUTES must be at least ${MINUTES_PER_KILL}, the time of the first sample.`);
 /** Number of samples that count as the warm-up: 15 minutes, in which the load repeats every kind of request several times. */
 const WARM_UP_SAMPLES = 3;
-/** Number of samples whose medians are compared: the first ones after the warm-up, and the last ones. */
+/**
+ * Number of samples for each median. The test compares the median of the first samples after the warm-up with the median of the last
+ * samples.
+ */
 const COMPARED_SAMPLES = 3;
 /** Growth in memory that does not count as a leak, because the garbage collector returns memory late. */
 const ALLOWED_GROWTH_MB = 25;

@@ -20,7 +20,7 @@ import { startTlsFront, type TlsFront } from './startTlsFront.js';
 
 const ASSISTANT_KEY = 'svc_dsc_0123456789abcdef';
 const NAME = 'docs.acme.test';
-/** The test's own `app/page.tsx` of the new Next.js application. The recipe does not change this file. */
+/** The test's own `app/page.tsx` of the new Next.js application. The recipe of `docs/proxy.md` does not change this file. */
 const OWN_PAGE = `export default function Page() { return <h1>Acme docs</h1>; }\n`;
 
 let app: FreshApplication;

@@ -72,9 +72,10 @@ const VISITS: Readonly<Record<string, Visit>> = {
 };
 
 /**
- * Difference between the scroll positions of two successive steps. Each step of a visit follows a source, reloads the page or opens a tab.
- * The scroll position before a step is a number from 0 to 1: how far down the conversation is scrolled. Before a source is followed, it is
- * instead how far down in the view the source is. After 1, the position continues from 0, so that the steps test many positions.
+ * Increment of the scroll position from one step of a visit to the next, modulo 1, so that the steps test many positions. A step follows a
+ * source, reloads the page or opens a tab. The scroll position before a step is a number from 0 to 1. Before a reload or a new tab, it says
+ * how far down the conversation is scrolled. Before a source is followed, it says where the source is in the view: 0 at the top, 1 at the
+ * bottom.
  */
 const STEP = 0.37;
 
@@ -259,7 +260,7 @@ async function reload(page: Page, share: number): Promise<string> {
   return left;
 }
 
-/** Scrolls, and waits until the place is stored for new tabs. */
+/** Scrolls the conversation, and waits until `localStorage` has the new reading position, which new tabs use. */
 async function prepareTab(page: Page, share: number): Promise<string> {
   const stored = () => page.evaluate((key) => localStorage.getItem(key), WIDGET_KEYS.place);
   await page.evaluate((key) => localStorage.removeItem(key), WIDGET_KEYS.place);
@@ -269,8 +270,9 @@ async function prepareTab(page: Page, share: number): Promise<string> {
 }
 
 /**
- * Returns the largest distance (px) of any part of the conversation from its position in `left`, over all frames in `places`. The positions
- * in `left` were recorded before the step. Infinity if a part is missing, or if no frame was recorded.
+ * Returns how far the parts of the conversation have moved (px): the largest distance between the position of a part in `left` and its
+ * position in a frame of `places`. `left` has the positions before a step of the visit, such as a reload. Returns `Infinity` if a part is
+ * missing, or if no frame was recorded.
  */
 function pixelsOff(left: string, places: readonly string[]): number {
   const before: number[] = JSON.parse(left);

@@ -229,8 +229,8 @@ class Conversation {
   }
 
   /**
-   * Waits for two more answers or a problem. The first of them may answer a question that was asked before this call. The question of the
-   * second is asked after this call.
+   * Waits for two more answers, or for a problem. The first answer may belong to a question that was asked before this call. The second
+   * answer belongs to a question that is asked after this call.
    */
   async next(): Promise<void> {
     const asked = this.#asked;

@@ -4,7 +4,7 @@ import { expandAdmonitions } from '../../src/site/markdown/expandAdmonitions.js'
 import { toFlow } from '../../src/site/markdown/nodeShapes.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 
-/** Number of items. The stack does not have room for so many arguments of one call, for example of `list.push(...items)`. */
+/** Number of items. So many arguments in one call, for example in `list.push(...items)`, would overflow the stack. */
 const COUNT = 200_000;
 
 describe('more items than a call may have arguments', () => {

@@ -26,8 +26,8 @@ async function readRecord(name: string): Promise<SiteRecord> {
 }
 
 /**
- * Returns the anchors of a page, except the anchor of its title. No source leads to the title, because some generators give the title no
- * id.
+ * Returns the ids of the headings of a page, except the id of its title. No link to a source uses the id of the title, because some
+ * generators give the title no id.
  */
 function anchorsIn(html: string): string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';

@@ -17,8 +17,8 @@ import { onTestFinished } from 'vitest';
 export interface RecordedSpan {
   name: string;
   /**
-   * Name of the parent span if it was recorded too, else the id of the parent span, which is remote. Undefined for the first span of a
-   * trace.
+   * Name of the parent span, or its id if the parent span is remote, because remote spans are not recorded. Undefined for the first span of
+   * a trace.
    */
   parent: string | undefined;
   traceId: string;

@@ -42,7 +42,10 @@ export interface S3Endpoint {
   sentBytes: number;
   /** How far the clock of the storage is ahead of the clock of this machine (ms). */
   clockOffset: number;
-  /** Returns the fault for a request, given as in `requests`; undefined for no fault. Tests replace this function to cause faults. */
+  /**
+   * Returns the fault for a request; undefined for no fault. `request` has the format of the entries in `requests`. Tests replace this
+   * function to cause faults.
+   */
   fault: (request: string) => S3Fault | undefined;
   stop(): Promise<void>;
 }

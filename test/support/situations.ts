@@ -110,7 +110,10 @@ const answerSteps = [
 const json = { 'content-type': 'application/json' };
 
 export const situations = {
-  /** A search, text with code and links, follow-ups, and the finish with the thread. */
+  /**
+   * A complete reply: a search, text with code and links, suggested follow-up questions, and a finish line with the id and key of the
+   * thread.
+   */
   answer: { steps: answerSteps },
   /** The same reply as `answer`, with pauses, so that its streaming can be watched. */
   slowAnswer: { steps: answerSteps.flatMap((step) => [step, 40]) },

@@ -144,7 +144,10 @@ export const UI_MESSAGE_STREAM = withMembers('v2', (...parts) =>
 export const STREAM_ENCODINGS: readonly StreamEncoding[] = [DATA_STREAM, UI_MESSAGE_STREAM];
 
 const TYPES = new Map(Object.entries(STREAM_CODES).map(([type, code]) => [code as string, type]));
-/** Types of parts whose line contains the value of one field instead of an object. Maps each type to the name of that field. */
+/**
+ * For some types of parts, the line contains only the value of one field, not an object. Maps each of these types to the name of that
+ * field.
+ */
 const BARE_FIELDS: Record<string, string> = {
   text: 'text',
   reasoning: 'text',

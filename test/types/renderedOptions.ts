@@ -1,7 +1,10 @@
 /**
- * Compiled with the tests, never run. Checks that `useConversationOption` can read only the options in `RENDERED_OPTIONS`, and
- * `conversationEndpoint` only those in `SETUP_OPTIONS` and those that name the service. The code that reads these options runs again only
- * when one of them changes. So it could use an outdated value of any other option.
+ * Type tests: compiled with the tests, never run. They check which options two functions can read:
+ *
+ * - `useConversationOption`: only the options in `RENDERED_OPTIONS`
+ * - `conversationEndpoint`: only `domain`, `discoveryUrl` and the options in `SETUP_OPTIONS`
+ *
+ * The code that reads these options runs again only when one of them changes. So it could use an outdated value of any other option.
  */
 import type { conversationEndpoint } from '../../src/headless/conversationEndpoint.js';
 import type { useConversationOption } from '../../src/headless/useConversationOption.js';

@@ -88,7 +88,7 @@ describe('the composer', () => {
     const stop = await assistant.findByRole('button', { name: 'Stop the answer' });
     const field = focused() as Element;
     act(() => {
-      // Press the second time before React has rendered the first press.
+      // Press Escape twice before React renders the result of the first press.
       for (const _ of [1, 2])
         field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
       expect(stop).toBeInTheDocument();

@@ -84,7 +84,8 @@ test('the start and the end of an answer are announced, and neither its steps no
 });
 
 test('the beginning of a long answer is announced once, with the key that leads to it', async () => {
-  // Let timers of 7.5 s end immediately. Normally, an answer counts as slow and as long only after this time.
+  // Let timers of 7.5 s end immediately. Otherwise, the status region would wait 7.5 s before it announces a slow answer or the start of a
+  // long answer.
   const { setTimeout } = window;
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay: number) =>
     setTimeout(run, delay === 7_500 ? 0 : delay)) as typeof window.setTimeout);

@@ -67,8 +67,8 @@ async function open(
 
 test('readers cannot attach files unless the site allows it', async () => {
   const { assistant, field, transferOf } = await open({ attachments: false });
-  // Render a second assistant, which allows files. It loads its button after the same modules as the first assistant. Once it shows its
-  // button, the first assistant would show one, too, if files were allowed there.
+  // Render a second assistant, which allows files, and wait for its file button. This button needs the same modules that a file button of
+  // the first assistant would need. So by then, the first assistant would show a file button, too, if files were allowed there.
   await assistant.findByRole('button', { name: 'Show as side panel' });
   const allowed = renderAssistant('plainAnswer', { attachments: true, variant: 'inline' });
   await allowed.assistant.findByRole('button', { name: BUTTON });

@@ -32,7 +32,10 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** Compared in place of the position of an element without a size. Page styles may move such an element, because nobody sees it. */
+/**
+ * The value that `positionsOf` returns for an element without a size, instead of a position. Page styles may move such an element, because
+ * nobody sees it.
+ */
 const NO_SIZE = 'no size';
 
 /** Returns the position and the size of each element, or {@link NO_SIZE}. */

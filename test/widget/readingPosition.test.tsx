@@ -79,7 +79,7 @@ test('a selection in code survives highlighting', async () => {
   const text = document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode() as Text;
   getSelection()?.setBaseAndExtent(text, 6, text, 11);
   await assistant.findByText('Answer complete.');
-  // The second block is highlighted, so the first one would be highlighted, too, if it was not selected.
+  // Wait until the second block is highlighted. By then, the first block would be highlighted, too, if it did not contain the selection.
   await waitFor(() => expect(shadowRootOf().querySelectorAll('.da-code-text [class^="da-hl-"]')).not.toHaveLength(0));
   expect([text.isConnected, getSelection()?.toString()]).toEqual([true, 'first']);
   expect(block.querySelector('[class^="da-hl-"]')).toBeNull();

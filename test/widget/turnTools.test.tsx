@@ -2,7 +2,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { CHECK } from '../../src/ui/icons.js';
-import { line, shortAnswer, situations } from '../support/situations.js';
+import { line, type Step, shortAnswer, situations } from '../support/situations.js';
 import { whenSeen } from '../support/watchDom.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
@@ -27,6 +27,15 @@ function whenText(selector: string, text: RegExp): Promise<Element> {
   return whenSeen(root, () =>
     Array.from(root.querySelectorAll(selector)).find((element) => text.test(element.textContent ?? '')),
   );
+}
+
+/** A plain answer that arrives when the test calls `send`. */
+function withheldAnswer(): { steps: readonly Step[]; send: () => void } {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  return { steps: [sent, ...situations.plainAnswer.steps], send };
 }
 
 const whenSlow = (selector: string) => whenText(selector, /^This is taking longer than usual/);
@@ -255,21 +264,24 @@ describe('an answer', () => {
 
 describe('status and errors', () => {
   test('a slow answer is announced until something arrives', async () => {
-    const steps = [400, ...situations.plainAnswer.steps];
-    const { assistant, handle } = renderAssistant({ steps }, { timeouts: { firstByte: 800 } });
+    const answer = withheldAnswer();
+    const { assistant, handle } = renderAssistant({ steps: answer.steps }, { timeouts: { firstByte: 4_000 } });
     const announced = Promise.all([whenSlow('.da-working span'), whenSlow('[role="status"]')]);
     handle.current?.ask('How do I change the colour?');
     await outsideAct(() => announced);
+    answer.send();
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
     expect(assistant.queryByText(/^This is taking longer than usual/)).toBeNull();
   });
 
   test('a slow answer is not announced again with the next question', async () => {
-    const steps = [400, ...situations.plainAnswer.steps];
-    const { assistant, handle } = renderAssistant([{ steps }, 'plainAnswer'], { timeouts: { firstByte: 800 } });
+    const answer = withheldAnswer();
+    const script = [{ steps: answer.steps }, 'plainAnswer'] as const;
+    const { assistant, handle } = renderAssistant(script, { timeouts: { firstByte: 4_000 } });
     const slow = whenSlow('.da-working span');
     handle.current?.ask('How do I change the colour?');
     await outsideAct(() => slow);
+    answer.send();
     expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
     await assistant.findByRole('button', { name: 'Copy answer' });
     handle.current?.ask('Second?');

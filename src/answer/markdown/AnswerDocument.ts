@@ -36,7 +36,7 @@ export class AnswerDocument {
   private parser = new BlockParser();
   /** Number of hidden characters in the parsed lines. */
   private hidden = 0;
-  /** Full groups of closed blocks. They are built again when a late definition changes a block. */
+  /** Groups of exactly `GROUP_SIZE` closed blocks. When a missing definition arrives, all of these groups are built again. */
   private fullGroups: (readonly Block[])[] = [];
   private last: { text: string; streaming: boolean; view: AnswerView } | undefined;
 
@@ -95,8 +95,8 @@ export class AnswerDocument {
   }
 
   /**
-   * Groups the first `closedCount` blocks of `parser`, followed by `tail`: the blocks of the parser's copy. Reuses the full groups of
-   * earlier calls.
+   * Divides blocks into groups: the first `closedCount` blocks of `parser`, and then `tail`. `tail` contains the blocks of the parser copy
+   * that reads the incomplete last line. Reuses the full groups of earlier calls.
    */
   private group(closedCount: number, tail: readonly Block[]): (readonly Block[])[] {
     const { children } = this.parser.root;

@@ -6,7 +6,8 @@ export class References {
   readonly definitions: Map<string, Definition>;
   private readonly missing: Set<string>;
   /**
-   * Labels that had no definition when the text that uses them was finished, and that have got one since the last call of `takeResolved`.
+   * Labels that got their definition after the last call of `takeResolved`. Text that uses these labels was already finished without the
+   * definition.
    */
   private resolved = new Set<string>();
 

@@ -192,8 +192,9 @@ const startTable: Start = (parser, line) => {
 const INDENTED: readonly Start[] = [startIndentedCode];
 
 /**
- * Blocks that a line can start, by the first character of its content, so that most lines need no check. For ambiguous lines the order
- * decides, as in the reference implementation of CommonMark.
+ * Maps the first character of a line's content to the functions that try to start a block. Most lines begin with another character, so they
+ * need no check. If a line could start several kinds of blocks, the order of the functions decides, as in the reference implementation of
+ * CommonMark.
  */
 const STARTS = new Map<string, readonly Start[]>([
   ['>', [startQuote]],

@@ -62,10 +62,10 @@ function mayBecomeDefinition(text: string): boolean {
 }
 
 /**
- * Separates the definitions at the start of a paragraph from its remaining text.
+ * Separates the link reference definitions at the start of a paragraph from its remaining text.
  *
- * @param isOpen Whether more text may arrive. If so, text that may still become a definition, or the title of the last definition, is held
- *   back: the remaining text is then empty.
+ * @param isOpen Whether more text may arrive. If so, the remaining text may still become a definition, or the title of the last definition.
+ *   As long as this is possible, the text is held back: the result has an empty text in its place.
  */
 export function takeDefinitions(text: string, isOpen = false): TakenDefinitions {
   const found: TakenDefinitions['found'] = [];

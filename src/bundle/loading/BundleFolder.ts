@@ -163,9 +163,11 @@ export class BundleFolder {
   }
 
   /**
-   * Ends one use of a bundle. The end of the last use in this process removes the process's mark (`.use` file) and, with `remove`, the
-   * bundle. Keeps the bundle if another process marks it. Also keeps a bundle that several sites have loaded, until a later sweep: it may
-   * be the last good bundle of another site.
+   * Ends one use of a bundle. After the last use in this process, removes the process's mark (`.use` file). With `remove`, then also
+   * removes the bundle, except in these cases:
+   *
+   * - Another process marks the bundle.
+   * - Several sites have loaded the bundle. It may be the last good bundle of another site, so it is kept until a later sweep.
    */
   async leave({ digest }: Pick<CachedBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
     const uses = (this.#used.get(digest) ?? 1) - 1;
@@ -230,7 +232,7 @@ export class BundleFolder {
     this.#used.set(digest, (this.#used.get(digest) ?? 0) + 1);
   }
 
-  /** Records the time of the last use of a bundle, and removes the `.use` file with which this process has marked it. */
+  /** Records the time of the last use of a bundle. Then removes the `.use` file with which this process marked the bundle as used. */
   async #removeMark(digest: string): Promise<void> {
     await this.#recordUse(digest);
     await rm(this.#mark(digest), { force: true });

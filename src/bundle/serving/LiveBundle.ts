@@ -66,8 +66,8 @@ export class LiveBundle {
   }
 
   /**
-   * Read this property only after `retire`. Resolves when the archive has been closed. Does not wait for responses: if a response still
-   * needs the archive, the promise resolves immediately, and the archive is closed after the response.
+   * Promise that resolves when the archive has been closed. The promise does not wait for responses: if a response still needs the archive,
+   * the promise resolves immediately. The archive is then closed after the response. Read this property only after `retire`.
    */
   get closed(): Promise<void> {
     return this.#closed ?? Promise.resolve();

@@ -43,7 +43,10 @@ const HEXADECIMAL = /^[0-9a-f]+$/;
 const EIGHT_WITH_CAPITAL = /^(?=.*[A-Z]).{8}$/;
 /** Folders of SvelteKit and Next.js in which every file has a hash in its path. */
 const IMMUTABLE_FOLDER = /(?:^|\/)(?:_app\/immutable|_next\/static)\//;
-/** Files in exports of this package: the assistant's chunks, and files with a hash in their name or folder. */
+/**
+ * Matches paths in the sites that this package exports: the chunks of the assistant, and other files below `_docs/` with a hash in their
+ * name or folder.
+ */
 const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.])/;
 
 /**

@@ -23,8 +23,8 @@ const WELL_KNOWN = '.well-known';
 
 /**
  * Assigns a path without extension to every page except `404.html`. `guide.html` is `/guide`. `guide/index.html` is `/guide/`, so that its
- * relative links work. If another file has this path, the page keeps its extension. Other spellings redirect to the path of the page,
- * unless they are the path of another file.
+ * relative links work. If another file has the path without extension, the page keeps its extension. Other spellings of a path, such as
+ * `/guide.html`, redirect to the path of the page, unless they are the path of another file.
  *
  * @param base Base path of the site: empty, or a path such as `/docs`.
  */

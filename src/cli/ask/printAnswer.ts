@@ -23,8 +23,8 @@ export interface AnswerAddresses {
 }
 
 /**
- * Prints an answer as it arrives, then its sources. Renders both in a terminal or with `FORCE_COLOR`; otherwise, prints Markdown. Errors
- * and notices go to standard error. An answer that was stopped ends without a message.
+ * Prints an answer as it arrives, then its sources. Formats them for a terminal if the output is a terminal, or if `FORCE_COLOR` turns on
+ * styles. Otherwise, prints Markdown. Errors and notices go to standard error. An answer that was stopped ends without a message.
  */
 export async function printAnswer(
   events: AsyncIterable<AssistantEvent>,

@@ -52,7 +52,7 @@ export interface JudgedQuestion {
   shown: string[];
   /** Position of the first right page among the pages that the reader gets, from 1; 0 if none is right. */
   pagePosition: number;
-  /** Whether one of the `shown` places is in a right section. */
+  /** Whether one of the `shown` URLs leads to one of the `expected` places. An expected page without `#` includes all its sections. */
   isSectionShown: boolean;
   answer: string;
   error?: string;

@@ -14,8 +14,8 @@ interface Edit {
 }
 
 /**
- * Merges the values of an export into an existing values file. Changes only `enabled`, `bundleUrl` and `version` in the block
- * `staticExport`; every other key, comment and blank line is kept. If this export has no version, an existing `version` is removed, because
+ * Merges the Helm values of an export into an existing values file. Changes only `enabled`, `bundleUrl` and `version` in the block
+ * `staticExport`. Every other key, comment and blank line is kept. If this export has no version, an existing `version` is removed, because
  * the new bundle may have another version.
  *
  * @param existing Text of the file; may be empty.

@@ -15,8 +15,9 @@ export interface AddedSetting {
   /** Keys from the outermost to the innermost. After the insertion, the parsed configuration must have all of these keys. */
   keys: readonly [string, ...string[]];
   /**
-   * Lines for the owner to add by hand, inside the value of the last key that the configuration has. The owner gets the first entry if the
-   * configuration has only the first key, the second entry if it has the first two keys, and so on.
+   * Lines for the owner to add by hand if the configuration already has the first key. The lines go inside the value of the last key that
+   * it has. The first entry is for a configuration that has only the first key. The second entry is for a configuration that has the first
+   * two keys, and so on.
    */
   inside: readonly [string, ...string[]];
   /** Matches code that has the setting. Used instead of parsing if `keys` do not start at the root of the configuration. */

@@ -56,9 +56,11 @@ export function placeText(text: string, insertion: Insertion, isHtml: boolean): 
 }
 
 /**
- * Finds the match of `anchor` next to which the text is inserted: the first match outside of comments and strings. If there is no such
- * match, returns the reason why the text cannot be inserted. Unless `first` is set, also returns a reason if there is a further match, even
- * in a comment or string.
+ * Finds the match of `anchor` next to which the text is inserted: the first match outside of comments and strings. In two cases, returns
+ * the reason why the text cannot be inserted:
+ *
+ * - There is no such match.
+ * - There is a further match, even in a comment or string, and `first` is not set.
  */
 function findAnchor(text: string, { anchor, first }: Insertion, isHtml: boolean): RegExpExecArray | string {
   const every = new RegExp(anchor, `${anchor.flags.replace('g', '')}g`);

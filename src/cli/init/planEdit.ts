@@ -63,8 +63,8 @@ async function planInsert(project: Project, edit: EditOf<'insert'>): Promise<Pla
 }
 
 /**
- * Checks which keys of a setting a configuration already has, beginning with the first key. Returns the lines to add inside the last
- * existing key, and the reason why the owner must add them by hand. Returns undefined if the configuration has none of the keys.
+ * Checks how many keys of a setting are already in a configuration, from the outermost key inwards. Returns the lines to add inside the
+ * innermost existing key, and the reason why the owner must add them by hand. Returns undefined if the configuration has none of the keys.
  */
 async function findExisting(
   path: string,

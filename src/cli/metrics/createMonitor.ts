@@ -48,8 +48,8 @@ export async function createMonitor(
 }
 
 /**
- * Logs a failed request as a warning. Used when requests are not logged: a service with an `onRequest` handler does not report failures
- * itself.
+ * Logs a failed request as a warning. Called by `onRequest` handlers when requests are not logged: a service with an `onRequest` handler
+ * does not warn of failures itself.
  */
 export function warnOfFailure({ failed, reason, requestId }: LoggedRequest, log: ServiceLog): void {
   if (failed && reason !== undefined) log.warn(`${reason} (request ${requestId})`);

@@ -35,7 +35,7 @@ export class ServedSites {
   readonly #graceMs: number;
   #sites: readonly ServedSite[] = [];
   #isClosed = false;
-  /** Sites that are reading their pages before they replace others. */
+  /** Sites that `replace` is opening: they must read their pages before they get requests. */
   #opening: readonly ServedSite[] = [];
   /** Domains of the sites that are being opened. */
   #openingDomains: ReadonlySet<string> = new Set();

@@ -23,7 +23,7 @@ type Handler = (request: Request, info?: ConnectionInfo) => Promise<Response>;
 /** A documentation site that is served. */
 export interface ServedSite {
   settings: ServeSettings;
-  /** Whether the site is in a list of sites, so that messages name it. */
+  /** Whether the site comes from a list of sites. If so, log entries and messages name the site. */
   isNamed: boolean;
   respond: Handler;
   admin: Handler;

@@ -9,9 +9,12 @@ export interface DeviceMarks {
   /** `false` for a consent that applies only until the page closes. */
   isConsentStored: () => boolean;
   /**
-   * Stores the consent. First records a deletion of all data: the new consent does not cover data that other tabs have kept from an earlier
-   * consent. If the device has no space for both, the consent applies until the page closes, and the reader is asked again next time. In
-   * this case, the consent is not stored later. Another tab may have withdrawn it by then, and a withdrawal leaves no trace.
+   * Stores the consent. First records a deletion of all data, because the new consent does not cover data that other tabs have kept from an
+   * earlier consent.
+   *
+   * If the device has no space for both the consent and the record of the deletion, the consent applies until the page closes. The reader
+   * is then asked again next time. This tab does not try to store the consent later. Another tab may have withdrawn the consent by then,
+   * and a withdrawal leaves no trace.
    */
   storeConsent: () => void;
   removeConsent: () => void;

@@ -117,8 +117,8 @@ export class ThreadArchive {
   }
 
   /**
-   * Called when another tab has deleted everything. Deletes each conversation with a record that does not fit on the device, or that did
-   * not fit at an earlier time. This tab may have written such a record to the device after the deletion.
+   * Called when another tab has deleted everything. Deletes each conversation that has ever had a record for which the device had no space.
+   * The reason: this tab may have written such a record to the device after the deletion.
    */
   removeUnstored(): void {
     for (const prefix of this.#records.unstoredThreads) this.remove(this.#threadOfKey(prefix));
@@ -194,8 +194,8 @@ export class ThreadArchive {
   #writeToFullDevice(thread: string, key: string, text: string): WriteResult | 'kept' {
     const removed: [string, string][] = [];
     let result: WriteResult = 'full';
-    // A record in the page's memory shows that earlier deletions did not free enough space. Then delete nothing more, because a streaming
-    // answer is written many times.
+    // If a record is kept in the page's memory, earlier deletions did not free enough space. In this case, delete nothing more, because a
+    // streaming answer is written many times.
     while (result === 'full' && !this.#records.hasUnstored) {
       const records = this.#removeOldest(thread);
       if (!records) break;

@@ -80,7 +80,7 @@ export class ThreadWriter {
     return this.#written;
   }
 
-  /** Whether the last turn ran in this tab, so that the outcome in the state is the outcome of that turn. */
+  /** Whether the last turn ran in this tab. If so, the outcome in the state is the outcome of that turn. */
   get ranInThisTab(): boolean {
     return this.#ranInThisTab;
   }

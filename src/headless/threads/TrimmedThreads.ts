@@ -42,7 +42,8 @@ export class TrimmedThreads {
       if (threads.length > 0) storage.setItem(this.#key, threads.join(' '));
       else storage.removeItem(this.#key);
     } catch {
-      // Without the stored mark, other tabs close the deleted conversation, as if the reader had deleted it.
+      // Ignore the error. If a conversation was deleted because of a limit but has no mark, other tabs assume that the reader has deleted
+      // it, and close it.
     }
   }
 }

@@ -11,7 +11,7 @@ import type { Rating } from '../Feedback.js';
 /** Maximum length of a record (characters). Without this limit, one answer could fill the storage of the device. */
 const MAX_RECORD_LENGTH = 100_000;
 /**
- * Maximum length of a text in the result of a tool, such as a passage of a page, if the record is too long (characters). Enough to
+ * Limit for a text in the result of a tool, such as a passage of a page (characters). Applies only if the record is too long. Enough to
  * highlight the passage on its page.
  */
 const KEPT_PASSAGE = 300;

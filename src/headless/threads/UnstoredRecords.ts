@@ -15,7 +15,10 @@ export class UnstoredRecords {
   readonly #records = new Map<string, UnstoredRecord>();
   /** Key prefixes of all conversations that have ever had a record here. */
   readonly #threads = new Set<string>();
-  /** The prefixes in `#threads` for which the device has records. When these records are gone, another tab has deleted the conversation. */
+  /**
+   * The prefixes in `#threads` of the conversations that have records on the device. If the device later has no records of such a
+   * conversation, another tab has deleted the conversation.
+   */
   readonly #threadsOnDevice = new Set<string>();
 
   /** @param threadPrefixOf Returns the prefix of a key. The keys of all records of a conversation have the same prefix. */

@@ -6,8 +6,8 @@ export interface TurnFacts extends Pick<TurnRecord, 'outcome' | 'thread' | 'writ
   /** Turns as they are in the archive, by id. */
   written: ReadonlyMap<string, TurnRecord>;
   /**
-   * Whether the last turn ran in this tab. If so, `outcome` is the outcome of that turn. If not, the outcome of that turn is the one in
-   * `written`, or `outcome` if `written` does not contain the turn.
+   * Whether the last turn ran in this tab. If so, this turn gets `outcome`. If not, this turn keeps the outcome that it has in `written`.
+   * If `written` does not contain this turn, it gets `outcome` in both cases.
    */
   ranInThisTab: boolean;
   /** Outcomes of earlier turns, by the id of the question. They apply to turns that are not in `written`. */

@@ -115,7 +115,10 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
     return this.#copies.get(section) ?? 0;
   }
 
-  /** Always true. Only the service uses the result, and in an exported page the text of the section may not be loaded. */
+  /**
+   * Always returns true, because only the service uses the result. The correct result would need the text of the section, which an exported
+   * page may not have loaded.
+   */
   hasContent(): boolean {
     return true;
   }

@@ -5,8 +5,8 @@
 const FIRST_CODE = 35;
 const BACKSLASH = 92;
 /**
- * Number of values that the last character of a number can have. This character has a value below `BASE`, and all characters before it have
- * values from `BASE` up. So `DigitReader` recognises where a number ends.
+ * The last character of a number has a value below `BASE`. All characters before it have values from `BASE` up. So `DigitReader` recognises
+ * where a number ends.
  */
 const BASE = 45;
 /** Number of different characters. */

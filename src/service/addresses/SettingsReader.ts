@@ -97,9 +97,9 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 }
 
 /**
- * Whether a value is neither a list nor a record. If code may replace such a value, the caller adds its setting to `unread`. The caller
- * does not add the setting of a list or record: the code may replace only a value deep inside it, which might not affect the paths of
- * pages.
+ * Whether a value is neither a list nor a record. If code in the configuration may replace such a value, the caller adds the setting to
+ * `unread`. If code may replace a list or record, the caller does not: the code may replace only a value deep inside it, which might not
+ * affect the paths of pages.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
   return value === null || typeof value !== 'object';

@@ -17,8 +17,9 @@ export interface ContentFolder {
    */
   excludedFrom?: string;
   /**
-   * Folder at the start of references from sidebars to these pages. With several docs plugins of Docusaurus, two plugins can have pages
-   * with the same name. So references begin with the folder of their plugin, even those to its versions and translations. Default: none.
+   * Folder at the start of references from sidebars to these pages: `docs` for the reference `docs/guide/install`. All folders of a docs
+   * plugin of Docusaurus have the same value, even the folders of its versions and translations. Set if a site has several docs plugins,
+   * because two plugins can have pages with the same name. Default: none.
    */
   sidebarFolder?: string;
 }
@@ -49,7 +50,7 @@ export interface SiteLayout {
    * language: `/fr`, or an empty string.
    */
   languages?: Readonly<Record<string, string>>;
-  /** Where pages look for the files that they insert. MkDocs only. */
+  /** Where MkDocs looks for the files that pages insert. Set only for MkDocs. */
   snippets?: SnippetFolders;
 }
 
@@ -70,7 +71,7 @@ export interface SiteFile {
   isInBundle: boolean;
 }
 
-/** The path of a page: below its content folder and without the ending, unless `isWhole` is set. */
+/** The path of a page. `path` begins at the page's content folder and has no ending, unless `isWhole` is set. */
 export interface SitePath {
   /** `/guide/install` */
   path: string;

@@ -25,7 +25,7 @@ export interface SiteRules {
   name: string;
   /**
    * Possible paths of the generator's configuration, relative to the root of the project. The first existing file that meets two conditions
-   * is used: `read` accepts the file, and a content folder of the site is the documentation folder, contains it, or is inside it.
+   * is used. `read` must accept the file. One of the site's content folders must be the documentation folder, contain it, or be inside it.
    */
   configFiles: readonly string[];
   /** How the generator turns headings into anchors. */
@@ -36,7 +36,7 @@ export interface SiteRules {
   read(config: SiteConfigFile): Promise<LayoutSettings | undefined> | LayoutSettings | undefined;
   /** Whether the site has a page for a file. `folder`: the content folder of the file, from the root of the project. Default: always. */
   isPage?(file: Omit<SiteFile, 'fields'>, folder: string): boolean;
-  /** Whether the generator puts the base of the site before absolute links: `/blog` leads to `/project/blog`. Default `false`. */
+  /** Whether the generator adds the base path of the site to absolute links, so that `/blog` leads to `/project/blog`. Default `false`. */
   addsBase?: boolean;
   /** @param folder The content folder of the file, as in `isPage`. */
   place(file: SiteFile, layout: SiteLayout, folder: string): SitePath;

@@ -88,8 +88,7 @@ function readLocales(settings: SettingsReader): Locales {
 }
 
 /**
- * Returns the options of each docs plugin. A preset that is code cannot be read, and is noted as unread: it may contain another docs
- * plugin.
+ * Returns the options of each docs plugin. Reports presets that are code as unread, because such a preset may contain another docs plugin.
  */
 function docsOptions(settings: SettingsReader): ConfigValue[] {
   const presets = settings.list('presets');

@@ -34,8 +34,9 @@ export const hugo: SiteRules = {
   },
 
   /**
-   * A folder with `index.md` and without `_index.md` is a leaf bundle: the other files in it and in its subfolders are resources of that
-   * page and not pages. Hugo does not define what a folder with both files is: it is treated as a branch bundle, whose files are pages.
+   * In Hugo, a folder with `index.md` and without `_index.md` is a leaf bundle. Its other files, including those in subfolders, are
+   * resources of the page `index.md` and not pages. Hugo does not define the kind of a folder with both files. Such a folder is treated as
+   * a branch bundle, whose files are pages.
    */
   isPage: ({ parts, isBundle, isInBundle }) => !isInBundle && (!isBundle || parts.at(-1) === 'index'),
 

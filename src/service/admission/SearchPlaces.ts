@@ -31,8 +31,9 @@ interface Waiter {
  * Limits the searches of all services that share this object. One IP address can use all places, but cannot keep others out, because IP
  * addresses take turns.
  *
- * When the queue is full, a new search displaces the newest search of the IP address with the most waiting searches. The new search is
- * refused instead if its own IP address would then have more waiting searches than the other IP address.
+ * When the queue is full, a new search can displace a waiting search: the newest search of the IP address that has the most waiting
+ * searches. That address must have more waiting searches than the address of the new search would have, including the new search.
+ * Otherwise, the new search is refused.
  *
  * At most one search starts in each turn of the event loop: otherwise health checks and pages would wait for many searches in a row.
  */
@@ -114,8 +115,8 @@ export class SearchPlaces {
   }
 
   /**
-   * Returns the IP address with the most waiting searches. Undefined if no address has more waiting searches than the caller would have
-   * with its new one.
+   * Returns the IP address with the most waiting searches. Returns undefined if no address has more waiting searches than `caller` would
+   * have, including its new search.
    */
   #lineToShorten(caller: string): string | undefined {
     let longest: string | undefined;

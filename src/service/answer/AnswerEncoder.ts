@@ -33,8 +33,8 @@ export type StreamedPart = Exclude<AnswerPart, { type: 'finish' }>;
 export interface AnswerEncoder {
   start(): string;
   /**
-   * Encodes a part. Among the parts, the only outcomes are refusals (`none`) and outcomes that replace a refusal. The last outcome is
-   * passed to `finish`.
+   * Encodes a part. A part of type `outcome` is passed to this method only if its outcome is a refusal (`none`) or replaces a refusal.
+   * `finish` gets the last outcome, of any kind.
    */
   part(part: StreamedPart): string;
   finish(end: AnswerEnd): string;

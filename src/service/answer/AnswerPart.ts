@@ -6,8 +6,8 @@ import type { ModelPart } from '../model/ModelPart.js';
 export type AnswerPart =
   | { type: 'search'; query: string; results: SearchResult[] }
   /**
-   * Whether the documentation answers the question. The last outcome is sent with the finish. Two outcomes are also sent immediately:
-   * `none`, and an outcome that replaces `none`.
+   * Whether the documentation answers the question. An answer can have several outcomes. The last outcome is sent at the end of the answer.
+   * An outcome is also sent immediately if it is `none`, or if the previous outcome was `none`.
    */
   | { type: 'outcome'; outcome: AnswerOutcome }
   | ModelPart;

@@ -79,8 +79,8 @@ export class DocsLinks {
 
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const decoded = decodeOrKeep(path);
-    // In the link, the colon or slash is percent-encoded, so it is part of the path. In the decoded path, the URL parser would read the
-    // same character as part of a scheme or a host.
+    // The decoded path can begin like a URL with a scheme or a host, such as `//b` from `%2F%2Fb`. In the link, the encoded characters are
+    // part of the path. The URL parser would read the decoded characters as part of a scheme or a host.
     if (SCHEME_OR_HOST.test(decoded)) return undefined;
     const fromFile = new URL(encodePagePath(decoded), `http://docs/${encodePagePath(page.file)}`).pathname;
     const file = decodeOrKeep(fromFile).slice(1);

@@ -55,7 +55,8 @@ export class InlineLinkFilter {
   /** Position in `#line` after the last character that was returned unchanged. */
   #rawEnd = -1;
   /**
-   * Whether inline code with a pipe was returned. In a table row, the pipe divides such code, so later backticks would pair differently.
+   * Whether inline code with a pipe was returned. In a table row, the pipe would split this code into two cells. Later backticks would then
+   * pair differently than this filter assumes.
    */
   #hasLooseCode = false;
   /** Whether a bare URL was returned and no white space has followed it yet. */
@@ -201,8 +202,8 @@ export class InlineLinkFilter {
     const target = readInlineTarget(this.#line, close + 1);
     if (!target) return next === '(' && canGrow ? 'hold' : this.#take(markLength);
     const inner = this.#filter(this.#line.slice(start, close), target.end);
-    // Return only the text of a link if its URL is unknown, or if the renderer may not accept the link. Markdown allows no link inside a
-    // link, and in a table, a pipe in the URL or title divides the link. The renderer would show the source of such a link as text, and
+    // Return only the text of a link in two cases: its URL is unknown, or the renderer may reject the link. Markdown allows no link inside
+    // a link. In a table, a pipe in the URL or title divides the link. The renderer would show the source of a rejected link as text, and
     // could turn a URL in the title into another link.
     const destination = this.#line.slice(close, target.end);
     const isLink = this.isKnown(target.url ?? '') && !inner.text.includes('[') && !hasPipe(destination);

@@ -30,8 +30,8 @@ const ENGLISH: AnswerSentences = {
 };
 
 /**
- * The fixed sentences of each language. Polish, Russian, Turkish and Ukrainian are left out until all four have stop words. The language of
- * a question is guessed by stop words. So until then, one of these languages could be mistaken for a related one, such as Ukrainian for
+ * The fixed sentences of each language. Polish, Russian, Turkish and Ukrainian are left out until all four have stop words: the language of
+ * a question is guessed by stop words. A guess without the stop words of all four could confuse related languages, such as Ukrainian with
  * Russian.
  */
 const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {

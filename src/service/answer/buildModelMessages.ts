@@ -55,7 +55,7 @@ const MAX_MESSAGE_TOKENS = 1_000;
 /** Estimated tokens of the markup around a message or a passage. */
 const MARKUP_TOKENS = 60;
 const MAX_CONTEXT_ITEMS = 8;
-/** Maximum number of attached files if other items take the rest. */
+/** Number of context items that attached files can always get. Files also get the places that other items leave. */
 const MAX_FILES = MAX_CONTEXT_ITEMS * FILES_SHARE;
 const MAX_HISTORY_MESSAGES = 12;
 
@@ -121,7 +121,10 @@ function selectPassages({ sections, links }: ModelPromptParts, tokens: number): 
   return passages;
 }
 
-/** Returns the items of the reader's context that fit: the first items that are not attached files and, after them, the attached files. */
+/**
+ * Returns the items of the reader's context that fit: first the items that are not attached files, then the attached files. If there are
+ * too many items of one kind, keeps the first of them.
+ */
 function selectContext({ context = [], fileCount = 0 }: CheckedAssistantRequest, tokens: number): Excerpt[] {
   const firstFile = context.length - fileCount;
   const others = context.slice(0, Math.min(firstFile, MAX_CONTEXT_ITEMS - Math.min(fileCount, MAX_FILES)));

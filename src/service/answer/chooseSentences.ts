@@ -19,9 +19,11 @@ export function chooseSentences(
 }
 
 /**
- * Whether a guessed language is the language of the pages, or may have been confused with it. The guess can confuse languages with the same
- * script, except the Latin script. Text in Chinese characters alone may be Japanese. If the result is true, use the language tag of the
- * pages: it is more exact, for example about the script of Chinese.
+ * Whether the pages are probably in the guessed language. If so, use the language tag of the pages. This tag is more exact, for example
+ * about the script of Chinese. The result is true if both languages are the same, or if the guess may have confused them:
+ *
+ * - Both languages have the same script, and it is not the Latin script.
+ * - The guess is Chinese, and the pages are in Japanese: a text in Chinese characters alone may be Japanese.
  */
 function isProbablyOfPages(guessed: string, language: string | undefined): boolean {
   const guess = parseLanguageTag(guessed)?.maximize();

@@ -16,7 +16,7 @@ const DONE = 'data: [DONE]\n\n';
 /**
  * Writes an answer as the UI message stream of AI SDK 5 and later, for version 2 of the message endpoint.
  *
- * Some versions of the SDK (5.0.150, 6.0.150) refuse a chunk with an unknown field. So data without a field of its own is in
+ * Some versions of the SDK (5.0.150, 6.0.150) refuse a chunk with an unknown field. So the data for which the SDK has no field is in
  * `messageMetadata`: the thread, the outcome and the number of tokens. Clients merge `messageMetadata` and keep it with the message.
  */
 export function createUiMessageEncoder({ messageId, thread }: AnswerHead): AnswerEncoder {

@@ -79,15 +79,17 @@ function search(
 }
 
 /**
- * Returns the languages in which a first word such as "and" joins the question to the previous one. These are the language guessed from the
- * question and the language of the documentation. The latter is included because the guess can be wrong for a short question.
+ * Returns languages for `isFollowUp`: in these languages, a first word such as "and" can mark the question as a follow-up. The list
+ * contains the language guessed from the question, and the language of the documentation. The language of the documentation is included
+ * because the guess can be wrong for a short question.
  *
- * If the language of the documentation is English, it does not count, because readers ask English documentation in all languages. If no
- * language is left, the only element is undefined.
+ * Exception: readers ask English documentation in all languages. So for English documentation, the list contains only the guess, which is
+ * undefined if the language of the question cannot be guessed.
  */
 function joiningLanguages(question: string, documented: string | undefined): (string | undefined)[] {
   const language = primaryLanguage(documented);
-  // Include the language of the documentation, so that a Swedish "en" does not count as Dutch.
+  // Add the language of the documentation to the candidates. Otherwise, a Swedish question about Swedish documentation could count as
+  // Dutch, because both languages have the word "en".
   const guessed = guessLanguage(question, new Set([...POINTING_LANGUAGES, language]));
   return language === 'en' ? [guessed] : [guessed ?? language, language];
 }

@@ -24,10 +24,12 @@ const SHORTEST_COMPARED = 3;
 const CONTAINED_SHARE = 0.5;
 
 /**
- * Finds the sections that explain the text that a reader has attached to a question.
+ * Finds the sections that explain the text that a reader has attached to a question. Returns them in this order:
  *
- * First comes the section whose heading or page title names the text. For a selected option, for example, this is the section about the
- * option in a reference. Then comes the section that contains the text or else its element, on the page that `item.path` names.
+ * - The section whose heading or page title best matches the text. If the text is the name of an option, for example, this is the section
+ *   about the option in a reference.
+ * - The section that contains the text. Without such a section, the section with the id `item.elementId`. In both cases, the section is on
+ *   the page that `item.path` names.
  *
  * @param item The attached text. Its path does not begin with the base path of the site.
  * @param matcher Decides which pages the question concerns.
@@ -93,7 +95,7 @@ function findSectionNamed(index: DocsSearchIndex, text: string, matcher: Section
     );
     const share = named.reduce((sum, { rarity, weight }) => sum + rarity * weight, 0) / total;
     if (share < MIN_HEADING_SHARE) continue;
-    // Prefer short headings: "Port" names a selected `port` better than "Change the port and the host" does.
+    // Prefer short headings: for the text `port`, the heading "Port" is a better match than "Change the port and the host".
     const brevity = words.length / Math.max(words.length, index.headingLength(position));
     const match = share * (1 + brevity) * matcher.factor(section.page);
     if (match > (best?.match ?? 0)) best = { section, match };

@@ -52,7 +52,7 @@ const SECOND_SECTION_SCORE = 0.8;
 
 /**
  * Searches the documentation for an answer. Without a model, returns an answer that quotes the documentation. With a model, returns the
- * prompt, and quotes in case the model fails.
+ * search results, the prompt, and texts that can replace the text of the model.
  */
 export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens }: AnswerTask): PreparedAnswer {
   const { index, links, title } = docs;

@@ -24,8 +24,8 @@ const SECOND_BUDGET = { whole: 70, words: 80, codeBlocks: 1 };
 const SECOND_CANDIDATES = 5;
 /**
  * Minimum gain of the section that {@link secondSection} chooses, as a share of the weight of all content words of the question. The gain
- * is the weight of the words that the section adds to the first passage. For a section on the page of the first passage, the gain is
- * multiplied by `SAME_PAGE_PREFERENCE`.
+ * is the weight of those content words that the section contains and the first passage lacks. For a section on the page of the first
+ * passage, the gain is multiplied by `SAME_PAGE_PREFERENCE`.
  */
 const SECOND_GAIN = 0.2;
 /** Minimum score of the section that {@link secondSection} chooses, as a share of the score of the first passage. */
@@ -127,9 +127,9 @@ function notFound(
 }
 
 /**
- * Finds the section that adds the most to the first passage, among the best hits. The gain of a section is the weight of the question's
- * words that it contains and the passage lacks. Rare words weigh more. Sections of the same page are preferred. Undefined if no section
- * adds enough.
+ * Finds, among the best hits, the section that adds the most to the first passage. The gain of a section is the total weight of the
+ * question's words that are in the section but not in the first passage. Rare words weigh more. Sections on the same page as the first
+ * passage are preferred. Undefined if no section adds enough.
  */
 function secondSection(
   { hits, words }: DocsOutcome,
@@ -161,8 +161,10 @@ function equalSection([first, second]: readonly DocsHit[], value: BlockScorer): 
 }
 
 /**
- * Finds the section with the steps if the first passage only introduces them: the best section with steps below the heading of the passage.
- * If the passage is a short page introduction, returns the next search result on the page instead.
+ * Finds a second section to quote if the first passage has neither a code block nor a list. Such a passage may only introduce steps.
+ * Returns the best section with steps below the heading of the passage.
+ *
+ * A passage without a heading is the introduction of a page. If the introduction is short, returns the next search result on the same page.
  */
 function stepsBelow(
   index: DocsSearchIndex,

@@ -13,7 +13,8 @@ export interface ExcerptBudget {
   /** A section with at most this many words and little code is quoted whole, unless one of its blocks was too long and shortened. */
   whole: number;
   /**
-   * Maximum number of words if only part of the section is quoted. The best block, a list, a table or a block after a colon may exceed it.
+   * Maximum number of words if only part of the section is quoted. Three kinds of blocks may exceed this number: the best block, a list or
+   * table, and a block that follows a colon.
    */
   words: number;
   codeBlocks: number;
@@ -73,8 +74,9 @@ function selectAroundBest(blocks: readonly PassageBlock[], value: BlockScorer, b
     return take(position, isWhole ? MAX_WHOLE_WORDS : budget.words, budget.codeBlocks);
   };
   const isRelevant = (position: number) => (values[position] ?? 0) > 0;
-  // In order of priority: the best block, the block directly before it, the blocks after it, the first block, and further blocks before it.
-  // Blocks before the best one must contain words of the question, except the block directly before it, which introduces it.
+  // The order of priority: the best block, the block directly before it, the blocks after it, the first block of all, and then the other
+  // blocks before the best one. The block directly before the best one introduces it, so this block needs no words of the question. All
+  // other blocks before the best one must contain words of the question.
   takeNear(best);
   takeNear(best - 1);
   for (let next = best + 1; takeNear(next); next += 1);

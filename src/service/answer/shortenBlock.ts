@@ -31,8 +31,8 @@ export interface ShortenedBlock {
 }
 
 /**
- * Cuts a block that is too long to quote. Keeps the rows, items or lines of a table, list or code that match the question. Keeps the first
- * blocks of a container or blockquote. Never cuts a paragraph.
+ * Cuts a block that is too long to quote. Of a table or an unordered list, keeps the rows or items that match the question. Of an ordered
+ * list or code, keeps the part around the best match. Of a container or blockquote, keeps the first blocks. Never cuts a paragraph.
  *
  * @param value Scores nodes by what they say about the question.
  */

@@ -18,7 +18,7 @@ export interface StreamAnswerOptions {
   onError: (error: unknown) => { message: string; hasBrokenOff: boolean };
 }
 
-/** The end of an answer whose parts contain no `finish`. Such an answer quotes the documentation, which uses no tokens. */
+/** The end of an answer whose parts contain no `finish`. Such an answer quotes the documentation. Quoting uses no tokens of a model. */
 const QUOTED: Pick<AnswerEnd, 'reason' | 'usage'> = {
   reason: 'stop',
   usage: { promptTokens: 0, completionTokens: 0 },
@@ -87,7 +87,8 @@ async function writeParts(
       end = { reason: part.reason, usage: part.usage };
     } else if (part.type === 'outcome') {
       // The last outcome is sent at the end of the answer. Also send an outcome immediately if it is a refusal (`none`) or replaces a
-      // refusal. If a model fails after its refusal, quotes with another outcome follow.
+      // refusal. A refusal is replaced if the model then fails before any text: quotes from the documentation follow, with their own
+      // outcome.
       if (part.outcome === 'none' || outcome === 'none') write(part);
       outcome = part.outcome;
     } else if (part.type === 'text') {

@@ -91,7 +91,10 @@ export class FolderLock {
     if (seen?.holder?.token === holder.token) await rm(this.#path, { force: true }).catch(() => {});
   }
 
-  /** Creates the lock file. @returns False if the file exists. True also if the folder is not writable: then nobody holds the lock. */
+  /**
+   * Creates the lock file. @returns False if the file exists. True if the file was created. Also true if the folder cannot be written: in
+   * that case, nobody holds the lock.
+   */
   async #create(holder: Holder): Promise<boolean> {
     try {
       await writeFile(this.#path, `${JSON.stringify(holder)}\n`, { flag: 'wx', mode: 0o600 });

@@ -49,7 +49,10 @@ interface Stored {
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #file: string;
-  /** The pages in the cache file. Unset after the first reading of the documentation, which takes the pages that it needs. */
+  /**
+   * The pages in the cache file. The first reading of the documentation takes the pages that it needs from here. Afterwards, `save` unsets
+   * this field.
+   */
   #pages: ReadonlyMap<string, CachedPage> | undefined;
   #keys: ReadonlySet<string> | undefined;
 

@@ -84,7 +84,8 @@ class ReferenceTargets {
 
   /**
    * Finds the page that a reference names. Looks first for a path relative to the page with the reference, then for a path from the root,
-   * as in Hugo. Otherwise, the reference can be a file name that only one file has.
+   * as in Hugo. If both fail, looks for pages with the same file name (see `bundleName`) in the same language and version. Such a page is
+   * returned only if it is the only one.
    */
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const { pageAt } = this.#linksOf(page);

@@ -8,7 +8,7 @@ import type { ReadingWarning } from '../ReadingWarning.js';
 const SKIPPED_FOLDERS = new Set(['node_modules', ...PARTIAL_FOLDERS]);
 /**
  * Folder in which the hosted docs platform keeps snippets: content that pages include, but that has no page of its own. The folder is
- * skipped only if it is at the top, beside a `docs.json`, the settings file of that platform.
+ * skipped only at the top of the documentation folder, and only beside a `docs.json`, the settings file of that platform.
  */
 const PLATFORM_SNIPPETS = 'snippets';
 

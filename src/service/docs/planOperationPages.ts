@@ -13,7 +13,7 @@ const MAX_PAGES = 500;
 /** An OpenAPI file whose operations get pages. */
 export interface OperationFile {
   api: ApiDescription;
-  /** Folder in which the pages of these operations are planned. */
+  /** Folder for the pages of these operations, such as `api-reference`. The page of an operation with a tag is in a subfolder. */
   directory: string;
 }
 
@@ -99,7 +99,7 @@ function tagOf(operation: ConfigRecord): string | undefined {
   return typeof tag === 'string' ? tag.trim().slice(0, 200) : undefined;
 }
 
-/** Returns a name for a path: letters, digits and hyphens. */
+/** Converts a text to the name of a file or folder: letters, digits and hyphens. */
 function slug(text: string): string {
   const name = new GithubSlugger().slug(
     text
@@ -111,8 +111,8 @@ function slug(text: string): string {
 }
 
 /**
- * Removes `.html` or `/` from the end of a path, before paths are compared. Planned pages get the ending of the site only when they are
- * read.
+ * Removes `.html` or `/` from the end of a path. Paths are compared without this ending, because a planned page gets the ending of the
+ * site's URLs only when the page is read.
  */
 const withoutEnding = (path: string) => path.replace(/(?:\.html|\/)$/, '');
 const withoutExtension = (file: string) => file.replace(/\.mdx?$/i, '');

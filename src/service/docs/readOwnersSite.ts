@@ -40,8 +40,8 @@ export interface OwnersSite {
  * Reads navigation, title, logo, favicon and colour of a site from the configuration of its generator, from `docs.json` and from sidebar
  * files. Nothing is executed.
  *
- * @param place Where the folder is in the project of its generator. Default: read from the `book.toml` of mdBook. Without a `book.toml`
- *   that matches the folder, the folder belongs to no generator.
+ * @param place Where the folder is in the project of its generator. Default: the function checks whether the folder is the source folder of
+ *   an mdBook project (`book.toml`). If it is not, the folder belongs to no generator.
  * @param known The configuration files of the project, if they are open. Files that are already parsed are not parsed again.
  * @param ownFiles Reads the sidebar files, except those of Nextra. Default: they are read from the folder.
  */
@@ -83,7 +83,10 @@ export async function readOwnersSite(
   };
 }
 
-/** Checks whether a folder has the pages of mdBook: whether it is `src` beside `book.toml`, or the folder that `book.toml` names. */
+/**
+ * Checks whether a folder contains the pages of an mdBook project. This is the case if the parent folder has a `book.toml` that names the
+ * folder. If `book.toml` names no folder, the pages are in `src`.
+ */
 async function placeOfBook(folder: string): Promise<SitePlace> {
   const parent = resolve(folder, '..');
   const book = await folderConfigFiles(parent).parse('book.toml');

@@ -5,8 +5,8 @@ import type { ExportRecord } from './ExportRecord.js';
 /** The export jobs of a service. The service keeps them in a folder; `docs-assistant/redis` shares them between replicas. */
 export interface ExportJobs {
   /**
-   * Starts to run the waiting jobs. Called at most once, after the documentation has been read. If jobs ran earlier and this first reading
-   * failed, the jobs would fail. Until then, jobs can be looked up and queued, but do not run.
+   * Starts to run the waiting jobs. Called at most once, after the documentation has been read for the first time. Before this call, jobs
+   * can be looked up and queued, but do not run: if the first reading failed, running jobs would fail, too.
    */
   resume(): Promise<void>;
   /** Queues a job. @throws {HttpError} 429 if too many jobs are waiting, 503 while this process cannot use the store of jobs. */

@@ -46,7 +46,10 @@ export interface ExportServiceOptions {
    * the first job starts.
    */
   folder?: string;
-  /** Store for jobs. Default: `folder`. If replicas share the database of `state` and `bundles` is set, the default is that database. */
+  /**
+   * Store for jobs. Default: `folder`. Exception: if `bundles` is set, and `state` uses a database that replicas can share, the default is
+   * that database.
+   */
   store?: ExportStore;
   /** Store for bundles. Default: `folder`. `createS3BundleStore` of `docs-assistant/s3` keeps them in S3-compatible storage. */
   bundles?: BundleStore;

@@ -26,7 +26,10 @@ export type PageReport = Omit<WrittenPage, 'html' | 'markdown'> & {
   textsDigest?: number;
 };
 
-/** Drops links that need no further check, and the URLs that the author wrote for them. This way, less data is sent to the main thread. */
+/**
+ * Drops links that need no further check. Also drops the URLs that the author wrote for these links (`asWritten`). This way, less data is
+ * sent to the main thread.
+ */
 function keepLinksToCheck<Report extends Omit<WrittenPage, 'html' | 'markdown'>>(report: Report): Report {
   const pageLinks = report.pageLinks.filter((link) => link.includes('#'));
   const ids = new Set(report.ids);

@@ -92,7 +92,7 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
 }
 
 /**
- * Opens the jobs that all replicas share if `openSharedJobs` and `bundles` are set and `store` is not set. Otherwise, opens the jobs of
+ * If `openSharedJobs` and `bundles` are set and `store` is not set, opens the jobs that all replicas share. Otherwise, opens the jobs of
  * this process.
  */
 function openJobs(options: OpenExportsOptions, work: JobWork, inFolder: FolderExportStore): ExportJobs {

@@ -221,7 +221,10 @@ function renderEmptyState(since: string | undefined): Html {
 </div>`;
 }
 
-/** Returns text of a reader on one line, cut and without hidden characters. If nothing visible is left, returns {@link INVISIBLE}. */
+/**
+ * Puts a text from the question log on one line, removes hidden characters, and cuts the text to `MAX_TEXT_LENGTH`. If nothing visible is
+ * left, returns {@link INVISIBLE}.
+ */
 function shortText(text: string): string {
   return cleanLabel(text, MAX_TEXT_LENGTH) || INVISIBLE;
 }

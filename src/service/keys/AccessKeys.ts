@@ -12,8 +12,8 @@ export type ApiKey = {
 } & (
   | {
       /**
-       * The public assistant key (`svc_dsc_…`; another word may replace `svc`), or another string of visible ASCII. Other strings that
-       * begin with a word and an underscore, such as `svc_…`, are refused, because they look like secret admin keys.
+       * A public assistant key (`svc_dsc_…`; another word may replace `svc`), or another string of visible ASCII. The other string must not
+       * begin with a word and an underscore, such as `svc_…`. Such strings look like secret admin keys, so they are refused.
        */
       key: string;
     }

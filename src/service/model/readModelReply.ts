@@ -16,11 +16,17 @@ export interface ModelReplyOptions {
   onSkipped: (lines: number) => void;
 }
 
-/** How long to wait for the usage after the finish reason (ms). An endpoint that leaves the connection open must not delay the end. */
+/**
+ * How long to wait for another chunk after the finish reason (ms). The chunk may contain the token usage. An endpoint that leaves the
+ * connection open must not delay the end of the answer.
+ */
 const FINISH_GRACE_MS = 1_000;
 const DONE = '[DONE]';
 
-/** Finish reasons of endpoints. No tools are offered, so a tool call ends the answer like any unknown reason. */
+/**
+ * Maps the finish reasons of endpoints. The service offers the model no tools. So `tool_calls` is not listed, and becomes `other` like any
+ * unknown reason.
+ */
 const FINISH_REASONS: ReadonlyMap<string, FinishReason> = new Map([
   ['stop', 'stop'],
   ['end_turn', 'stop'],
@@ -90,7 +96,10 @@ function dataOf(line: string | undefined): string | undefined {
   return text.startsWith('data:') ? text.slice('data:'.length).trimStart() : undefined;
 }
 
-/** Yields the lines of a body; undefined for a line over the length limit. Ends early if nothing follows the finish reason. */
+/**
+ * Yields the lines of a body; undefined for a line over the length limit. After the finish reason, stops reading if no data arrives for
+ * `FINISH_GRACE_MS`.
+ */
 async function* linesOf(
   { body }: Response,
   host: string,

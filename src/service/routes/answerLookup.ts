@@ -12,8 +12,8 @@ export interface Lookup<Request> {
   /** Whether the request searches. If so, it waits in the search queue until the search can start. */
   needsSearch: (request: Request) => boolean;
   /**
-   * Whether only requests that search count towards the limits. If so, the limits are checked after the body is read, because the body says
-   * whether the request searches. Default: all requests count.
+   * Whether to count only the requests that search. If so, the limits are checked after the body is read, because the body says whether a
+   * request searches. Default: all requests count towards the limits.
    */
   countsOnlySearches?: boolean;
   respond: (docs: LoadedDocs, request: Request) => Response | Promise<Response>;

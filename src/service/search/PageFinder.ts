@@ -31,7 +31,7 @@ export class PageFinder {
     if (/^\s*[?#]/.test(name)) return undefined;
     const named = decodeOrKeep(name.replace(/[?#].*$/s, ''));
     const path = `/${segmentsOf(named).join('/')}`;
-    // Look below the base first, because the paths of search results contain the base.
+    // First try the path without `base`, because the paths of search results contain `base`.
     const below = `${path}/`.startsWith(`${this.base}/`) ? this.#at(path.slice(this.base.length) || '/') : undefined;
     return below ?? this.#at(path) ?? this.#at(this.linkBase.path + path);
   }

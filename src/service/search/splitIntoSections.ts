@@ -15,8 +15,9 @@ const MAX_SECTION_WORDS = 300;
 /**
  * Splits a page into sections by heading.
  *
- * A heading without content becomes an empty section: its words still describe the page. Blocks that contain headings (steps, tabs,
- * lists) are opened, so that their headings start sections too. Long collapsible blocks without headings become sections at the end.
+ * A heading without content becomes an empty section: its words still describe the page. A block that contains headings, such as steps,
+ * tabs or a list, is replaced by its content, so that these headings start sections too. Long collapsible blocks without headings become
+ * sections at the end.
  */
 export function splitIntoSections(page: DocsPage): DocsSection[] {
   const sections: DocsSection[] = [];

@@ -22,8 +22,9 @@ export interface StateFolderOptions extends Pick<StateContext, 'onWarning'> {
 }
 
 /**
- * The threads and counts of one service: in memory, and in a file that the next process reads. One process at a time uses the folder. While
- * another process uses it, or the folder cannot be used, the state is in memory only.
+ * The threads of one service and the counts of its rate limits. They are kept in memory, and also in a file that the next process reads.
+ * Only one process at a time uses the folder of the file. While another process uses the folder, or the folder cannot be used, the state is
+ * in memory only.
  */
 export class StateFolder {
   readonly #options: StateFolderOptions;

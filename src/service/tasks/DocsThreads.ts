@@ -90,7 +90,7 @@ export class DocsThreads {
     await this.close();
   }
 
-  /** Ends the threads. Tasks that are not done fail. */
+  /** Ends the threads. Running and waiting tasks fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const threads = [...this.#threads];

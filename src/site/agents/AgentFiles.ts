@@ -65,7 +65,10 @@ export class AgentFiles {
     return this.#families().some(({ file, fullFile }) => file === name || fullFile === name);
   }
 
-  /** Writes `llms.txt`, `llms-full.txt` or the same file for another language or version (`llms-de.txt`). Undefined for other names. */
+  /**
+   * Writes `llms.txt`, `llms-full.txt`, or one of the files for other languages and versions, such as `llms-de.txt`. Undefined for other
+   * names.
+   */
   async llms(name: string, origin: string): Promise<string | undefined> {
     const families = this.#families();
     const family = families.find(({ file, fullFile }) => file === name || fullFile === name);

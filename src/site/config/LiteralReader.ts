@@ -38,8 +38,8 @@ export class LiteralReader {
   #scope: Scope;
   #depth = 0;
   /**
-   * Line of the code that may replace the value that is being read, so that the value is only a default. An example is `process.env.TITLE
-   * ?? 'Acme'`. Undefined if there is no such code.
+   * Line of the code that may replace the value being read. The value is then only a default: in `process.env.TITLE ?? 'Acme'`, the
+   * environment variable may replace `'Acme'`. Undefined if there is no such code.
    */
   #defaultLine: number | undefined;
 
@@ -190,8 +190,8 @@ export class LiteralReader {
   }
 
   /**
-   * Reads the content of a constant or function. If the content refers back to the same constant or function, this reference is read as
-   * unread code.
+   * Reads the content of a constant or function. A reference in the content back to the same constant or function becomes `UnreadCode`,
+   * which prevents endless recursion.
    */
   #once(node: Expression | Callable, scope: Scope, readContent: () => ConfigValue): ConfigValue {
     if (this.#open.has(node)) return unread(node);
@@ -210,8 +210,8 @@ export class LiteralReader {
     const from = this.read(node.object as Expression);
     const key = this.#keyOf(node.property as Expression, node.computed === true);
     const value = Array.isArray(from) ? from[Number(key)] : valueAt(from, key ?? '');
-    // Code that follows the key in the record may replace its value. In this case, use a simple value, such as a text or a number, as a
-    // default, which is reported. Do not use a list or a record.
+    // Code after the key in the record, such as `...shared`, may replace the value. In this case, use the value only if it is simple, such
+    // as a text or a number. The value is then a default, which is reported. Do not use a list or a record.
     const code = isConfigRecord(from) ? unreadCodeAfter(from, key ?? '') : undefined;
     if (code) this.#defaultLine = code.line;
     const isUsed = value !== undefined && (!code || typeof value !== 'object' || value === null);

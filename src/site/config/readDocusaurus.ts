@@ -162,7 +162,10 @@ function entriesFor(sidebars: readonly TitledSidebar[]): SidebarEntry[] {
   return sidebars.map((sidebar) => ({ kind: 'group', ...sidebar }));
 }
 
-/** @param folder Folder of the plugin's pages, which is put before the names of pages. Empty if there is only one docs plugin. */
+/**
+ * @param folder Folder of the plugin's pages. It is put before the names of pages, so that they are unique among all docs plugins. Empty if
+ *   there is only one docs plugin.
+ */
 async function readSidebars(
   project: SiteProject,
   names: readonly string[],

@@ -65,7 +65,7 @@ function entriesOf(list: ConfigValue | undefined): SidebarEntry[] {
   });
 }
 
-/** Converts an entry. It can also be a folder or a pattern, which plugins of MkDocs support: `guides/`, `guides/*.md`. */
+/** Converts an entry of `nav`. Besides pages, plugins of MkDocs support folders (`guides/`) and patterns (`guides/*.md`). */
 function pageEntry(page: string, title?: string): SidebarEntry[] {
   if (/^[a-z]+:/i.test(page)) return [];
   if (page.includes('*') || (page.endsWith('/') && title === undefined)) return [{ kind: 'pages', from: page }];

@@ -57,7 +57,7 @@ export function unwrapCalls(value: ConfigValue | undefined): ConfigValue | undef
 function mergeConfigs(parts: readonly (ConfigValue | undefined)[], line: number): ConfigValue {
   const merged: Record<string, ConfigValue> = Object.create(null);
   for (const part of parts) {
-    // A part that is code may set any key.
+    // A part that could not be read as a record may set any key.
     if (!isConfigRecord(part)) merged[UNREAD_KEYS] = new UnreadCode(line);
     else for (const [key, value] of Object.entries(part)) mergeKey(merged, key, value, part, line);
   }

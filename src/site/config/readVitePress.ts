@@ -125,9 +125,9 @@ function rootTitle(root: string, nav: ConfigValue | undefined): string | undefin
 }
 
 /**
- * Returns the title of the sidebar for a path that is not a root: the text of the first link in the navigation bar that leads to the path
- * or below it. A link to, or below, a longer path with its own sidebar does not count. Without such a link, returns a title made from the
- * last segment of the path.
+ * Returns the sidebar title for a path that is not the root of the site or of a locale. The title is the text of the first link in the
+ * navigation bar that leads to the path or below it. A link does not count if it leads to a longer path with its own sidebar, or below such
+ * a path. Without a link that counts, the title is made from the last segment of the path.
  */
 function titleOf(path: string, paths: readonly string[], nav: ConfigValue | undefined): string | undefined {
   const longer = paths.filter((each) => each.length > path.length);

@@ -1,7 +1,8 @@
 import { foldName } from './bundleName.js';
 
 /**
- * All files have this number. Each folder has a unique, larger number. The keys of the files and folders in a folder begin with its number.
+ * The number of every file. Each folder has a unique, larger number. In the map of names, the keys of a folder's files and subfolders begin
+ * with the number of that folder.
  */
 const FILE = 0;
 const ROOT = 1;

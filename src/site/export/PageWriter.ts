@@ -152,8 +152,8 @@ export class PageWriter {
   }
 
   /**
-   * Writes the document at the root of a site that has no page there. If the path of one page of `mainPages` is above all the others, the
-   * document redirects to this page. Otherwise, it lists the sections. Undefined if the site has a page at its root, or no pages.
+   * Writes the document at the root of a site that has no page there. If one page of `mainPages` has a path above all the others, the
+   * document redirects to it. Otherwise, the document lists the sections. Undefined if the site has a page at its root, or no pages.
    */
   home(): WrittenDocument | undefined {
     const { pages, language } = this.#outline;
@@ -283,7 +283,7 @@ export class PageWriter {
 
   /**
    * @param rootPath Path or URL of the site's root, to put before the URLs of pages and files. Without it, URLs are relative to the file.
-   * Default: for the 404 page, the path of the root if the site's URL is known; for other files, none.
+   *   Default for the 404 page: the path of the root, if the site's URL is known. Default for other files: none.
    */
   #addressesOf(file: string, rootPath = file === NOT_FOUND ? this.#rootPath() : undefined): RelativeAddresses {
     return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath, assets: this.#assets });

@@ -59,7 +59,8 @@ export class RelativeAddresses {
   }
 
   /**
-   * Returns the URL as the document must contain it. URLs that do not start at the root of the site, or cannot be decoded, stay unchanged.
+   * Returns the URL to write into the document in place of the given URL. URLs that do not start at the root of the site, or that cannot be
+   * decoded, stay unchanged.
    */
   rewrite(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;
@@ -103,8 +104,8 @@ export class RelativeAddresses {
   }
 
   /**
-   * Splits a URL. `page` is the decoded path; undefined if the path cannot be decoded. Removes a trailing slash, unless a page's path ends
-   * with one.
+   * Splits a URL. `page` is the decoded path; undefined if the path cannot be decoded. Trailing slashes of `page` are removed, unless it is
+   * `/` or the exact path of an exported page.
    */
   #split(address: string): { page: string | undefined; query: string; hash: string } {
     const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];

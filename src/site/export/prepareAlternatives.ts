@@ -44,8 +44,9 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
 }
 
 /**
- * Returns, for each key, the first page and the page with the shortest path. The first page decides the position of its language or version
- * in the menus. If the current page does not exist in a language or version, the menus link to the page with the shortest path.
+ * Returns the first page and the page with the shortest path for each key. A key is a language, a version, or a language with a version.
+ * The first page decides the position of its language or version in the menus. If the current page does not exist in a language or version,
+ * the menus link to the page with the shortest path.
  */
 function shortest(pages: readonly DocsPage[], keyOf: (page: DocsPage) => string): DocsPage[] {
   const first = new Map<string, DocsPage>();

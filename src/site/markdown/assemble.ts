@@ -10,7 +10,10 @@ import { removeHiddenCode } from './removeHiddenCode.js';
 import { replaceEmoji } from './replaceEmoji.js';
 import { MARKER, restoreMarks, type SourceToken } from './sourceToken.js';
 
-/** A marker (see `MARKER`) in a list of children. `index` is the index of its token. */
+/**
+ * A marker (see `MARKER`) among the children of a node. The marker replaces a token. `index` is the position of this token in the list of
+ * tokens.
+ */
 interface Mark {
   index: number;
   title?: PhrasingContent[];

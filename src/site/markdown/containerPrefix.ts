@@ -22,7 +22,8 @@ export function continuePrefix(prefix: string): string {
 const MAX_PREFIX = 40;
 
 /**
- * For each line, returns the prefix that keeps a new line after it in the same list item or quote. The prefix is empty in these cases:
+ * Returns a prefix for each line. If a new line is inserted after the line, the prefix keeps the new line in the same list item or quote.
+ * The prefix is empty in these cases:
  *
  * - The line is outside list items and quotes, even if it is indented.
  * - The line is blank.

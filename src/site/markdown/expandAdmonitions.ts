@@ -14,9 +14,12 @@ const INDENTATION = 4;
 const MAX_DEPTH = 10;
 
 /**
- * Rewrites the admonitions, collapsible blocks and tabs of MkDocs as the `:::` blocks of other generators. In MkDocs, their content is
- * indented below a line that begins with `!!!`, `???` or `===` (`!!! note "Title"`), or is between the lines `/// note | Title` and `///`.
- * A line that begins with `!!!`, `???` or `===` stays text if no indented content follows, unless it opens a tab.
+ * Rewrites the admonitions, collapsible blocks and tabs of MkDocs as the `:::` blocks of other generators. MkDocs has two forms:
+ *
+ * - A line that begins with `!!!`, `???` or `===`, such as `!!! note "Title"`. The content is indented below this line.
+ * - The lines `/// note | Title` and `///`. The content is between these lines.
+ *
+ * A line of the first form stays text if no indented content follows. Exception: a tab with a title (`=== "Title"`) can be empty.
  */
 export function expandAdmonitions(source: string): string {
   return ANY.test(source) ? expand(readLines(source), 0).join('\n') : source;
@@ -77,7 +80,8 @@ function nameAndTitle(sign: string, type: string | undefined, title: string | un
   if (type === 'details') return `details ${title ?? ''}`.trimEnd();
   if (sign.startsWith('?')) return `details ${title || word}`.trimEnd();
   const tone = type && toneOf(type);
-  // Without a title, MkDocs shows the type, such as "Success", instead of the label of its tone.
+  // If a block has no title, MkDocs shows its type, such as "Success". So make the type the title. Otherwise, the label of its tone would
+  // be shown.
   if (tone) return `${type} ${title ?? (tone === type ? '' : word)}`.trimEnd();
   return `note ${title ?? word}`;
 }

@@ -47,7 +47,10 @@ export function expandDefinitions(source: string): string {
   return output.join('\n');
 }
 
-/** Returns the index of the line after the content of a definition: indented lines, and lines that continue its first paragraph. */
+/**
+ * Returns the index of the line after the content of a definition. Indented lines belong to the content, and so do lines that continue its
+ * first paragraph.
+ */
 function endOfDefinition(lines: readonly { text: string }[], start: number, columns: number): number {
   let end = start;
   let isAfterBlank = false;

@@ -4,7 +4,7 @@ import { type Directive, directiveOfLine, inPlaceOfFence, readDirective, rewrite
 import { findRoles } from './rewriteRoles.js';
 
 const ANY = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,})[ \t]*\{/m;
-/** Attributes in place of a language: `{ .python title="a.py" }`. */
+/** Matches the attributes that a code block has in place of its language: `{ .python title="a.py" }`. */
 const CLASSES = /^[ \t]*\{[ \t]*\.([\w+-]+)(?![\w+-])([^{}]*)\}/;
 /**
  * Languages of code cells in notebooks: ```{r}. A name that is neither a known directive nor one of these languages is a directive of an
@@ -40,9 +40,9 @@ const KIND_BY_NAME = new Map<string, DirectiveKind>(
 );
 
 /**
- * Rewrites the directives of MyST (a fence with a name in braces) as the `:::` blocks, code blocks and images of other generators. Leaves
- * out options, except titles of code, headers of tables and descriptions of images. Also turns the attributes of a code block into its
- * language (`{ .python }`).
+ * Rewrites the directives of MyST (fences with a name in braces) as the `:::` blocks, code blocks and images of other generators. Leaves
+ * out options, except titles of code, headers of tables and descriptions of images. Also rewrites a code block that has attributes in place
+ * of a language: `{ .python }` becomes `python`.
  */
 export function expandDirectives(source: string): string {
   return ANY.test(source) ? expand(source.split('\n'), 0).join('\n') : source;
@@ -107,8 +107,8 @@ const TITLES: Readonly<Record<string, readonly [string, string]>> = {
 
 /**
  * Returns the tone and the title of a callout. A directive in `TITLES` gets the title that Sphinx gives it. The title of any other
- * directive is its argument. Without an argument, the name of the directive (`todo`) becomes the title. If that name is a tone,
- * `admonition`, `topic` or `sidebar`, there is no title.
+ * directive is its argument. Without an argument, the name of the directive (`todo`) becomes the title. Exceptions, which then get no
+ * title: `admonition`, `topic`, `sidebar`, and directives whose name is a tone, such as `warning`.
  */
 function calloutHead({ name, argument }: Directive): string {
   const tone = toneOf(name) ? name : 'note';

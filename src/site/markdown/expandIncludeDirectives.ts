@@ -9,7 +9,7 @@ import { readFrontMatter } from './readFrontMatter.js';
 import { selectCode, selectText } from './selectIncluded.js';
 
 const INCLUDE = /\{(?:literal)?include\}/;
-/** Names of the option with the language of included code. */
+/** Options that set the language of included code. If several are present, the first in this list applies. */
 const LANGUAGE_OPTIONS = ['language', 'lang', 'code'];
 const MAX_HEADING_DEPTH = 6;
 

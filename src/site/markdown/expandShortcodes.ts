@@ -11,8 +11,8 @@ const AUTOLINK = /(?<!\]:[ \t]*)<(\{\{[<%][^{}\n]{1,200}\}\}[^\s<>]*)>/g;
 /** A row of a table. A line break would end the row. */
 const TABLE_ROW = /^[ \t>]*\|/;
 /**
- * Maximum number of characters before a shortcode that are read. They decide the form in which the shortcode is written, for example as
- * part of a link.
+ * Maximum number of characters before a shortcode that are passed to `writeShortcode`. These characters can decide how the shortcode is
+ * written, for example within a link.
  */
 const MAX_BEFORE = 20;
 
@@ -40,8 +40,8 @@ export function expandShortcodes(source: string, slugs: SlugStyle): string {
    */
   let endOfText = 0;
   /**
-   * Index in `text` of the end of the last shortcode that begins in a list item or quote but ends outside of it. Such a shortcode is
-   * written without the prefix of the item or quote. So are the shortcodes in its content.
+   * Index in `text` of the end of the last shortcode that begins in a list item or quote but ends outside of it. The text that replaces
+   * such a shortcode does not get the prefix of the item or quote. Neither does the text that replaces the shortcodes inside it.
    */
   let endOfOutside = 0;
   for (let index = 0; index < found.length; index += 1) {
@@ -95,8 +95,9 @@ function withPrefix(blocks: string, prefix: string, beginsItem: boolean): string
 }
 
 /**
- * Whether the content of a shortcode is code. The content of a tab can be code or Markdown. That depends on its delimiters (`{{<` or
- * `{{%`), on the attributes of Docsy, and on the shortcodes and code blocks in it.
+ * Whether the content of a Hugo shortcode is code. The content of a tab can be code or Markdown. This depends on the delimiters of the tab
+ * (`{{<` or `{{%`), on its attributes of the theme Docsy (`text`, `lang` and `header`), and on the shortcodes and code blocks in its
+ * content.
  *
  * @param isText Whether the tab belongs to a group of tabs with Markdown content.
  */

@@ -6,7 +6,10 @@ import { type LineRange, MAX_RANGES, selectRanges } from './lineRanges.js';
 import { PAGE_FOLDER, type ProjectPlace, type SnippetFolders } from './ProjectPlace.js';
 import { withoutMargin } from './readDirective.js';
 
-/** A line that inserts a file, or begins or ends a list of files. A semicolon before the marker escapes it. */
+/**
+ * Matches a marker line of the Markdown extension Snippets. `--8<-- "a.md"` inserts a file, and `--8<--` begins or ends a list of files. A
+ * semicolon before the marker escapes the marker.
+ */
 const SNIPPET = /^([ \t]*)(;*)-+8<-+(?:[ \t]+(?:"([^"]+)"|'([^']+)'))?$/;
 /**
  * The beginning or the end of a section, anywhere in a line: `# --8<-- [start:name]`. The match begins with the last hyphen before `8<`;

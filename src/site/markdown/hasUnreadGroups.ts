@@ -35,8 +35,10 @@ export function namesGroupsOutsideCode(text: string): boolean {
 }
 
 /**
- * Whether text that was not read as front matter was probably meant to restrict the page to groups. Such text begins like front matter. It
- * may follow HTML comments, or be within one. It has a field `groups` above the first paragraph and the first code block.
+ * Whether `text` probably contains front matter that was not read, with a field `groups` that was meant to restrict the page. There are two
+ * cases:
+ * - The HTML comments at the beginning contain a delimiter of front matter (`---` or `+++`) and a field `groups`.
+ * - The text after these comments begins like front matter. It has a field `groups` above the first paragraph and the first code block.
  */
 export function hasUnreadGroups(text: string): boolean {
   const comments = LEADING_COMMENTS.exec(text)?.[0] ?? '';

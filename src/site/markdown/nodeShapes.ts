@@ -37,7 +37,8 @@ export function headingText(heading: Heading): string {
 }
 
 /**
- * Makes nodes of any kind valid as block content: adjacent phrasing becomes paragraphs, list items become lists, table rows become tables.
+ * Makes nodes of any kind valid as block content. Adjacent phrasing content, such as text and links, becomes paragraphs. List items become
+ * lists, and table rows become tables.
  */
 export function toFlow(nodes: readonly Nodes[]): RootContent[] {
   const flow: RootContent[] = [];

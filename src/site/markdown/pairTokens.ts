@@ -138,8 +138,8 @@ function numberLines(lines: readonly SourceLine[]): (index: number) => number {
 }
 
 /**
- * Returns a function that takes the number of a line. It counts the lines up to this line that end a paragraph: blank lines and lines of
- * code.
+ * Returns a function that takes the number of a line. The function counts the lines that end a paragraph, up to and including this line.
+ * Blank lines and lines of code end a paragraph.
  */
 function countBreaks(lines: readonly SourceLine[]): (number: number) => number {
   let total = 0;

@@ -11,8 +11,8 @@ const MAX_DEPTH = 80;
 const DEFINITION = /^[ \t>]*\[((?:[^[\]\\\n]|\\.){1,300})\]:/gm;
 const LABEL = /\[((?:[^[\]\\\n]|\\.){1,300})\]/g;
 /**
- * A definition that separates the definitions of `stubsOf` from the text of the page. Its label is U+FDD2, a character that pages cannot
- * contain.
+ * A link definition that is inserted between the placeholder definitions (see `stubsOf`) and the text of the page, to separate them. Its
+ * label is U+FDD2, a character that pages cannot contain.
  */
 const BARRIER = '[\uFDD2]: #\n\n';
 

@@ -11,7 +11,10 @@ export interface Shortcode {
   type: 'open' | 'close' | 'alone';
   name: string;
   kind: ShortcodeKind;
-  /** Whether its content is Markdown that the page renders: `{{% … %}}`. */
+  /**
+   * Whether the shortcode has the form `{{% … %}}`, not `{{< … >}}`. In this form, the content of the shortcode is Markdown that the page
+   * renders.
+   */
   isMarkdown: boolean;
   named: Record<string, string>;
   positional: string[];

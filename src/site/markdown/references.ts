@@ -22,9 +22,9 @@ export interface ReferenceTarget {
 }
 
 /**
- * Finds the references of a page: links to other pages that were rewritten from the syntax of a generator. In MyST, these links are
- * references, too: links without text, links that begin with `#`, and links of the scheme `project:`. {@link resolveReferences} completes
- * the references. Until a link without text is completed, it shows its target.
+ * Finds the references of a page. A reference is a link to another page that was rewritten from the syntax of a generator. On MyST pages,
+ * three other kinds of links are references, too: links without text, links that begin with `#`, and links of the scheme `project:`. {@link
+ * resolveReferences} completes the references. Until then, a reference without text shows its target.
  *
  * @returns the targets, in the order of the page: `usage.md`, `#install`.
  */
@@ -32,7 +32,8 @@ export function takeReferences(root: Root, isMyst: boolean): string[] {
   const targets: string[] = [];
   if (isMyst) expandEmptyReferences(root);
   visit(root, (node) => {
-    // Remove the mark of references in code and in images. Shortcodes are also rewritten there, but references are not completed there.
+    // Remove `REFERENCE_MARK` from code and from the URLs of images. An earlier step rewrites shortcodes there, too, but only links and
+    // definitions can be references.
     if ('value' in node && node.value.includes(REFERENCE_MARK)) node.value = node.value.replaceAll(REFERENCE_MARK, '');
     if (node.type === 'image') node.url = node.url.replace(REFERENCE_MARK, '');
     if (node.type !== 'link' && node.type !== 'definition') return;

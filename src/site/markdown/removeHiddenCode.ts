@@ -5,7 +5,10 @@ const CUT_BEFORE = /^[ \t]*\/\/ ---cut(?:-before)?---/;
 const CUT_AFTER = /^[ \t]*\/\/ ---cut-after---/;
 const CUT_START = /^[ \t]*\/\/ ---cut-start---/;
 const CUT_END = /^[ \t]*\/\/ ---cut-end---/;
-/** Compiler options (`// @errors: 2322`) and queries (`//    ^?`), which published sites do not show. */
+/**
+ * Matches lines that only Twoslash reads: compiler options (`// @errors: 2322`) and queries (`//    ^?`). Published sites do not show these
+ * lines.
+ */
 const NOTE = /^[ \t]*\/\/[ \t]*(?:@[A-Za-z]\w*(?::.*)?$|\^[?|])/;
 
 /** Matches a trimmed line with a Docusaurus comment that highlights the next line, or that begins or ends highlighted lines. */

@@ -13,11 +13,14 @@ const LEADING_ATTRIBUTES = /^\{[ \t]*(?:[.#:]|[a-z][\w-]*=)[^{}\n]*\}/;
 /** A line with the attributes of the block before it: `{class="wide"}`. */
 const BLOCK_ATTRIBUTES = /^[ \t>]*\{[ \t]*(?:[.#:]|[a-z][\w-]*=)[^{}\n]*\}[ \t]*$/;
 const HEADING = /^[ \t>]*#{1,6}[ \t]/;
-/** Lines to remove: definitions of abbreviations, `[TOC]`, and files that an extension inserts (`{* ../a.py hl[1] *}`). */
+/** Lines to remove: definitions of abbreviations, `[TOC]`, and references to files that an extension inserts (`{* ../a.py hl[1] *}`). */
 const UNSEEN = /^(?:\*\[[^\]\n]+\]:|\[TOC\][ \t]*$|[ \t>]*\{\*.*\*\}[ \t]*$)/;
 const KEYS = /\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g;
 
-/** Removes icons and attribute lists, which generators add to Markdown, from a line outside code. Ids of headings stay. */
+/**
+ * Removes icons (`:material-home:`) and attribute lists (`{ .wide }`) from a line outside code. Some generators add this syntax to
+ * Markdown. Ids of headings stay.
+ */
 export function removeAttributes(line: string): string {
   if (!/[{:]/.test(line)) return line;
   if (BLOCK_ATTRIBUTES.test(line)) return '';

@@ -4,7 +4,7 @@ import { mapProse } from './mapProse.js';
 import { labelId, PROJECT_SCHEME } from './references.js';
 import { splitParagraphs, TARGET } from './splitParagraphs.js';
 
-/** A field with its text: `:param name: text`. */
+/** A field of a MyST field list, with its text: `:param name: text`. */
 const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
 /** A value that the generator inserts: `{{ version }}`. */
 const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
@@ -12,7 +12,7 @@ const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
 const ROLE_NAME = /\{([A-Za-z][\w:.+-]{0,99})\}$/;
 /** Maximum length of the name of a role with its braces, in characters. */
 const MAX_ROLE_NAME = 102;
-/** The content of a role that has its own text: `text <target>`. */
+/** The content of a MyST role that has both a text and a target: `text <target>`. */
 const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
 
 /** Whether a text has a target: `(install)=`. */
@@ -59,7 +59,10 @@ interface Role {
   end: number;
 }
 
-/** Finds the roles of a paragraph outside its code spans. */
+/**
+ * Finds the roles of MyST in a paragraph. A role is a name in braces with a code span directly after it. Text inside a code span is not
+ * searched for roles.
+ */
 export function findRoles(text: string): Role[] {
   return findCodeSpans(text).flatMap(({ inside, start, end }) => {
     const name = ROLE_NAME.exec(text.slice(Math.max(0, start - MAX_ROLE_NAME), start))?.[1];

@@ -227,7 +227,7 @@ class TokenScanner {
   }
 }
 
-/** Finds the id that the author gave a heading at the end of its line: `{#install}`. */
+/** Finds the id that the author wrote at the end of the line of a heading: `{#install}`. */
 function findHeadingId(line: SourceLine): { start: number; id: string } | undefined {
   const match = HEADING.test(line.text) ? HEADING_ID.exec(line.text) : null;
   const id = match?.slice(1).find((part) => part !== undefined);

@@ -8,8 +8,9 @@ import { withoutMargin } from './readDirective.js';
 export type Selected = { lines: string[] } | { problem: string };
 
 /**
- * Counts characters that an include adds to a page. The characters of the included file are already counted, so the caller does not pass
- * them. If the page would exceed its limit, adds a warning and returns false.
+ * Counts the characters that an include adds to a page in addition to the included file, such as the text of the option `prepend`. The
+ * characters of the file itself were already counted when it was read. If the page would exceed its limit, adds a warning and returns
+ * false.
  */
 type Spend = (length: number) => boolean;
 
@@ -56,8 +57,8 @@ export function selectCode(text: string, options: Options, spend: Spend): Select
   for (const name of ['end-at', 'end-before']) {
     const end = options[name];
     if (!end) continue;
-    // Like Sphinx, do not search the first line for the text of `end-before`. So `end-before` can name the same text as an option for the
-    // start.
+    // Like Sphinx, do not search the first line for the text of `end-before`. So `end-before` can name the same text as `start-at`, which
+    // is in the first line.
     const at = lines.findIndex((line, index) => line.includes(end) && (index > 0 || name === 'end-at'));
     if (at < 0) return notFound(name);
     lines = lines.slice(0, name === 'end-at' ? at + 1 : at);

@@ -11,7 +11,8 @@ const WITHOUT_HASH = new Set(['//', '<!--', '#']);
 
 interface Marker {
   /**
-   * The characters that open the comment of the marker, such as `//`. Within a region, markers with other characters are ordinary lines.
+   * The characters that open the comment of the marker, such as `//`. Within a selected region, only markers with the same characters as
+   * the marker that begins the region count. Other markers are ordinary lines.
    */
   comment: string;
   isEnd: boolean;

@@ -1,6 +1,6 @@
 import type { Tag } from './readTag.js';
 
-/** A part of a page that is not Markdown. A marker replaces it before the page is parsed. */
+/** Non-Markdown text in a page, such as a tag or a directive. A marker replaces this text before the page is parsed. */
 export interface SourceToken {
   kind: 'open' | 'close' | 'self' | 'text' | 'id' | 'code' | 'drop';
   /**

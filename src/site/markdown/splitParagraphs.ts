@@ -14,7 +14,7 @@ const ALONE =
  * even without a leading pipe.
  */
 const isDelimiterRow = (text: string) => text.includes('|') && text.includes('-') && /^[-:| \t]+$/.test(text);
-/** A line that begins a paragraph: a list item or a field. */
+/** A line that begins a paragraph: a list item, or a field such as `:author: Ada`. */
 const PARAGRAPH_START = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|:[A-Za-z][^:\n`]{0,80}:)/;
 
 /**

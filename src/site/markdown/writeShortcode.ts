@@ -15,14 +15,16 @@ const VIDEOS: Readonly<Record<string, string>> = {
   vimeo: 'https://vimeo.com/',
 };
 
-/** The text before and after the content of a shortcode. */
+/**
+ * The texts that replace a shortcode. The first text replaces the opening tag, or the only tag. The second text replaces the closing tag.
+ */
 type Written = readonly [string, string?];
-/** @param before The end of the text before the shortcode. */
+/** @param before The last characters of the text before the shortcode. */
 type Write = (code: Shortcode, before: string) => Written;
 
 /**
- * Returns a function that writes a shortcode as a component with the shortcode's content. For a shortcode without content, the function
- * writes only the image or the texts of the shortcode.
+ * Returns a function that writes a Hugo shortcode as the component `name`, around the content of the shortcode. If the shortcode has no
+ * content, the function writes only its image or its texts.
  */
 const element =
   (name: string, attributesOf: (code: Shortcode) => string = titleAttribute): Write =>
@@ -34,8 +36,8 @@ const element =
 
 const callout = element('Callout', ({ name, named, positional }) => {
   const given = [named.type, named.style, named.color, positional[0]];
-  // The argument of a `hint` names its tone: `{{% hint warning %}}`. In other shortcodes, the name of the shortcode takes precedence if it
-  // is a tone, such as `warning`.
+  // The argument of a `hint` names its tone: `{{% hint warning %}}`. For other shortcodes, first check whether their own name is a tone,
+  // such as `warning`.
   const tone = (name === 'hint' ? [...given, name] : [name, ...given]).find((word) => toneOf(word)) ?? 'note';
   return attribute('type', tone) + attribute('title', named.title ?? named.header ?? positional[1]);
 });
@@ -116,8 +118,8 @@ export function writeShortcode(code: Shortcode, before: string): Written {
 }
 
 /**
- * Writes a shortcode whose content is code, as a code block. For a tab or a card, writes a component that contains the code block. Without
- * code, the component is empty, and other shortcodes become an empty text.
+ * Converts a shortcode whose content is code into a code block. A tab or a card becomes a component that contains the code block. If there
+ * is no code, this component is empty, and any other shortcode becomes an empty text.
  */
 export function writeCode(code: Shortcode, content: string): string {
   const value = unescapeShortcodes(content.replace(PARAM, UNKNOWN_VALUE)).replace(/^\n/, '').trimEnd();

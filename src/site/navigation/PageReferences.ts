@@ -21,8 +21,8 @@ export class PageReferences {
    */
   readonly #named: readonly NamedPage[];
   /**
-   * The pages of the content folders that are keys of `sidebarFolders`. A name begins with the folder that the map has for the key:
-   * `docs/guide/install`.
+   * The pages of the content folders in `sidebarFolders`. The name of a page begins with the folder to which `sidebarFolders` maps its
+   * content folder: `docs/guide/install`.
    */
   readonly #inFolders: readonly NamedPage[];
   readonly #byFile: ReadonlyMap<string, DocsPage>;
@@ -72,7 +72,8 @@ export class PageReferences {
 
   find(reference: string): DocsPage | undefined {
     const key = fold(clean(reference));
-    // The name of a file can contain `#` or `?`.
+    // Try the whole reference as a file name first. A file name can contain `#` or `?`, but `clean` removes the first of these characters
+    // and everything after it.
     return this.#byFile.get(reference) ?? this.#byKey.get(key) ?? this.#byKey.get(withoutIndex(key));
   }
 

@@ -40,8 +40,8 @@ export function buildConfigNavigation(
   const { language, version } = pages[0] ?? {};
   const references = new PageReferences(pages, roots, sidebarFolders);
   /**
-   * Pages that an entry for a folder has listed. Each page is listed only once, because a configuration could name a large folder many
-   * times.
+   * Pages that an entry for a folder has already listed. Later entries for folders leave these pages out, because a configuration could
+   * name a large folder many times.
    */
   const listed = new Set<DocsPage>();
   for (const { entries } of sidebarsFor(sidebars, language, version)) {

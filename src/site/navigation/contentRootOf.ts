@@ -1,5 +1,5 @@
 /**
- * Returns the innermost content folder of a file; empty if it is in none of them.
+ * Returns the innermost content folder that contains a file. Returns an empty string if no content folder contains the file.
  *
  * @param roots Content folders, relative to the same folder as the file.
  */

@@ -96,7 +96,7 @@ function fileOfOperation(openapi: unknown): string {
   return (typeof openapi === 'string' && parseReference(openapi)?.file) || '';
 }
 
-/** Groups pages of operations by the first tag of the operation. Pages without a tag come first. */
+/** Groups the pages of OpenAPI operations by the first tag of each operation. Pages without a tag come first. */
 function groupByTag(pages: readonly DocsPage[]): NavigationItem[] {
   const byTag = groupBy(pages, ({ markdown }) => String(markdown.frontMatter.fields.operationTag ?? ''));
   const items = (group: readonly DocsPage[]) =>

@@ -80,7 +80,10 @@ function isEntry(node: RootContent, depth: number): boolean {
 
 const beginsWithLink = ({ children }: Paragraph) => children[0]?.type === 'link';
 
-/** Returns the title of an item. If the item begins with a link that other text follows, the title is only this link. */
+/**
+ * Returns the title of an item. If the item begins with a link and also contains letters or digits outside of links, the title is only this
+ * link.
+ */
 function titleOf(paragraph: Paragraph): Nodes[] {
   return beginsWithLink(paragraph) && !isLinks(paragraph) ? paragraph.children.slice(0, 1) : paragraph.children;
 }

@@ -60,8 +60,8 @@ export async function takeSummaries(
 const isSummary = ({ file }: DocsPage) => SUMMARY.test(file);
 
 /**
- * For each content folder, finds the innermost folder that contains all its pages, and returns the `SUMMARY.md` files directly in it. Files
- * nearest to the root come first.
+ * Groups the pages by content folder. For each group, finds the innermost folder that contains all pages of the group, and keeps the
+ * `SUMMARY.md` files directly in this folder. Returns the files nearest to the root first.
  */
 function topSummaries(family: readonly DocsPage[], roots: readonly string[]): DocsPage[] {
   const byRoot = groupBy(family, ({ file }) => contentRootOf(file, roots));

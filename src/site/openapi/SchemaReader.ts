@@ -4,7 +4,10 @@ import { text } from '../markdown/nodeShapes.js';
 import type { ApiDescription } from './ApiDescription.js';
 import { codeOf, listed, markdownCell } from './nodes.js';
 
-/** Maximum depth of nested schemas: fields, items of lists, `allOf` and choices. Deeper schemas are not shown. */
+/**
+ * Maximum depth of nested schemas. A schema is nested as a field, as the items of a list, or in `allOf`, `oneOf` or `anyOf`. Deeper schemas
+ * are not shown.
+ */
 const MAX_DEPTH = 5;
 /** Maximum number of fields that are shown for one operation. */
 const MAX_FIELDS = 300;

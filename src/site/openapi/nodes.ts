@@ -12,7 +12,7 @@ const MAX_CELL = 2_000;
 const MAX_CODE = 200;
 /** Maximum length of an example. */
 const MAX_EXAMPLE = 10_000;
-/** Level of a heading that begins with one `#` in a description: below the page's title (level 1) and its main sections (level 2). */
+/** A heading with one `#` in a description gets this level, below the page's title (level 1) and its main sections (level 2). */
 const HEADING_DEPTH = 3;
 /** A line of text without characters that have a meaning in Markdown. */
 const PLAIN = /^\p{L}[\p{L}\p{N} ,.;()'"%-]*$/u;

@@ -1,4 +1,4 @@
-/** How long a button shows the result of a copy, and the live region its message, in milliseconds. */
+/** How long a button shows the result of a copy, in milliseconds. The live region keeps its message for the same time. */
 export const DONE_MS = 1_600;
 
 /**

@@ -108,7 +108,7 @@ function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
 
 /**
  * Reads and adds files. Returns the text to announce: the refusal, or else the names of the files. If the reader has begun a new chat in
- * the meantime, which removes pending files, no file is added and the text is empty.
+ * the meantime, adds no file and returns an empty text, because a new chat removes pending files.
  */
 async function addFiles(
   files: readonly File[],
@@ -125,7 +125,8 @@ async function addFiles(
   const added: string[] = [];
   for (const attachment of read) {
     const name = attachmentName(attachment.name ?? '');
-    // The site can have added files in the meantime, so that not all of these fit.
+    // Check each file again: the site may have added other files while these files were read. So there may not be room for every file that
+    // was read.
     const reason = reasonAgainst(attachment, store.getState().pendingAttachments);
     if (reason) refusal ??= { reason, name };
     else if (store.actions.addAttachment(attachment)) added.push(name);

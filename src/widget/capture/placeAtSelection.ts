@@ -10,7 +10,8 @@ const MENU = 72;
  * it if the selection is backward. If there is no room, the button is on the other side. With touch, the button is below the whole
  * selection and its handles. It is also below the menu of the system if that menu is below the selection.
  *
- * @returns whether this end is visible, neither hidden nor scrolled out of view. With touch, whether any part of the selection is visible.
+ * @returns whether the end that the reader moved last is visible, neither hidden nor scrolled out of view. With touch, whether any part of
+ *   the selection is visible.
  */
 export function placeAtSelection(range: Range, button: HTMLElement, touch: boolean): boolean {
   // The page has hidden the text in the meantime, for example by switching tab panels.

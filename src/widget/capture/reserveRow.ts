@@ -1,4 +1,6 @@
-/** Where the row is: in the block, or below it. */
+/**
+ * Style property that makes room for the row of the button. Padding puts the row inside the code block, and margin puts it below the block.
+ */
 type RowProperty = 'paddingBlockEnd' | 'marginBlockEnd';
 
 /**

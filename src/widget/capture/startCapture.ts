@@ -8,7 +8,7 @@ import type { CaptureSetup } from './CaptureSetup.js';
 import { offerCode } from './offerCode.js';
 import { offerSelection } from './offerSelection.js';
 
-/** The content of the page, unless the option `root` is set. If nothing matches, `<body>` is the content. */
+/** Default of the option `root`, which selects the content of the page. If no element matches this default, `<body>` is the content. */
 const MAIN = 'main,[role=main]';
 
 /**

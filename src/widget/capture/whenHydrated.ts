@@ -1,8 +1,8 @@
 import { whenIdle } from '../shared/whenIdle.js';
 
 /**
- * Delay that replaces the wait for idle time in Safari, which does not report idle time (ms). Frameworks hydrate in slices; two delays are
- * enough for most pages.
+ * Delay (ms) that replaces the wait for idle time in Safari, because Safari does not report idle time. Frameworks hydrate in slices. Two
+ * delays are enough for most pages.
  */
 const SAFARI_DELAY = 500;
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { MessageSource } from '../../headless/MessageSource.js';
 import { type DocsUrl, safeUrl } from '../../protocol/safeUrl.js';
 
-/** A source that links in an answer can point to. */
+/** A source to which a link in an answer can point. */
 export interface CitedPage {
   /** The number of the source in the list of sources. */
   number: number;
@@ -55,7 +55,8 @@ export function citedPage(pages: CitedPages, href: string | undefined): CitedPag
 }
 
 /**
- * Whether a link leads to a source of the answer: to the page of the source, without a fragment or with the same fragment as the source.
+ * Whether a link leads to a source of the answer. A link without a fragment must lead to the page of a source. A link with a fragment must
+ * have the same page and the same fragment as a source.
  */
 export function isCited(pages: CitedPages, href: string): boolean {
   const { hash } = splitUrl(href);

@@ -11,7 +11,10 @@ interface HeldPosition {
   element: HTMLElement;
   /** The distance of the element from the top of the view (px). */
   distance: number;
-  /** Scroll position of the view when this position was recorded (px). If it differs later, the reader has scrolled. */
+  /**
+   * Scroll position of the view when the hook last set or recorded it (px). If the view is later at another position, the reader has
+   * usually scrolled.
+   */
   scrollTop: number;
   /** The size of the element (px) before the conversation moves into another frame. */
   width?: number;

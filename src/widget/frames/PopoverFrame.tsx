@@ -60,8 +60,8 @@ PopoverFrame.sheet = popoverStyles;
 const inPixels = ({ size }: ChosenSize) => size && `${size}px`;
 
 /**
- * Returns the position above the trigger, as CSS variables, if the trigger is in a corner of the window. If the site has moved the trigger,
- * returns `anchored`, or undefined if the panel covers the page. A panel that covers the page needs no position.
+ * Returns CSS variables that position the panel above the trigger, if the trigger is in a corner of the window. If the site has moved the
+ * trigger, the result depends on the panel: undefined if the panel covers the page and therefore needs no position, otherwise `anchored`.
  */
 function positionAbove(
   trigger: HTMLElement,

@@ -9,7 +9,10 @@ import { useShell } from '../shared/shellContext.js';
 import { useLater } from '../shared/useLater.js';
 import { PanelViewSlot } from './PanelViewSlot.js';
 
-/** The area above the composer: the conversation, or the starters before the first question, and the request for consent. */
+/**
+ * The area above the composer. It shows the conversation, or the starters before the first question. The request for consent, if needed, is
+ * below.
+ */
 export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
   const { messages, restoring, consent } = useDocsAssistant();
   const { options } = useShell();

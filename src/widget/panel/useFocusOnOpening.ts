@@ -5,13 +5,13 @@ import { deepActiveElement } from '../shared/deepActiveElement.js';
 import { focusPanel } from '../shared/focusPanel.js';
 
 /**
- * Moves the focus into the panel if the opening requests it. Does so in the commit that renders the panel, because passive effects run much
- * later.
+ * Moves the focus into the panel if the assistant was opened with `focus: true`. Does so in the commit that renders the panel, because
+ * passive effects run much later.
  *
- * @param opening How the assistant was opened; undefined while it is closed.
+ * @param opening The options with which the assistant was opened; undefined while it is closed.
  * @returns a callback to call when a frame (popover, modal, side panel or inline) attaches or detaches the panel. A frame that has to load
- * attaches the panel some time after the opening. When a frame attaches the panel again, the focus returns to the element of the panel that
- * had it before, unless another element has the focus.
+ *   attaches the panel some time after the assistant was opened. When a frame attaches the panel again, the focus returns to the element of
+ *   the panel that had the focus before, unless another element has the focus.
  */
 export function useFocusOnOpening(
   opening: Required<OpenOptions> | undefined,
@@ -28,8 +28,8 @@ export function useFocusOnOpening(
     wanted.current = opening?.focus ?? false;
     if (wanted.current && attached.current) focusPanel(panel);
   }, [opening, panel]);
-  // Mark the opening as handled in a passive effect. If React Suspense hides the panel and shows it again, layout effects run again, but
-  // must not move the focus.
+  // Set `handled` in a passive effect. If React Suspense hides the panel and shows it again, React repeats layout effects but not passive
+  // effects. So `handled` keeps its value, and the layout effect above does not move the focus again.
   useEffect(() => {
     handled.current = opening;
     if (attached.current) wanted.current = false;

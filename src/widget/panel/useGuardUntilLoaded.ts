@@ -13,7 +13,8 @@ export function useGuardUntilLoaded(isGuarded: boolean, { module, failed, load }
   useEffect(() => {
     if (!isMissing) return;
     const loadAgain = () => {
-      // Let all questions wait until the guard renders.
+      // Replace this guard with the placeholder of `addGuard`. When the module has loaded, questions must still wait until the privacy
+      // guard renders.
       removeGuard();
       removeGuard = store.addGuard();
       return load();

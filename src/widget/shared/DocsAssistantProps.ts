@@ -43,8 +43,8 @@ export interface WidgetOptions {
    */
   adjustable?: boolean;
   /**
-   * Questions to start with; the first four are shown. A function chooses them by the path of the page. Default: the first three headings
-   * (`h2`) of the page; an empty array for none.
+   * Questions to start with. The first four are shown. A function gets the path of the page and returns the questions. An empty array shows
+   * no questions. Default: the first three headings (`h2`) of the page.
    */
   starters?: readonly string[] | ((path: string) => readonly string[]);
   /**

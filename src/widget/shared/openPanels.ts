@@ -11,7 +11,9 @@ export function storeOpen(panel: Element): void {
   storeOpenFlag();
 }
 
-/** Stores that a panel is closed: `element` itself, or every panel in `element`. The next page reads the stored flag. */
+/**
+ * Removes `element`, or every panel in it, from the open panels. Then stores whether any open panel is left. The next page reads this flag.
+ */
 export function storeClosed(element: Element): void {
   for (const panel of openPanels) if (element.contains(panel)) openPanels.delete(panel);
   storeOpenFlag();

@@ -60,7 +60,7 @@ export function AssistantLauncher({
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
   const isFloating = hasFloatingTrigger(props);
   const [attachHost, isClient, mountPoint] = useShadowHost();
-  // Use refs instead of state: only effects, handlers and the loaded part read them, and the loaded part renders later.
+  // Use refs instead of state: the elements are read only in effects, in event handlers and after the code of `LoadedPart` has loaded.
   const root = useRef<HTMLDivElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
@@ -75,8 +75,8 @@ export function AssistantLauncher({
 
   const content = (
     <div
-      // Keep the element when React clears the ref because Suspense hides the component. When Suspense shows the component again, its
-      // render reads the element before React sets the ref.
+      // When Suspense hides the component, React clears the ref. Keep the element in `root` nevertheless: when Suspense shows the component
+      // again, rendering reads the element before React sets the ref.
       ref={(element) => {
         root.current ??= element;
       }}
@@ -291,8 +291,8 @@ function useHandle(
       },
       clear: () => call((commands) => commands.clear()),
       addContext: (item) => call((commands) => commands.addContext(item)),
-      // Does not wait for the panel, which may never load. If there is no panel, or if its command fails because the panel unmounts
-      // meanwhile, withdraws the consent without the panel.
+      // Does not wait for the panel, which may never load. Without a panel, withdraws the consent directly. Does so, too, if the command of
+      // the panel fails. This can happen if the panel unmounts meanwhile.
       withdrawConsent: async () => (await dropWaiting()?.withdrawConsent()) || latest.current(),
     }),
     [load, call],

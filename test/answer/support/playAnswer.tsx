@@ -25,7 +25,7 @@ export interface Arrival {
 /** An answer and how it arrives. */
 export interface Play {
   text: string;
-  /** The arrivals, repeated until all text has arrived. */
+  /** The parts in which the text arrives, in order. After the last part, the list starts again, until all text has arrived. */
   arrivals: readonly Arrival[];
   reduced: boolean;
   hidden: boolean;

@@ -27,7 +27,7 @@ const join = (parts: fc.Arbitrary<string>, separator: string, maxLength: number,
 
 const MARKS = ['*', '**', '***', '_', '__', '~', '~~'];
 
-/** Complete constructs. URLs, titles and comments that are not shown consist of Latin letters. */
+/** Complete pieces of inline Markdown. URLs, titles and comments contain no placeholder unless they are shown. */
 const WHOLE_INLINES = [
   '`字 字`',
   '``字`字``',
@@ -116,7 +116,7 @@ const { inlines } = fc.letrec<{ inlines: string; inline: string; marked: string 
   marked: fc.tuple(fc.constantFrom(...MARKS), tie('inlines')).map(([mark, inside]) => `${mark}${inside}${mark}`),
 }));
 
-/** Emphasis that may overlap, change and stay open. */
+/** A random sequence of emphasis marks, words and other inline Markdown. Emphasis may overlap and stay open. */
 const tangle = join(
   fc.constantFrom(
     ...MARKS,

@@ -24,8 +24,8 @@ const VERSIONS = {
 };
 
 /**
- * Returns the chunks of a stream, without its end. The first chunk is the beginning, if this version has one. Then each chunk has four
- * characters of text: a line in version 1, an event in version 2.
+ * Returns the chunks of a stream, without its end. Each chunk has up to four characters of the answer, as a line in version 1 or as an
+ * event in version 2. In version 2, another chunk comes first, with the events that start the answer.
  */
 function streamLines(length, { begin, text }) {
   const answer = answerText(length);

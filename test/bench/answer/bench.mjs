@@ -85,8 +85,8 @@ async function compareWidget(meter) {
 }
 
 /**
- * Compares by how much an answer increases the JavaScript memory of each page. The page with ready-made nodes has created its React
- * elements before the answer, so these elements do not count.
+ * Compares how much an answer increases the JavaScript memory of each page. `floor.tsx` creates its ready-made React elements before the
+ * answer, so these elements do not count.
  */
 async function memory(meter) {
   const [floor, ours, widget] = [[], [], []];

@@ -1,11 +1,13 @@
 /**
  * Static export: pages per second, memory by number of pages, and the time to the first byte of an answer during an export.
  *
- * Memory is the resident memory of the whole process with its worker threads. `before MB` is the memory when the pages are indexed and some
- * questions have been answered, three seconds after garbage is collected. `peak MB` is the maximum during the first export, read every 50
- * ms. `index MB` is the size of the search index, measured in a process that only builds it. The column `peak without index, to first row`
- * subtracts the size of the index from each peak, and divides the result by that of the first row. The index is subtracted because it grows
- * with the pages.
+ * Memory is the resident memory of the whole process with its worker threads. `before MB` is the memory before the export, when the pages
+ * are indexed and some questions have been answered. It is read three seconds after garbage collection. `peak MB` is the maximum during the
+ * first export; the memory is read every 50 ms. `index MB` is the size of the search index, measured in a process that only builds the
+ * index.
+ *
+ * `peak without index, to first row` is `peak MB` minus `index MB`, divided by the same difference in the first row. The index is
+ * subtracted because it grows with the pages.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -280,8 +280,8 @@ function keepShortcodeTitles(text: string, keep: (words: string) => string): str
 }
 
 /**
- * Removes MyST roles, but keeps their visible words. These are the text before a target in `<…>`. Without a target, they are the content of
- * the role, if the site shows it.
+ * Removes MyST roles, but keeps their visible words. If the role has a target in `<…>`, the visible words are the text before the target.
+ * Otherwise, they are the content of the role, if the site shows this content.
  */
 function keepRoles(text: string, keep: (words: string) => string): string {
   return text.replace(
@@ -358,8 +358,8 @@ function endOfTag(text: string, start: number): number {
 }
 
 /**
- * Returns the position after an `export` statement. The statement ends with the first line after which no bracket or template literal is
- * open, unless this line ends with an operator or the next line is indented.
+ * Returns the position after an `export` statement. The statement continues after a line if a bracket or template literal is open, if the
+ * line ends with an operator, or if the next line is indented.
  */
 function endOfModuleStatement(text: string, start: number): number {
   let depth = 0;

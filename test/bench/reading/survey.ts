@@ -126,7 +126,7 @@ function comparePage(
   };
 }
 
-/** Renders the text of an answer that quotes a whole page, with the parser of another package. */
+/** Returns the HTML of an answer that quotes a whole page. Uses `micromark`, not the answer parser of this package. */
 function renderQuote({ root }: MarkdownPage): string {
   const quote = toPassageMarkdown(root.children, { root, resolveLink: (url) => url });
   return micromark(quote, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });

@@ -17,7 +17,7 @@ const REGULARIZATION = 3;
 interface AskedQuestion extends SearchedQuestion {
   set: string;
   documented: boolean;
-  /** For each pair, whether its section answers the question. */
+  /** For each pair of the question and a found section, whether the section answers the question. */
   isRight: readonly boolean[];
   /** For each pair, whether its page answers the question. */
   isRightPage: readonly boolean[];
@@ -73,7 +73,7 @@ function fitQuestions(asked: readonly AskedQuestion[]): (question: AskedQuestion
 const bestPair = (score: Score) => (asked: AskedQuestion) =>
   Math.max(-99, ...asked.pairs.map(({ signals }) => score(signals)));
 
-/** Scores each question with coefficients that were fitted without its site. */
+/** Scores each question with coefficients that were fitted to the questions of other sites. */
 function scoresWithoutOwnSite(
   asked: readonly AskedQuestion[],
   fitOn: (others: readonly AskedQuestion[]) => (question: AskedQuestion) => number,

@@ -6,8 +6,8 @@ import type { DocsPage } from '../../../src/site/DocsPage.js';
 import { folderOf } from './documents.js';
 
 /**
- * Documentation with questions in readers' own words. Most questions are based on a real issue or discussion of the product. If you choose
- * settings with the questions of a site, do not report the figures of that site.
+ * Documentation with questions in readers' own words. Most questions are based on a real issue or discussion of the product. If you tune
+ * settings with the questions of one set, do not report the results for this set.
  */
 export const READERS_DOCUMENTS = [
   {

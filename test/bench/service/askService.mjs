@@ -28,7 +28,7 @@ export async function readAll(response) {
   return Buffer.concat(chunks).toString();
 }
 
-/** Runs a task for each index, a fixed number of them at the same time. */
+/** Runs a task for each index from 0 to `count - 1`, at most `atOnce` tasks at the same time. */
 export async function runAll(count, atOnce, task) {
   let next = 0;
   await Promise.all(

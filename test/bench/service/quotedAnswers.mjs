@@ -7,7 +7,10 @@ const WARM_UP = 100;
 const QUESTIONS = 300;
 const AT_ONCE = 20;
 
-/** Measures the processor time of a quoted answer over HTTP at the default pace: 20 simultaneous readers, a new connection per question. */
+/**
+ * Measures the processor time of an answer that quotes the documentation, sent over HTTP at the default `pace` of the service. 20 readers
+ * ask at the same time, with a new connection for each question.
+ */
 export function measureQuotedAnswers() {
   return withOwnDocs(async (docs, questionOf) => {
     const service = await startService(docs);

@@ -11,7 +11,7 @@ const block = (type: string) => [
   closed({ type: TYPE(`${type}-end`), id, ...metadata }, ['type', 'id']),
 ];
 const call = { toolCallId: STRING, providerExecuted: { type: 'boolean' } };
-/** Metadata of a message: the values that have no field of their own in a chunk. */
+/** Metadata of a message. Contains the values for which chunks have no other field, such as the outcome. */
 const messageMetadata = closed(
   {
     threadId: STRING,

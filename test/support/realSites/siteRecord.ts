@@ -14,8 +14,8 @@ export async function recordSite(root: string, site: RealSite): Promise<SiteReco
   const record: SiteRecord = {};
   for (const file of files.sort()) {
     const html = await readFile(file, 'utf8');
-    // Skip pages that the generator has added, such as error pages, search pages and lists of tags: they lack this text, which is on every
-    // page of `topics.ts`.
+    // Skip pages that the generator has added, such as error pages, search pages and lists of tags. The text below is on every page of
+    // `topics.ts`, but not on the added pages.
     if (!html.includes('is a lamp with a switch')) continue;
     const name = relative(join(root, site.output), file).split(sep).join('/');
     record[addressOf(name, html, site)] = headingIds(html).join(' ');

@@ -21,7 +21,10 @@ const ELEMENTS = `.da-turn[data-last] .da-answer :is(${BLOCKS}, ${INLINES}), :is
  * Maximum distance that does not count as a move (px). Chromium rounds each table column to a multiple of 1/64 px, and these errors add up.
  */
 const TOLERANCE = 1 / 16;
-/** Elements whose words are compared, but only after the element has stopped growing. */
+/**
+ * Matches elements in which the positions of the words are compared. The words of an element are compared only after the element has
+ * stopped growing.
+ */
 const WITH_WORDS = 'p, h3, h4, h5, h6, li, th, td';
 
 /**

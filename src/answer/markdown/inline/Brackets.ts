@@ -35,7 +35,10 @@ interface Bracket {
   hasBracket: boolean;
 }
 
-/** The target of a link or image, or the label of a footnote (`footnote`). `end` is the position after it in the text. */
+/**
+ * The target of a link or image, or the label of a footnote (`footnote`). `end` is the position in the text after the whole link, image or
+ * footnote.
+ */
 export interface Target extends Partial<Definition> {
   end: number;
   footnote?: string;
@@ -100,8 +103,8 @@ export class Brackets {
     const { length } = this.text;
     if (!this.context.unfinished) return undefined;
     if (position + 1 < length && isPartialTarget(this.text, position + 1)) {
-      // While this text may become a link, hide an open bracket around the text. Links do not nest, so a link inside the outer bracket
-      // turns that bracket into plain text.
+      // The closed bracket may become a link when more text arrives. Until then, hide an open bracket around the closed one, together with
+      // its content. If the closed bracket becomes a link, the outer bracket becomes plain text, because links do not nest.
       if (!this.holdBackOpen()) this.finish(bracket, { end: length });
     } else if (position + 1 < length || !this.holdBack(bracket)) return undefined;
     return length;

@@ -2,8 +2,8 @@
 const MAX_TAIL = 120;
 
 /**
- * Text that may still become markup: delimiters, the `!` of an image, or the start of a tag, of a URL in angle brackets or of a character
- * reference.
+ * Text that may still become markup: delimiters, the `!` of an image, or the start of a tag, an autolink (`<https://…>`) or a character
+ * reference (`&amp;`).
  */
 const PARTIAL_MARK = /(?:!|[*_~`]+|<br\s*\/?|<[/!?]?[a-zA-Z][^\s<>]*|<[/!?]?-*|&#?\w*)$/;
 const BACKSLASHES = /\\*$/;

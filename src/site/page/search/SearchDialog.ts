@@ -216,7 +216,7 @@ export class SearchDialog {
 
   #onDialogKeyDown(event: KeyboardEvent): void {
     if (isComposing(event)) return;
-    // Close the dialog here: in a field of the type `search`, Escape only clears the text in Chrome.
+    // Close the dialog here. In Chrome, Escape in a field of the type `search` only clears the text.
     if (event.key === 'Escape') this.#dialog.close();
     // Handle the assistant's shortcut here. The assistant ignores the shortcut while the reader types in a field of the page, and the
     // dialog would cover the assistant.

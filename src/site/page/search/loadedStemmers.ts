@@ -1,6 +1,5 @@
-/*
- * The build of the export's search replaces the package `snowball-stemmers` with this module. Each stemmer is loaded as a separate script.
- */
+/* Replaces the package `snowball-stemmers` in the search script of exported sites (see `build/site.ts`). Each stemmer is loaded as a
+ * separate script. */
 
 export interface Stemmer {
   stem(word: string): string;

@@ -24,8 +24,8 @@ export function makePageInert(root: HTMLElement): () => void {
       }
     }
   };
-  // Wait for the opening animation. Until it ends, the panel does not cover all of its area, and parts of the page there would count as
-  // elements above the panel.
+  // Wait for the opening animation. Until it ends, the panel does not cover its whole area. Parts of the page that are still uncovered
+  // would count as elements above the panel.
   const animations = root.querySelector('.da-cover')?.getAnimations() ?? [];
   void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
     if (!ended) makeInert(document.body, [...hostsOf(root), ...elementsAbove(root)]);

@@ -110,7 +110,10 @@ function useFirstTap(citation: RefObject<HTMLElement | null>, isOpen: boolean, s
   }, [citation, isOpen, setOpen]);
 }
 
-/** Closes the card when the reader presses Escape, wherever the focus is, or presses outside of the number and the card. */
+/**
+ * Closes the card when the reader presses Escape, wherever the focus is. Also closes the card when a pointer is pressed outside of the
+ * citation, which contains the number and the card.
+ */
 function useClosing(citation: RefObject<HTMLElement | null>, isOpen: boolean, setOpen: SetOpen): void {
   useEffect(() => {
     if (!isOpen) return;

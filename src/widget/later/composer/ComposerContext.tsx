@@ -25,8 +25,9 @@ import { useStoredDraft } from './useStoredDraft.js';
 const SHEETS = [contextStyles];
 
 /**
- * Sources whose questions stay in a field if they are not sent: in the draft, or in the field of an edited question. If the privacy guard
- * holds back a question from another source, the text of the question is appended to the draft, so that it is not lost.
+ * The values of `source` (how a question was asked) for which the text of an unsent question stays in a field: in the draft, or in the
+ * field of an edited question. If the privacy guard holds back a question with another `source`, the text is appended to the draft, so that
+ * it is not lost.
  */
 const KEPT: ReadonlySet<string> = new Set(['composer', 'starter', 'edit']);
 

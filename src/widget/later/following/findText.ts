@@ -76,7 +76,8 @@ function* findAll(root: Element, wanted: string): Generator<Range> {
 function collectText(root: Element): CollectedText {
   const pieces: Piece[] = [];
   let text = '';
-  // Remember the last character: to look at the end of a growing string, the browser copies all of it.
+  // Keep the last character of `text` in a variable. Reading it from the end of the growing string would make the browser copy the whole
+  // string.
   let last = '';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest(SKIPPED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,

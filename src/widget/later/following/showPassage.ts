@@ -7,7 +7,10 @@ import { openDetails } from './openDetails.js';
 const SEARCH_TIME = 10_000;
 /** Minimum interval between two searches for a passage (ms). */
 const SEARCH_INTERVAL = 200;
-/** Time after a passage was found during which it is scrolled into view again if the router scrolls the new page (ms). */
+/**
+ * Time after a passage has been found (ms). If the router scrolls the passage out of view during this time, the passage is scrolled into
+ * view again.
+ */
 const SETTLE_TIME = 1_000;
 
 let end: (() => void) | undefined;

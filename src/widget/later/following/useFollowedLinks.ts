@@ -6,7 +6,10 @@ import { isInlineVariant } from '../../shared/variants.js';
 import { cancelPassage, showPassage } from './showPassage.js';
 import { type CoveringPanel, uncoverPage } from './uncoverPage.js';
 
-/** Shows the page to which a link of the panel leads. Uncovers the page, and marks the cited passage if a router has changed the page. */
+/**
+ * Handles clicks on links in the panel that open a page of this site in the same tab. Uncovers the page: see `uncoverPage`. If a router
+ * shows the page, also marks the cited passage.
+ */
 export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): void {
   const store = useConversationStore();
   const latest = useRef(covering);
@@ -16,9 +19,9 @@ export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): v
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !isFollowedHere(link, event)) return;
       if (!isInlineVariant(latest.current.options.variant)) uncoverPage(panel, latest.current, store);
-      // If a router shows the page, the link's own handler has prevented the default action. This handler has already run. In Preact, it is
-      // on the link itself. In React, it runs in a listener that the portal added to the panel before this listener. Without a router, the
-      // browser marks the passage.
+      // If a router shows the page, the link's `onClick` has already prevented the default action. `onClick` runs before this listener. In
+      // Preact, `onClick` is a listener of the link itself. In React, it runs in a listener that the portal added to the panel earlier.
+      // Without a router, the browser marks the passage.
       if (event.defaultPrevented) showPassage(link.href);
     };
     panel.addEventListener('click', onClick);

@@ -28,7 +28,10 @@ export interface FailureNoticeProps {
   onRetry?: () => void;
 }
 
-/** The button for each remedy. If the question must be edited, the notice offers neither search nor support, because they cannot help. */
+/**
+ * The button for each remedy. The notice can also offer search and support, but not with the remedy `edit`: they cannot help if the
+ * question must be edited.
+ */
 const BUTTONS: Readonly<Record<Remedy, 'retry' | 'edit' | undefined>> = {
   retry: 'retry',
   wait: 'retry',

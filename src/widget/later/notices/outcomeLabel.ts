@@ -9,7 +9,9 @@ const LABELS = {
   failed: 'truncated',
 } as const satisfies Record<Exclude<TurnOutcome, 'complete'>, keyof Labels>;
 
-/** Outcomes whose own label is used even if the answer has no text, because the label explains that, too. */
+/**
+ * Outcomes whose label also explains why an answer has no text. For other outcomes of an answer without text, the label is `unanswered`.
+ */
 const EXPLAINS_NO_TEXT: ReadonlySet<TurnOutcome> = new Set<TurnOutcome>(['stopped', 'content-filter']);
 
 /** Returns the name of the label that explains why a turn ended without a complete answer. */

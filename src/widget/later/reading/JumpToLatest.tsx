@@ -14,8 +14,9 @@ import { useStoredPlace } from './useStoredPlace.js';
 /**
  * A button that scrolls to the end of the conversation and follows the answer from there.
  *
- * An incomplete answer looks complete while its notice is below the view. The button then shows the sentence of the notice, and scrolls to
- * the notice. It does not do so if the reader has stopped the answer.
+ * If the last answer is incomplete, a notice below the answer says so. While this notice is below the view, the answer looks complete. The
+ * button then shows the sentence of the notice, and scrolls to the notice. Exceptions, such as an answer that the reader has stopped, are
+ * in `endingText`.
  *
  * The component also adds the keys for reading (`useReadingKeys`), because the key End does the same as the button. It also stores the
  * reader's place in the conversation.

@@ -12,7 +12,7 @@ const MAX_HEADINGS = 3;
 /** Maximum length of a heading (characters). Longer headings are sentences, which read badly in a list. */
 const MAX_LENGTH = 60;
 
-/** Returns the text of a heading on one line, without the symbol of its link. */
+/** Returns the text of a heading on one line, without the symbol of the heading's permalink. */
 const textOf = (heading: Element) =>
   textIn(heading, endSignOf(heading))
     .replace(/\u200b/g, '')

@@ -17,7 +17,8 @@ interface QuestionToolsProps {
 
 /**
  * The edit button of a question. Disabled while a question waits, and while the last answer is being written, here or in another tab. Opens
- * the editor by itself after a failed edit, or if the reader left the page or the conversation before sending an edit.
+ * the editor by itself after a failed edit. Also opens the editor if the reader has left the page or the conversation before sending an
+ * edit.
  */
 export function QuestionTools({ question, isEditOffered, onEdit }: QuestionToolsProps): ReactElement | null {
   const labels = usePanelLanguage().labels;

@@ -6,8 +6,8 @@ import triggerStyles from '../../../../src/ui/trigger.css?inline';
 import { MARK } from '../../../../src/ui/triggerIcons.js';
 import { nextPaint, startPage } from './page.js';
 
-// Renders only the elements and styles of the trigger, without languages, shortcut, handle and loading. This is the lower bound for the
-// cost of the trigger.
+// Renders only the elements and styles of the trigger. Leaves out its languages, its shortcut, its handle and the code that loads the
+// assistant. The measured cost is the lower bound for the cost of the trigger.
 
 const parameters = new URLSearchParams(location.search);
 const ready = startPage();
