@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 const ONE_BY_ONE: Arrival = { size: 1, wait: 80, early: false, sync: false, toggle: false };
-const FOUR_AT_ONCE: Arrival = { size: 5, wait: 0, early: true, sync: true, toggle: false };
+const FIVE_CHARACTERS: Arrival = { size: 5, wait: 0, early: true, sync: true, toggle: false };
 const ORDINARY = { reduced: false, hidden: false, strict: false, endsWithText: false };
 
 /** Lines of words. Each word ends with a different ideograph (a Chinese character), by which the test recognises the word. */
@@ -52,7 +52,7 @@ describe('a streamed answer shows all of its text and never removes shown text',
     ['in a hidden tab', { hidden: true }],
     ['at the usual pace', {}],
   ])('when text arrives before React has committed the last step, %s', (_, reader) => {
-    for (const arrival of [FOUR_AT_ONCE, { ...FOUR_AT_ONCE, wait: 40 }]) {
+    for (const arrival of [FIVE_CHARACTERS, { ...FIVE_CHARACTERS, wait: 40 }]) {
       expect(play(EIGHT_LINES, arrival, reader)).toBeUndefined();
     }
   });

@@ -108,7 +108,7 @@ export class ThreadWriter {
     return this.isGone && !this.options.archive.isTrimmed(this.#id);
   }
 
-  /** Continues a conversation of this tab when React shows its page again after hiding it. */
+  /** Continues a conversation of this tab when React shows the page of the conversation again after hiding it. */
   resume({ id, written, ranInThisTab }: HiddenThread): void {
     this.#id = id;
     this.#written = new Map(written);

@@ -6,7 +6,7 @@ import type { SlugStyle } from '../../site/markdown/slugs.js';
 import type { PageAddress } from '../addresses/derivePageAddress.js';
 
 export interface PageOptions {
-  /** Path relative to the folder, with `/` as separator. */
+  /** Path relative to the documentation folder, with `/` as separator. */
   file: string;
   address: PageAddress;
   /** Style of the anchors on the published site. Default `github`. */

@@ -11,8 +11,8 @@ const STYLES = [historyStyles];
 
 /** Asks the reader for consent to send questions and to store conversations. Shows the question that is waiting; agreeing sends it. */
 export function ConsentView(): ReactElement {
-  const threadLabels = usePanelLanguage().labels.threads;
   const { labels } = usePanelLanguage();
+  const threadLabels = labels.threads;
   const { options, container } = useShell();
   const { giveConsent, declineConsent, waitingQuestion } = useDocsAssistant();
   const [failed, setFailed] = useState(false);

@@ -18,8 +18,10 @@ const STYLES = [historyStyles];
 
 /** The history of conversations. The reader can search and open them, delete one with an undo, or delete all. */
 export function HistoryView({ onBack }: PanelViewProps): ReactElement {
-  const { locale } = usePanelLanguage();
-  const labels = usePanelLanguage().labels.threads;
+  const {
+    locale,
+    labels: { threads: labels },
+  } = usePanelLanguage();
   const { threads, threadsKept, findThreads, openThread, deleteThread } = useConversationExceptMessages();
   const persist = useConversationOption((options) => options.persist);
   const [query, setQuery] = useState('');

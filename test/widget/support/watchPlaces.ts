@@ -32,7 +32,7 @@ const WITH_WORDS = 'p, h3, h4, h5, h6, li, th, td';
  * frame. While a block of the last answer grows, its words, lines of code and inline elements may move. So they are compared only once
  * another element follows the block. An element that is replaced by an equal one counts as the same element.
  *
- * @returns a function that stops, and returns the moves and the numbers of frames and comparisons.
+ * @returns a function that stops comparing, and returns the moves and the numbers of frames and comparisons.
  */
 export function watchPlaces(panel: HTMLElement): () => WatchedPlaces {
   const before = new Map<string, readonly [number, number]>();
