@@ -136,7 +136,8 @@ export class AttemptRunner {
     attempt.timing.finished = attemptDuration(attempt);
     if (this.#attempt === attempt) {
       this.#attempt = undefined;
-      noteRefusal(core, error);
+      const question = core.state.messages.at(-1);
+      if (question?.role === 'user' && error && REFUSED_QUESTION.has(error.kind)) core.refused.add(question.id);
       core.update({ status: error ? 'error' : 'ready', lastOutcome: attempt.outcome, error });
     }
     if (error) logSetupFault(error);
@@ -198,16 +199,4 @@ function withLastOutcome(state: ConversationState): ConversationState['pastOutco
   const question = messages.findLast(({ role }) => role === 'user');
   const outcome = outcomeOfLastTurn(state);
   return question && outcome ? { ...pastOutcomes, [question.id]: outcome } : pastOutcomes;
-}
-
-/**
- * Called after an attempt to answer the last question. Remembers whether the service refused the question. A question with an answer does
- * not count as refused.
- */
-function noteRefusal({ refused, state }: ConversationCore, error: DocsAssistantError | undefined): void {
-  const { messages } = state;
-  const question = messages.findLast(({ role }) => role === 'user');
-  if (!question) return;
-  if (question !== messages.at(-1)) refused.delete(question.id);
-  else if (error && REFUSED_QUESTION.has(error.kind)) refused.add(question.id);
 }

@@ -16,10 +16,7 @@ export interface ConversationCore {
   /** The thread at the service, with its key. `state` contains only the id of the thread. */
   readonly thread: Thread | undefined;
   readonly state: ConversationState;
-  /**
-   * Ids of questions that the service refused. They stay visible, but are not sent as history. If they were sent, the service would refuse
-   * every later request as well.
-   */
+  /** Ids of questions that the service refused in an attempt (see `isRefused`). */
   readonly refused: Set<string>;
   /** The conversation to restore if the running attempt ends without text. Unset once text has arrived. */
   restorePoint?: RestorePoint | undefined;

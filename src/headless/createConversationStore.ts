@@ -25,6 +25,7 @@ import { createRating } from './createRating.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import type { Gate } from './Gate.js';
 import { isBusy } from './isBusy.js';
+import { isRefused } from './isRefused.js';
 import { isSetupError } from './isSetupError.js';
 import { keepUnchanged } from './keepUnchanged.js';
 import { type LazyThreadHistory, lazyThreadHistory } from './lazyThreadHistory.js';
@@ -139,8 +140,7 @@ function changeOptions(
   core.options = next;
   const isOtherThread = threadOf(previous)?.id !== threadOf(next)?.id;
   const nextThread = isOtherThread ? threadOf(next) : undefined;
-  // If the options name another service but `threadId` has not changed, `nextThread` is undefined: only the previous service knows that
-  // thread.
+  // If the service changes but `threadId` does not, `nextThread` is undefined: the new service does not know the thread with this id.
   const isOtherService = serviceOf(previous) !== serviceOf(next);
   const isOtherHistory = historyOf(previous) !== historyOf(next);
   if (isOtherService || (isOtherHistory && next.consent === false)) startEmptyConversation(nextThread);
@@ -223,7 +223,9 @@ function buildRequest(core: ConversationCore, messages: readonly ChatMessage[]):
   const { apiVersion, fp, retrievalPageSize, filter } = core.options;
   return toMessageRequest({
     apiVersion,
-    messages: messages.filter(({ id }, index) => !core.refused.has(id) || index === messages.length - 1),
+    messages: messages.filter(
+      (message, index) => index === messages.length - 1 || !isRefused(core.refused, message, messages[index + 1]),
+    ),
     fp,
     thread: core.thread,
     retrievalPageSize,

@@ -115,6 +115,24 @@ describe('a retry without any text of an answer', () => {
     ]);
   });
 
+  it('sends a question that was refused as history if a retry is answered until the page is left', async () => {
+    const half: Situation = { steps: [line('0', 'Half of '), 'hang'] };
+    const conversation = await begin(['tooLarge', half], ['One']);
+    conversation.call(({ retry }) => retry());
+    await waitFor(() => expect(contents(conversation)).toEqual(['One', 'Half of ']));
+    const after = await reload(conversation);
+    await after.ask('Two');
+    expect(after.fetch.requests[0]?.body.messages.map(({ content }) => content)).toEqual(['One', 'Half of ', 'Two']);
+  });
+
+  it('does not send a question as history whose retry was refused after another failure, also after a reload', async () => {
+    const conversation = await begin(['networkError', 'tooLarge'], ['One']);
+    await run(conversation, ({ retry }) => retry());
+    const after = await reload(conversation);
+    await after.ask('Two');
+    expect(after.fetch.requests[0]?.body.messages.map(({ content }) => content)).toEqual(['Two']);
+  });
+
   it('restores a previous answer that was truncated', async () => {
     const conversation = await begin([{ steps: [line('0', 'Half of '), 'reset'] }, 'networkError'], ['One']);
     await run(conversation, ({ retry }) => retry());

@@ -265,7 +265,7 @@ describe('an answer', () => {
 describe('status and errors', () => {
   test('a slow answer is announced until something arrives', async () => {
     const answer = withheldAnswer();
-    const { assistant, handle } = renderAssistant({ steps: answer.steps }, { timeouts: { firstByte: 4_000 } });
+    const { assistant, handle } = renderAssistant({ steps: answer.steps }, { timeouts: { firstByte: 8_000 } });
     const announced = Promise.all([whenSlow('.da-working span'), whenSlow('[role="status"]')]);
     handle.current?.ask('How do I change the colour?');
     await outsideAct(() => announced);
@@ -277,7 +277,7 @@ describe('status and errors', () => {
   test('a slow answer is not announced again with the next question', async () => {
     const answer = withheldAnswer();
     const script = [{ steps: answer.steps }, 'plainAnswer'] as const;
-    const { assistant, handle } = renderAssistant(script, { timeouts: { firstByte: 4_000 } });
+    const { assistant, handle } = renderAssistant(script, { timeouts: { firstByte: 8_000 } });
     const slow = whenSlow('.da-working span');
     handle.current?.ask('How do I change the colour?');
     await outsideAct(() => slow);

@@ -141,7 +141,7 @@ export class ServedSites {
 
   /** Stops the export jobs of all sites. The sites still answer. */
   async stopExports(): Promise<void> {
-    await Promise.all(this.#sites.map((site) => site.stopExports()));
+    await closeTogether(...this.#sites.map((site) => () => site.stopExports()));
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { ConversationState } from '../ConversationState.js';
+import { isRefused } from '../isRefused.js';
 import { hasSameMessages, ratingsOf, type splitTurns, type TurnRecord } from './TurnRecord.js';
 
 /** Facts about the turns of a conversation that are not in their messages. */
@@ -33,7 +34,13 @@ export function changedRecords(turns: ReturnType<typeof splitTurns>, facts: Turn
     const at = before?.at ?? Math.max(turn.messages[0]?.createdAt?.getTime() ?? Date.now(), previousAt + 1);
     previousAt = at;
     const outcome = outcomeOf(turn.id, isLast, facts);
-    const isSame = before && before.outcome === outcome && hasSameMessages(before.messages, turn.messages);
+    const [question, next] = turn.messages;
+    const wasRefused = question !== undefined && isRefused(refused, question, next);
+    const isSame =
+      before &&
+      before.outcome === outcome &&
+      (before.refused ?? false) === wasRefused &&
+      hasSameMessages(before.messages, turn.messages);
     if (isSame && facts.ratings === facts.writtenRatings) return;
     const ratings = ratingsOf(turn.messages, facts.ratings);
     if (isSame && JSON.stringify(before.ratings) === JSON.stringify(ratings)) return;
@@ -46,7 +53,7 @@ export function changedRecords(turns: ReturnType<typeof splitTurns>, facts: Turn
       changedAt: Math.max(Date.now(), (before?.changedAt ?? 0) + 1),
       writer,
       outcome,
-      refused: refused.has(turn.id),
+      refused: wasRefused,
       thread,
       ratings,
     });

@@ -82,10 +82,6 @@ function restore({ core, isAttached, replace }: ConversationAccess): void {
   // Unset the restore point before `replace`, because the update of the state calls `onChange` again.
   core.restorePoint = undefined;
   if (restorePoint && failedAttempt) {
-    // If the service refused the failed attempt, its question is excluded from the history of later requests. After a retry or a
-    // continuation, include the question again: the service has answered it before. After an edit, `messageId` is the id of the question
-    // that the edit replaced. Do not include that question again, because the service may have refused it, too.
-    if (!failedAttempt.edited) core.refused.delete(failedAttempt.messageId);
     replace(restorePoint.messages, { failedAttempt });
   }
   const isRestored = failedAttempt && core.state.failedAttempt === failedAttempt;

@@ -46,8 +46,7 @@ export class SelectionButton {
 
   show(item: ContextItem, place: Selected['place'], input: SelectionInput): void {
     this.#offered = { item, place: () => place(this.#ask.button, input === 'touch') };
-    document.body.append(this.host);
-    this.#ask.update();
+    this.#ask.insert(document.body);
     this.#place();
     // Readers who use a pointer see the button, so only keyboard selections are announced.
     if (input === 'keyboard') this.#timer = setTimeout(() => this.#announce(), ANNOUNCEMENT_DELAY);

@@ -30,8 +30,7 @@ export function addCodeButtons({ setup, roots, blocks, label, askAbout }: CodeOf
     if (!listening.has(block)) listen(block);
     listening.add(block);
     buttons.set(block, ask);
-    block.append(ask.host);
-    ask.update();
+    ask.insert(block);
     places.observe(block);
     // The reader may have pointed at the block before this code loaded.
     if (block.matches(':hover,:focus-within')) show(block, true);

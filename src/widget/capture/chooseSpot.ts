@@ -24,7 +24,10 @@ export interface ButtonSize {
 
 /** Minimum distance between the button and text (px). */
 const CLEARANCE = 2;
-/** Maximum number of positions to try at the same height: the end of the row, and then places next to the buttons of the page. */
+/**
+ * Maximum number of positions to try in one row. The first position is at the end of the row. Each further position is next to the button
+ * of the page that was in the way of the previous position.
+ */
 const MAX_POSITIONS = 6;
 
 const boxAt = (left: number, top: number, size: number): Box => ({

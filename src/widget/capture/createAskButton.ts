@@ -15,10 +15,9 @@ export interface AskButton {
   /** The element around the button, with language, theme and state. */
   root: HTMLElement;
   button: HTMLButtonElement;
-  /**
-   * Updates language and theme. Call it after the host was inserted, and before measuring the button. In Safari, reading styles of the page
-   * before the insertion delays the style sheets of the button: they would apply only in a later task.
-   */
+  /** Inserts the button at the end of an element of the page, with the current language and theme. It can be measured at once. */
+  insert: (parent: Element) => void;
+  /** Updates language and theme. */
   update: () => void;
 }
 
@@ -58,5 +57,11 @@ export function createAskButton(
     const { theme = pageTheme } = options;
     root.dataset.theme = (typeof theme === 'function' ? callUserHandler(theme) : theme) ?? '';
   };
-  return { host, root, button, update };
+  const insert = (parent: Element) => {
+    parent.append(host);
+    // Not before the insertion: `pageTheme` reads styles of the page. In Safari, the style sheets of the button would then apply only in a
+    // later task, so the button would be measured without them.
+    update();
+  };
+  return { host, root, button, insert, update };
 }

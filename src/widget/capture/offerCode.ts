@@ -31,7 +31,7 @@ export async function offerCode(offer: CodeOffer, signal: AbortSignal): Promise<
   if (!signal.aborted) buttons.addCodeButtons(offer, signal);
 }
 
-/** Resolves when `start` calls `done`, and then aborts `waiting`. Never resolves if the signal is aborted first. */
+/** When `start` calls `done`, aborts `waiting` and resolves. If `signal` is aborted first, aborts `waiting` and never resolves. */
 function once(start: (done: () => void, waiting: AbortSignal) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();

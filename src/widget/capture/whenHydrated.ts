@@ -1,8 +1,8 @@
 import { whenIdle } from '../shared/whenIdle.js';
 
 /**
- * Delay (ms) that replaces the wait for idle time in Safari, because Safari does not report idle time. Frameworks hydrate in slices. Two
- * delays are enough for most pages.
+ * Delay (ms) that replaces the wait for idle time in Safari, because Safari does not report idle time. `whenHydrated` waits for two of
+ * these delays. That is enough for most pages, although frameworks hydrate a page in several steps.
  */
 const SAFARI_DELAY = 500;
 
