@@ -66,7 +66,7 @@ function run([script, ...args]) {
 }
 
 async function buildPart(part) {
-  // The stamp gets the start time, so files that are edited during the build count as newer.
+  // The stamp file gets the start time of the build. Files that are edited during the build then count as newer than the stamp.
   const started = new Date();
   for (const command of PARTS[part]) await run(command);
   mkdirSync(BUILD_STATE, { recursive: true });

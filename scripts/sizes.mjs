@@ -77,8 +77,8 @@ async function bundle(source, extraExternal = () => false) {
 }
 
 /**
- * Returns the code of an application that uses one export of the package. The code has no exports of its own. So if the entry and lazy
- * chunks share a module, the bundler keeps the module in the entry chunk.
+ * Returns the code of an application that uses one export of the package. The code has no exports of its own. If the entry and lazy chunks
+ * share a module, the bundler keeps the module in the entry chunk.
  */
 const application = (name, file) =>
   `import { ${name} } from ${JSON.stringify(join(ROOT, file))}; globalThis.used = ${name};`;

@@ -106,7 +106,7 @@ export const ManyChips = meta.story({
   },
 });
 
-/** Chips start at the side where the language starts. The content of an item keeps its own direction. */
+/** In a right-to-left language, the chips start on the right. The content of an item keeps its own direction. */
 export const ManyChipsRightToLeft = meta.story({
   args: { items: MANY, dir: 'rtl', lang: 'ar', locale: 'ar' } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {

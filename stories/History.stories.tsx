@@ -99,7 +99,10 @@ export const Restored = meta.story({
   },
 });
 
-/** Another tab is writing the last answer, which grows here as well. Its tools and sources follow when it is complete. */
+/**
+ * Another tab is writing the last answer. Its text grows here as well. Its sources and the buttons below it, such as "Copy answer", appear
+ * when the answer is complete.
+ */
 export const WrittenElsewhere = meta.story({
   beforeEach: async () => {
     const empty = storeThreads(QUESTIONS.slice(0, 1));

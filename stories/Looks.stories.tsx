@@ -106,9 +106,9 @@ export const SwitchOfThePage = meta.story({
 });
 
 /**
- * Asks a question, and checks that surfaces still have a border and that the focused field still has a ring. Forced colours, as in a
- * high-contrast theme, remove backgrounds and shadows. To see this, turn forced colours on in the system or in the browser's developer
- * tools.
+ * Asks a question. If forced colours are on, checks that surfaces have a border and that the focused field has a ring. Forced colours, as
+ * in a high-contrast theme, remove backgrounds and shadows. To see this in Storybook, turn forced colours on in the system or in the
+ * browser's developer tools.
  */
 const withEdges = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = insideAssistant(canvasElement);

@@ -1,7 +1,10 @@
 /**
- * The table of verdicts: tab-separated values with one row for each pattern, sorted by pattern. Each row has the verdict and the pattern.
- * If the verdict is not `safe`, or if a part of the pattern is known only at run time, the row also has the reason why the time of the
- * pattern is bounded.
+ * The table of verdicts on the regular expressions of src/. It contains tab-separated values with one row for each pattern, sorted by
+ * pattern. The verdict says whether an input can make the pattern take polynomial or exponential time: `safe`, `polynomial`, `exponential`
+ * or `unknown`.
+ *
+ * Each row has the verdict and the pattern. If the verdict is not `safe`, or if a part of the pattern is known only at run time, the row
+ * also has the reason why the time of the pattern is bounded.
  */
 
 /** @returns {Map<string, { verdict: string, reason: string }>} by pattern */

@@ -69,7 +69,8 @@ export function useExportStarts(options: ExportStartOptions): ExportStarts {
       }
       const running = pending.current.get(domain);
       if (running) return running;
-      // Delete the promise here and not at the end of `send`. If the client throws synchronously, `send` ends before `set` below.
+      // Delete the promise in the callback of `finally`, not at the end of `send`. If the client throws synchronously, `send` ends before
+      // `set` below. A deletion in `send` would then come too early, and the promise would stay in the map.
       const started = send().finally(() => pending.current.delete(domain));
       pending.current.set(domain, started);
       return started;

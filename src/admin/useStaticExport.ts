@@ -66,8 +66,9 @@ export interface StaticExportView {
 type JobSelection = { jobId: string; entry?: RecentExport } | null;
 
 /**
- * Everything that an export page needs: start, progress that survives a reload, a link on demand, recent jobs. Sends its requests to a
- * proxy, or through a `client` or the client of an `ExportClientProvider`.
+ * Everything that an export page needs. The hook starts a job, reports progress that survives a reload, gets a download link on demand, and
+ * lists recent jobs. It sends its requests through `client`, or else to the proxy at `url`. Without these two options, it uses the client
+ * of an `ExportClientProvider`. Without a provider, it sends the requests to the origin of the page.
  *
  * @throws {DocsAssistantError} kind `setup`, while rendering, for an invalid domain or `url`.
  * @example

@@ -87,6 +87,6 @@ export function useSmoothText(text: string, streaming: boolean): string {
       document.removeEventListener('visibilitychange', showAll);
     };
   }, [behind]);
-  // A text that is shorter than the visible part has replaced the previous text. Show the new text immediately.
+  // If `text` is replaced by one that is shorter than the visible part, `behind` is false. The new text is then shown immediately.
   return behind ? text.slice(0, shown) : text;
 }

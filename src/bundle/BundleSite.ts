@@ -16,7 +16,8 @@ import { LiveBundle } from './serving/LiveBundle.js';
 export const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
 /**
- * Maximum time (ms) for which a replaced bundle's files with hashed names are still served. Pages that are already open load these files.
+ * Maximum time (ms) for which files of a replaced bundle are still served. Applies to files with hashed names, which pages that are already
+ * open may still load.
  */
 const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;
 /** Delay before the first retry of an update that failed temporarily, and maximum delay (ms). The delay doubles with every attempt. */

@@ -116,8 +116,8 @@ async function answer(
     log.warn(`The command "${settings.run}" has ended with exit code ${exitCode}, so the service stops too.`);
     process.exitCode = exitCode;
   }
-  // Stop all of them at the same time. `stopExports` may take seconds to give back jobs, and this time must not be added to the grace
-  // period for responses.
+  // Stop the servers, the exports and the command at the same time. `stopExports` may take seconds, for example to put a running job back
+  // into the queue in Redis. This time must not be added to the grace period for responses.
   await closeTogether(
     () => servers.close(),
     () => sites.stopExports(),

@@ -48,9 +48,11 @@ const LAST_REQUEST_MS = 5_000;
  * Temporary errors (such as 408, 425, 429, 5xx and network errors) are retried. Polling ends after `maxConsecutiveErrors` of them in a row,
  * but not before requests have been failing for `patienceMs`. Any other error ends polling immediately.
  *
- * After `timeoutMs`, one last request checks whether the job has ended meanwhile. The last request is left out if `Retry-After` or the
- * minimum interval forbids it. It is also left out if another request was in flight at the timeout, unless the timeout is noticed more than
- * a second late (for example, after the machine has slept).
+ * After `timeoutMs`, one last request checks whether the job has ended meanwhile. The last request is left out in two cases:
+ *
+ * - `Retry-After` or the minimum interval forbids it.
+ * - Another request was in flight at the timeout. This case does not apply if the timeout is noticed more than a second late, for example
+ *   after the machine has slept.
  *
  * @example
  * const result = await pollExportJob(client, jobId, { onProgress: (job) => console.log(job.status, job.pageCount) });
@@ -87,7 +89,7 @@ export async function pollExportJob(
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
-    // A request in flight at the timeout counts as the last one, unless the timeout is noticed late, for example after the machine slept.
+    // A request in flight at the timeout counts as the last one. Exception: the timeout is noticed late, for example after the machine slept.
     const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
     const last = createPollingDeadline(clock, LAST_REQUEST_MS, options.signal);

@@ -39,8 +39,8 @@ export async function waitForBundle(
     for (let requests = 1; ; requests += 1) {
       if (deadline.stopped) throw stoppedError(deadline.stopped);
       try {
-        // Let one request take the whole time, because the service may pack the archive before it answers. The client also limits each
-        // request.
+        // Let a single request take all of `timeoutMs`, because the service may pack the archive before it answers. The client also has its
+        // own time limits for each request, which can be shorter.
         return await deadline.run(
           (requestSignal) => client.createBundle(jobId, { signal: requestSignal }),
           pace.timeoutMs,

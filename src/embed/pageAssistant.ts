@@ -53,9 +53,9 @@ function findInPage(id: string | undefined): DocsAssistantElement | null {
 const findElement = (id?: string) => findInPage(id) ?? created.get(id);
 
 /**
- * Runs a function now, or as soon as the document has been parsed, because a script can run before the body exists. Functions run in the
- * order of the calls. Waiting functions run when `readyState` changes to `interactive`. Deferred scripts, whose calls do not wait, run only
- * after this change.
+ * Runs a function. While the document is being parsed, waits until parsing has ended, because the body may not exist yet. Functions run in
+ * the order of the calls: waiting functions run when `readyState` changes to `interactive`. The browser runs deferred scripts only after
+ * this change, so their calls come later and do not wait.
  */
 function whenParsed(run: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('readystatechange', run, { once: true });

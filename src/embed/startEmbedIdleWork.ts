@@ -12,8 +12,8 @@ export interface EmbedIdleSetup extends Pick<IdleWorkSetup, 'root' | 'onCapture'
 const shownLabels = new WeakMap<Element, Partial<PageButtonLabels> | undefined>();
 
 /**
- * Starts the idle work of the trigger without React, unless the reader has hidden the assistant. When the React component replaces the
- * trigger, this work ends, and the component starts its own.
+ * Starts the work that waits until the page is idle, for the trigger without React: see {@link startIdleWork}. Does nothing if the reader
+ * has hidden the assistant. When the React component replaces the trigger, this work ends, and the component starts its own.
  *
  * @param setup Returns the current setup.
  * @param signal Aborting it ends the work and removes its buttons from the page.

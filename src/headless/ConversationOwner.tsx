@@ -88,9 +88,10 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     };
   }, [store, conversationId]);
 
-  // Keep this effect after the effect that attaches the hook. While React does not show the tree (suspended or hidden), the hook is
-  // detached. If a retry or an edit fails then, the messages from before this attempt cannot be restored. When React shows the tree again,
-  // it runs both effects again. `setMessages` then restores these messages, and needs the attached hook for it.
+  // Keep this effect after the effect that calls `store.attach`. While React suspends or hides the tree, the `useChat` hook is detached
+  // from the store. If a retry or an edit fails while the hook is detached, the messages from before this attempt cannot be restored. When
+  // React shows the tree again, it runs both effects again. The first effect attaches the hook, and `store.setMessages` then restores these
+  // messages through the hook.
   useIsomorphicLayoutEffect(() => {
     chatRef.current = chat;
     store.setMessages(conversationId, asChatMessages(chat.messages));

@@ -55,8 +55,8 @@ export class Questions {
     if (this.#mustAppend(messages.indexOf(question))) return this.#append(question, question.content, 'retry');
     this.#emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
     return this.attempts.run((handle) => {
-      // Pass the messages of the state to `useChat` first. `useChat` has two messages for a continued answer, and `reload` would remove
-      // only the second. The state has one message for it.
+      // Before `reload`, pass the messages of the state to `useChat`. A continued answer is two messages in `useChat`, but one message in
+      // the state. `reload` would remove only the second of the two.
       handle.setMessages(messages);
       return handle.reload();
     });

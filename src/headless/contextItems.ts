@@ -8,8 +8,8 @@ function isSameContext(one: ContextItem, other: ContextItem): boolean {
 }
 
 /**
- * Cuts the text of an item to the maximum length. The cut may leave the last line incomplete. So also leaves out this line if the text
- * before it is longer than half of the maximum.
+ * Cuts the text of an item to the maximum length. The cut may leave the last line incomplete. Therefore this line is left out, too, if the
+ * text before it is longer than half of the maximum.
  */
 function limitLength(item: ContextItem): ContextItem {
   if (item.value.length <= MAX_CONTEXT_ITEM_LENGTH) return item;

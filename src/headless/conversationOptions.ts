@@ -37,7 +37,10 @@ const valuesOf = (options: DocsAssistantOptions, names: readonly (keyof DocsAssi
  */
 export const renderedOf = (options: DocsAssistantOptions) => valuesOf(options, RENDERED_OPTIONS);
 
-/** Returns a text that changes with the options that {@link setupErrorOf} checks, except those that name the service. */
+/**
+ * Returns a text that represents the options that {@link setupErrorOf} checks, except `domain` and `discoveryUrl`. If this text changes,
+ * the options must be checked again.
+ */
 export const setupOf = (options: DocsAssistantOptions) => valuesOf(options, SETUP_OPTIONS);
 
 /** Returns the error of options that are invalid or contradict each other; undefined for valid options. */

@@ -13,7 +13,10 @@ const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
  * backtick before a space, in a word or after a backslash begins no code span: "the ` key".
  */
 const CUT_OFF = /``|(?<![\w\\])`(?!\s)|\]\((?:<[^<>]*|[^\s()]*)$/;
-/** An operator that is followed by a space, and therefore needs a space before it, too, as in `a < b`. */
+/**
+ * Matches an operator with a space after it, at the start of a continuation. Such an operator needs a space before it as well, as in `a <
+ * b`.
+ */
 const OPERATOR = /^[|&<>=+]+ /;
 /**
  * Matches an opening `**`, an opening quotation mark, or the `[` of a link. `**` and quotation marks match only directly before a letter or

@@ -1,7 +1,7 @@
 /**
  * Keys of the widget's data that `withdrawConsent` deletes in addition to the history. The widget stores this data only with the reader's
- * consent. The layout, which the reader or a followed link has chosen, is in `localStorage`. The reading position in the conversation
- * (`place`) is in `localStorage` and `sessionStorage`.
+ * consent. `place` is the reading position in the conversation, in `localStorage` and `sessionStorage`. The other keys are for the layout,
+ * in `localStorage`: the sizes that the reader chose, and the variant that the reader or a followed link chose.
  */
 export const WIDGET_KEYS = {
   variant: 'docs-assistant:variant',

@@ -37,8 +37,8 @@ export function isFinishElement(value: unknown): value is Record<string, unknown
 }
 
 /**
- * Creates a tracker for one reply. Some servers write a `finish` element after each step, and a `finish` part for each of several merged
- * answers. So neither the element nor the part always marks the end of the reply.
+ * Creates a tracker for one reply. A `finish` part or a `finish` element can arrive before the end of the reply. Some servers write a
+ * `finish` element after each step, and a `finish` part for each of several merged answers.
  */
 export function createFinishTracker(): FinishTracker {
   let part: Finish | undefined;

@@ -52,8 +52,8 @@ const isAnswer = (part: StreamPart) => part.type === 'source' || (part.type === 
 /** Follows the parts of a reply: its thread, its content and its end. */
 export interface ReplyTracker {
   /**
-   * Notes a part and passes it on. `value` is the JSON value from which the part was read. This value may name the thread, but a
-   * `StreamPart` cannot.
+   * Notes a part, and passes it to `onPart` as {@link ReplyObserver} describes. `value` is the JSON value from which the part was read. A
+   * `StreamPart` cannot name the thread, but `value` may name it.
    */
   notePart: (part: StreamPart, value: unknown) => void;
   /** Notes a `finish` element and its thread. Returns false for any other value. */

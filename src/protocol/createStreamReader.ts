@@ -34,8 +34,8 @@ export function createStreamReader(observer: ReplyObserver): StreamReader {
 
   /** @returns false for a chunk that cannot be used. */
   function readChunk(chunk: UiMessageChunk): boolean {
-    // A `finish` event does not show which format the reply has. Treat it as an element of a data stream until another chunk of a UI
-    // message stream has arrived. Such an element does not end the reply.
+    // A `finish` event can belong to a data stream or to a UI message stream. If no other chunk of a UI message stream has arrived so far,
+    // treat the event as a `finish` element of a data stream. Such an element does not end the reply.
     if (!seen.isUiMessageStream && tracker.takeFinishElement(chunk)) return true;
     const parts = readUiMessageChunk(chunk, chunks);
     if (!parts) return false;

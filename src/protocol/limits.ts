@@ -3,7 +3,10 @@
 /** Maximum length of `currentPath`, in characters. A longer path is not sent: a truncated path would name another page. */
 export const MAX_CURRENT_PATH_LENGTH = 200;
 
-/** Maximum number of messages in one request, at the local service and the proxy. Added by this package. */
+/**
+ * Maximum number of messages in one request, at the local service and the proxy. This package adds this limit to those of the assistant
+ * interface.
+ */
 export const MAX_MESSAGES = 500;
 
 /** Maximum length of a fingerprint at the local service and the proxy, in characters. */

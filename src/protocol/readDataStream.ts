@@ -10,8 +10,9 @@ import type { StreamPart } from './StreamPart.js';
 /** Receives facts about a reply other than its parts. */
 export interface StreamObserver extends Pick<ReplyObserver, 'onThread' | 'onIgnoredThread'> {
   /**
-   * Called when the reply signals its end, and again whenever content follows. The client can then limit how long it waits for the
-   * connection to close.
+   * Called when the reply signals its end. From then on, the client can limit how long it waits for the connection to close. Some servers
+   * send several answers in one stream. So the function is called again each time content arrives after an end, and the client can restart
+   * its wait.
    */
   onFinish?: (() => void) | undefined;
   /** Called once at the end with the number of lines that could not be used. */

@@ -117,7 +117,8 @@ const READERS: StreamPartReaders = {
  * Reads a part of the given kind from a JSON value. The value comes from a line of a data stream, or was built from a chunk of a UI message
  * stream.
  *
- * @returns undefined when the value does not fit the kind, or the part needs an earlier part of the same tool call that is missing.
+ * @returns undefined when the value does not fit the kind. Also undefined when the part needs an earlier part of the same tool call and
+ *   that earlier part is missing.
  */
 export function readPart(type: StreamPart['type'], value: unknown, calls: ToolCalls): StreamPart | undefined {
   return READERS[type](value, calls);

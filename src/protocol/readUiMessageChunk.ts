@@ -75,7 +75,7 @@ function startStep({ messageId }: UiMessageState): StreamPart[] {
 
 /**
  * Reads the outcome of an answer from the metadata of its message. Returns an annotation whenever the answer becomes a refusal or stops
- * being a refusal. The annotation stores the outcome with the message, as with v1.
+ * being a refusal. The annotation stores the outcome with the message, as in version 1 of the message endpoint.
  */
 function readMetadata({ messageMetadata }: UiMessageChunk, state: UiMessageState): StreamPart[] {
   const outcome = readAnswerOutcome(messageMetadata);

@@ -194,7 +194,11 @@ function createExportHandler(
   };
 }
 
-/** Reads which of the three calls a request makes. @throws {ProxyError} 404 or 405 for anything else. */
+/**
+ * Returns the call that a request makes: start a job, read a job, or request the bundle of a job.
+ *
+ * @throws {ProxyError} 404 or 405 for anything else.
+ */
 function readCall(request: Request, mountPath: string): Call {
   const path = pathBelowMount(request, mountPath);
   const match = path === undefined ? null : BELOW_JOBS.exec(path);

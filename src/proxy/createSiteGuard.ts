@@ -34,8 +34,9 @@ const MAX_QUOTED = 80;
 
 /**
  * Returns a function that checks which site a request comes from. Pages cannot forge `Origin` or `Sec-Fetch-Site`. Browsers send
- * `Sec-Fetch-Site` only to secure and loopback URLs. If this header is missing, the `Host` header decides. The host in the URL of the
- * request is used only if there is no `Host` header: behind a proxy or in Next.js, the URL has an internal host.
+ * `Sec-Fetch-Site` only to secure and loopback URLs. Without this header and without the option `origins`, the function compares the host
+ * and port in `Origin` with those that the client requested. The requested host comes from the URL of the request only if there is no other
+ * source, such as the `Host` header: behind a proxy or in Next.js, the URL has an internal host.
  *
  * @throws {DocsAssistantError} kind `setup` for invalid `origins` or `allowedHosts`. The guard throws {@link ProxyError} 403.
  */

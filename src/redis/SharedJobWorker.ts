@@ -159,7 +159,10 @@ export class SharedJobWorker {
     return new this.#bullmq.UnrecoverableError(JSON.stringify(failure));
   }
 
-  /** Queues the job again, before all others. Otherwise BullMQ would count the stop as a crash, and a job may survive only one crash. */
+  /**
+   * Queues the job again, before all others, when this worker stops. Otherwise, BullMQ would count the stop as a crash. After its second
+   * crash, a job fails.
+   */
   async #giveBack(job: SharedJob, token: string): Promise<void> {
     await job.moveToWait(token).catch(this.#context.onFault);
     this.#context.onEvent?.({ type: 'job-changed', status: 'queued' });

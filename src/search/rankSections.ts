@@ -6,8 +6,8 @@ import type { SectionMatcher } from './sectionMatcher.js';
 /** Maximum number of sections that are ranked a second time. */
 const CANDIDATES = 120;
 /**
- * Bonus for a section in which all neighbouring words of the question are near each other. If only some of them are near each other, the
- * section gets part of the bonus.
+ * A section gets this bonus for the pairs of neighbouring words in the question. A pair counts if its two words are near each other in the
+ * section. If only some pairs count, the section gets part of the bonus.
  */
 const NEIGHBOUR_BONUS = 0.4;
 /** Maximum distance between two words of a section that count as near each other (number of words). */

@@ -36,11 +36,12 @@ export function readRelatedWords(list: string, stem: StemWord): RelatedWords {
 }
 
 /**
- * Finds the related words of each word of a question. A phrase of `related` adds its related words to all of its content words, or to all
- * of its words if it has only stop words. If several phrases begin at the same word, only the longest phrase counts. If phrases overlap,
- * only the first phrase counts.
+ * Finds the related words of each word of a question. `related` lists phrases with their related words. If the question contains such a
+ * phrase, each content word of the phrase gets all related words of the phrase. If the phrase has only stop words, each of its words gets
+ * all related words of the phrase. If several phrases begin at the same word, only the longest phrase counts. If phrases overlap, only the
+ * first phrase counts.
  *
- * @returns stems, by the position of the word in `words`.
+ * @returns stems of the related words, by the position of the question's word in `words`.
  */
 export function findRelatedWords(
   words: readonly Word[],

@@ -35,7 +35,7 @@ export const UNSPACED =
 /** Takes a word in lower case and returns its stem without accents and other marks. */
 export type StemWord = (word: string) => string;
 
-/** The stemmers by algorithm, not by language tag: clients could fill the memory with made-up tags. */
+/** Cache of the stemmers. The keys are algorithms, not language tags: otherwise, clients could fill the memory with made-up tags. */
 const stemmers = new Map<string, StemWord>();
 const ENGLISH = 'english';
 const ARABIC = 'arabic';

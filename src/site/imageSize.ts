@@ -54,7 +54,10 @@ function jpegSize(view: DataView): ImageSize | undefined {
   return undefined;
 }
 
-/** Finds the property "image spatial extents" (`ispe`), which contains the size and is in one of the first boxes. */
+/**
+ * Reads the size from the property `ispe` ("image spatial extents"). AVIF files have this property in one of their first boxes (sections of
+ * the file).
+ */
 function avifSize(view: DataView, bytes: Uint8Array): ImageSize | undefined {
   const [i, s, p, e] = [0x69, 0x73, 0x70, 0x65];
   for (let at = bytes.indexOf(i); at >= 0; at = bytes.indexOf(i, at + 1))

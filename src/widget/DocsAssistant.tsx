@@ -10,10 +10,10 @@ import { withdrawWithoutPanel } from './trigger/loadAssistant.js';
 /**
  * The assistant of a documentation site: by default, a button in the corner of the window that opens a conversation about the docs.
  *
- * Inside a `<DocsAssistantProvider>` it shows the conversation of the provider; otherwise it provides its own conversation. At first,
- * the page loads only the button. The first hover, focus, shortcut or call loads the rest. With `variant="inline"`, for a deep link, and if
- * the assistant was open on the previous page, the rest loads at once. If the deployment has no assistant and no `discoveryUrl` is given,
- * the component renders nothing and sends no requests.
+ * Inside a `<DocsAssistantProvider>` it shows the conversation of the provider; otherwise it provides its own conversation. At first, the
+ * page loads only the button. The first hover, focus, shortcut or call loads the rest. The rest loads at once in three cases: with
+ * `variant="inline"`, for a deep link, or if the assistant was open on the previous page. If the deployment has no assistant and no
+ * `discoveryUrl` is given, the component renders nothing and sends no requests.
  *
  * @example <DocsAssistant domain="acme" fp="anonymous" />
  */

@@ -304,8 +304,9 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // Expect at least four steps. `CATCH_UP` is the target time in which `useSmoothText` shows received text. Even on a slow machine, one
-    // step covers at most two update intervals, and three such steps are shorter than `CATCH_UP`.
+    // Expect at least four steps, because three steps cannot show the whole text. `CATCH_UP` is the target time in which `useSmoothText`
+    // shows received text. Even on a slow machine, one step covers at most two update intervals. Three such steps are shorter than
+    // `CATCH_UP`.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 

@@ -78,7 +78,7 @@ describe('a table that streams', () => {
   });
 });
 
-/** This table fits on a phone without scrolling only if the first cells of each column determine the width of the column. */
+/** This table fits on a phone without scrolling only if the head and the first row determine the widths of the columns. */
 const PROPERTIES = [
   '| Property | Default | Since | Meaning |',
   '| --- | --- | --- | --- |',

@@ -167,7 +167,8 @@ describe('a new bundle', () => {
     });
     for (let turn = 1; turn <= repetitions(24); turn += 1) {
       await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
-      // Only the previous bundle is kept for open pages. So let the visits that began before this swap end before the next swap.
+      // Wait for the visits in progress. Some of them may have begun before this swap. The site keeps only the previous bundle for open
+      // pages, so the files of these visits could be missing after the next swap.
       await Promise.all(visits);
       // Wait for one visit to the new bundle, so that every version is seen.
       await Promise.race(visits);
@@ -582,7 +583,7 @@ describe('a restart', () => {
       'Guide',
       'One',
     ]);
-    // With two sites without a name, it is unknown which one to serve.
+    // Two sites without a name now share the folder. It is unknown which of them the restart belongs to, so no bundle is served.
     await serve(undefined, 'Two');
     expect(await restart(undefined)).toBe('nothing');
   });

@@ -1,6 +1,6 @@
 /**
  * Runs the commands and configuration in the guides for Vite, HTML pages and deployment, and asks a question through each of these set-ups.
- * Addresses and paths are replaced, and `--run` with its command is left out.
+ * Replaces addresses and paths. Leaves out `--run` and its command, with which `serve` also starts the site.
  */
 import { execFile } from 'node:child_process';
 import { readFile, symlink, writeFile } from 'node:fs/promises';
@@ -44,7 +44,10 @@ async function setUp(guide: string, files: Files): Promise<string> {
   return folder;
 }
 
-/** Starts the service as a line of a guide does, for the folder `docs` of an application. Leaves out `--run` and its command. */
+/**
+ * Starts the service with the arguments of a command line, such as a line of a guide. Replaces the argument `docs` or `./docs` with the
+ * path of the `docs` folder in `folder`, the folder of an application. Leaves out `--run` and its command.
+ */
 async function serve(line: string, folder: string): Promise<RunningService> {
   const [runner, name, ...words] = line.replace(/ --run "[^"]*"$/, '').split(' ');
   expect([runner, name].filter((word) => word !== 'npx')).toContain('docs-assistant');

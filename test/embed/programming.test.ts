@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-// This module also declares the types of `window.DocsAssistant` and `<docs-assistant>`.
+// The imported module also declares the types of `window.DocsAssistant` and `<docs-assistant>`.
 import type { DocsAssistantApi } from '../../src/embed/index.js';
 import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 

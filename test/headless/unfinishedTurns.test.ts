@@ -102,7 +102,8 @@ it('a tab that writes nothing for minutes still counts as writing its answer whi
   reading.thread.catchUp();
   expect(reading.core.state.writtenElsewhere).toEqual(['q']);
 
-  // A tab that opens now has never seen the record change, but the lock shows that the answer is still being written.
+  // The third tab opens only now, so it has never seen a change of the answer's record. But the lock shows that the answer is still being
+  // written.
   const third = openTab(shared);
   third.thread.open(writing.thread.id);
   await vi.advanceTimersByTimeAsync(MINUTE);

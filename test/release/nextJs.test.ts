@@ -67,7 +67,8 @@ beforeAll(async () => {
   for (const { title, code } of examples) if (title?.startsWith('app/')) await app.write(title, `${code}\n`);
   platform = await startPlatform(ASSISTANT_KEY);
   exports = await startScriptedExportService();
-  // Add the same export route on the edge runtime, with the URLs of the test, because redirectFetch.mjs is not loaded there.
+  // Add the export route again, on the edge runtime. `redirectFetch.mjs`, which redirects requests to the servers of the test, is not
+  // loaded there. So put the URLs of these servers into the code.
   const route = examples.find(({ title }) => title?.startsWith('app/api/docs/'))?.code ?? '';
   const atTheEdge = route
     .replace("mountPath: '/api/docs'", "mountPath: '/edge/docs'")

@@ -72,10 +72,11 @@ const VISITS: Readonly<Record<string, Visit>> = {
 };
 
 /**
- * Increment of the scroll position from one step of a visit to the next, modulo 1, so that the steps test many positions. A step follows a
- * source, reloads the page or opens a tab. The scroll position before a step is a number from 0 to 1. Before a reload or a new tab, it says
- * how far down the conversation is scrolled. Before a source is followed, it says where the source is in the view: 0 at the top, 1 at the
- * bottom.
+ * Increment of the scroll position between two steps of a visit, modulo 1, so that the steps test many positions. A step follows a source,
+ * reloads the page or opens a tab. Before the step, the test scrolls the conversation to a position from 0 to 1:
+ *
+ * - before a reload or a new tab: 0 is the start of the conversation, 1 its end
+ * - before a source is followed: 0 puts the source at the top of the view, 1 at the bottom
  */
 const STEP = 0.37;
 
@@ -110,7 +111,7 @@ async function buildSite(guide: 'mkdocs' | 'sphinx', docs: string, output: strin
 }
 
 /**
- * Opens a browser window. On pages that another site generator has built, the assistant sends its requests to port 4321 or to the host of
+ * Opens a browser window. On the sites that MkDocs and Sphinx have built, the assistant sends its requests to port 4321 or to the host of
  * the pages. Here, these requests go to `service` instead.
  */
 async function openWindow({ service }: Site, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -270,9 +271,9 @@ async function prepareTab(page: Page, share: number): Promise<string> {
 }
 
 /**
- * Returns how far the parts of the conversation have moved (px): the largest distance between the position of a part in `left` and its
- * position in a frame of `places`. `left` has the positions before a step of the visit, such as a reload. Returns `Infinity` if a part is
- * missing, or if no frame was recorded.
+ * Returns how far the parts of the conversation have moved (px). Compares their positions in `left` with their positions in each frame of
+ * `places`, and returns the largest distance. `left` has the positions before a step of the visit, such as a reload. Returns `Infinity` if
+ * a part is missing, or if no frame was recorded.
  */
 function pixelsOff(left: string, places: readonly string[]): number {
   const before: number[] = JSON.parse(left);

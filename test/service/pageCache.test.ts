@@ -46,7 +46,7 @@ class ObservedCache extends PageCache {
 const openCache = (version = '1') =>
   new ObservedCache({ folder, docs, version, onWarning: (warning) => warnings.push(warning) });
 
-/** Reads the folder as one process does, and writes the cache. */
+/** Simulates one process: reads the folder, writes the cache and runs a search. */
 async function readOnce({ cache = openCache(), settings = {} } = {}) {
   const reader = new DocsFolderReader(docs, { includes: true, ...settings }, undefined, {}, cache);
   const { pages, saveCache } = await reader.read();

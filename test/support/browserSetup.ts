@@ -28,8 +28,8 @@ function elementError(message: string | null, container: Element): Error {
 
 configure({ asyncUtilTimeout: LONGEST_WAIT, getElementError: elementError });
 
-// Most test files share a page, so a module that several test files import runs only once. Therefore, hooks must be in this setup file or
-// in the test file itself.
+// Most test files share a page, so a module that several test files import runs only once. A hook at the top level of such a module would
+// be registered for the first of these files only. Therefore, hooks must be in this setup file or in the test file itself.
 const address = location.href;
 const root = document.documentElement;
 const rootAttributes = Array.from(root.attributes, ({ name, value }) => [name, value] as const);

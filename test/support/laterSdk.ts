@@ -9,7 +9,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  */
 const STRICT_SDKS = ['5.0.150', '6.0.150'];
 
-/** Folder with a copy of `test/foreign/` in which all versions are installed. The release tests set `FOREIGN_SDKS`. */
+/**
+ * Folder with a copy of `test/foreign/` in which all its versions of the AI SDK are installed. The release tests set `FOREIGN_SDKS`. In all
+ * other test runs, this constant is undefined.
+ */
 const ALL_SDKS = process.env.FOREIGN_SDKS;
 const FOLDER = ALL_SDKS ?? fileURLToPath(new URL('../foreign', import.meta.url));
 

@@ -42,7 +42,7 @@ function mergeValues(base: Record<string, unknown>, change: Record<string, unkno
   return merged;
 }
 
-/** Removes tokens from the list and renders them: in a block, up to the `end` of the block; otherwise, all tokens. */
+/** Renders tokens and removes them from the list. In a block, stops after the `end` of the block; otherwise, renders all tokens. */
 function renderTokens(tokens: string[], scope: Scope, isInBlock = false): string {
   let text = '';
   for (let token = tokens.shift(); token !== undefined; token = tokens.shift()) {

@@ -53,7 +53,10 @@ export interface S3Endpoint {
 /** Minimum size of a part of a multipart upload, except the last part (bytes). S3 refuses smaller parts. */
 const MIN_PART_BYTES = 5 * 1024 ** 2;
 
-/** Starts an S3-compatible storage server. It checks the signature of every request, unless a fault replaces the reply. */
+/**
+ * Starts an S3-compatible storage server. The server checks the signature of a request before it replies. The exception is a request for
+ * which a test causes a fault that replaces the reply.
+ */
 export async function startS3Endpoint(): Promise<S3Endpoint> {
   const storage: S3Endpoint = {
     url: '',

@@ -1,7 +1,7 @@
 /**
  * Turns off what React 19 records for developer tools: the stack of each element, and the tracks of the performance panel. Recording them
- * takes a quarter of the processor time of the pages. React stops recording stacks when it has counted 10,000 elements within a second, so
- * this file makes the counter always return 10,000.
+ * takes a quarter of the processor time of the pages in which the browser tests run. React stops recording stacks when it has counted
+ * 10,000 elements within a second, so this file makes the counter always return 10,000.
  */
 // Remove these functions before React loads, because React checks for them only while it loads.
 Reflect.deleteProperty(console, 'createTask');

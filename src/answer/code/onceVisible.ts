@@ -32,10 +32,15 @@ function scheduleWhenIdle(callback: () => void): void {
 }
 
 /**
- * Calls back once. Waits until the element is close to the viewport, then for `MIN_WAIT`, and then until the page is idle, but at most for
- * `MAX_WAIT`. Browsers without `requestIdleCallback` skip the last step. Browsers without `IntersectionObserver` call back immediately.
+ * Calls back once, after three waits:
  *
- * @returns a function that cancels the callback, unless it has already been scheduled.
+ * - until the element is close to the viewport
+ * - for `MIN_WAIT`
+ * - until the page is idle, but at most for `MAX_WAIT`
+ *
+ * Browsers without `requestIdleCallback` skip the last wait. Browsers without `IntersectionObserver` call back immediately.
+ *
+ * @returns a function that cancels the callback. The function has no effect after the first wait.
  */
 export function onceVisible(element: Element, callback: () => void): () => void {
   if (typeof IntersectionObserver !== 'function') {

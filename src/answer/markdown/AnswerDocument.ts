@@ -95,8 +95,8 @@ export class AnswerDocument {
   }
 
   /**
-   * Divides blocks into groups: the first `closedCount` blocks of `parser`, and then `tail`. `tail` contains the blocks of the parser copy
-   * that reads the incomplete last line. Reuses the full groups of earlier calls.
+   * Divides blocks into groups of at most `GROUP_SIZE`. The blocks are the first `closedCount` blocks of `parser`, followed by the blocks
+   * in `tail`. `tail` contains the blocks of the parser copy that reads the incomplete last line. Reuses the full groups of earlier calls.
    */
   private group(closedCount: number, tail: readonly Block[]): (readonly Block[])[] {
     const { children } = this.parser.root;

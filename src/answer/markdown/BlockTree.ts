@@ -27,8 +27,8 @@ export class BlockTree implements ParsingContext {
   /** Whether the current line is incomplete. */
   protected partial = false;
   /**
-   * Whether the previous line is blank. Blank lines in quotes and fenced code do not count. A line with only a list marker does not count
-   * either.
+   * Whether the previous line is blank. A blank line directly in a quote or in fenced code does not count. A line with nothing after its
+   * list marker does not count as a blank line, either.
    */
   protected previousBlank = false;
   /** Whether the last block that was added in the current line is a list item. */

@@ -187,7 +187,7 @@ export class BundleFolder {
     });
   }
 
-  /** Removes abandoned files that no process uses. Keeps the bundles in `except`, and the archives and lists of last good bundles. */
+  /** Removes abandoned files that no process uses. Keeps the bundles in `except`, and archive and list of each last good bundle. */
   async sweep(except: readonly string[]): Promise<void> {
     const before = Date.now() - ABANDONED_AFTER_MS;
     const lastGood = await this.#lastGood();

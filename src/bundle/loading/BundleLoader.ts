@@ -154,7 +154,10 @@ export class BundleLoader {
     }
   }
 
-  /** Opens a bundle that the folder already counts as used. If the bundle cannot be opened, this method ends that use. */
+  /**
+   * Opens a bundle. The caller has already marked the bundle as used in the folder. If the bundle cannot be opened, this method calls
+   * `leave`, which ends that use.
+   */
   async #open(kept: CachedBundle): Promise<LoadedBundle> {
     const { folder } = this.options;
     let archive: FileHandle | undefined;

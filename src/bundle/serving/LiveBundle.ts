@@ -66,8 +66,9 @@ export class LiveBundle {
   }
 
   /**
-   * Promise that resolves when the archive has been closed. The promise does not wait for responses: if a response still needs the archive,
-   * the promise resolves immediately. The archive is then closed after the response. Read this property only after `retire`.
+   * Promise for the closing of the archive. Read this property only after `retire`. If no response needs the archive, the promise resolves
+   * when the archive has been closed and `onClosed` has finished. Otherwise, the promise resolves immediately, and the archive is closed
+   * after the last response.
    */
   get closed(): Promise<void> {
     return this.#closed ?? Promise.resolve();

@@ -19,7 +19,10 @@ const hasReply = ({ outcome }: JudgedQuestion) => outcome !== undefined;
 const isAnswered = ({ outcome }: JudgedQuestion) => outcome === 'answer' || outcome === 'closest';
 const isRefused = ({ outcome }: JudgedQuestion) => outcome === 'none';
 
-/** All figures. A refusal also shows its nearest pages. Only the figures with `OrLinked` in their names count these pages. */
+/**
+ * All figures of an evaluation. If the service refuses a question, its reply can still link to the nearest pages. Only the figures with
+ * `OrLinked` in their names count these pages.
+ */
 export const FIGURES = {
   pageFirst: {
     label: 'right page first',

@@ -9,7 +9,7 @@ export const EXPORT_EXIT = {
   failed: 1,
   /** Usage error. */
   usage: 2,
-  /** The service refused the request: key, plan or unknown job. */
+  /** The service refused the request, for example because of the key or the plan, or because the job is unknown. */
   refused: 3,
   /** Timeout. The job continues. */
   timeout: 4,
@@ -65,9 +65,9 @@ export function exportError(error: unknown): CommandError {
 }
 
 /**
- * Creates the error for a finished job whose bundle or values could not be written. With exit code 1, the message says how to resume,
- * because the export still exists. After a permanent error (`LastingError`), the message leaves this out: resuming would end with the same
- * error.
+ * Creates the error for a finished job whose bundle or Helm values could not be saved. With exit code 1, the message says how to resume,
+ * because the export still exists. After a permanent error (`LastingError`), the message does not say this: resuming would end with the
+ * same error.
  */
 export function bundleError(error: unknown, resume: string): CommandError {
   const { message, exitCode } = exportError(error);

@@ -10,14 +10,17 @@ export interface Insertion {
   first?: boolean;
 }
 
-/** A setting that inserted lines add to a configuration. The lines are not inserted if the configuration already has the first key. */
+/**
+ * The setting that an edit adds to a configuration. If the configuration already has the first of `keys`, the edit does not change the
+ * file.
+ */
 export interface AddedSetting {
   /** Keys from the outermost to the innermost. After the insertion, the parsed configuration must have all of these keys. */
   keys: readonly [string, ...string[]];
   /**
-   * Lines for the owner to add by hand if the configuration already has the first key. The lines go inside the value of the last key that
-   * it has. The first entry is for a configuration that has only the first key. The second entry is for a configuration that has the first
-   * two keys, and so on.
+   * Lines for the owner to add by hand if the configuration already has the first key. The lines go inside the value of the innermost key
+   * that exists. The first entry is for a configuration that has only the first key. The second entry is for a configuration that has the
+   * first two keys, and so on.
    */
   inside: readonly [string, ...string[]];
   /** Matches code that has the setting. Used instead of parsing if `keys` do not start at the root of the configuration. */

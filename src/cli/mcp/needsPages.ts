@@ -3,9 +3,9 @@ const HANDSHAKE: ReadonlySet<unknown> = new Set(['initialize', 'ping']);
 
 /**
  * Whether a line from an MCP client is a request that needs the pages. The server must answer such a request even after the client has
- * closed the input. Clients wait for the reply to `initialize` before they use the server. So a client that closes the input after only the
- * handshake has given up and needs no answer. All other requests need an answer: they may be piped into the command, and piped input ends
- * before the answers are written.
+ * closed the input. Clients wait for the reply to `initialize` before they use the server. So if a client sends only the handshake and then
+ * closes the input, it has given up and needs no answer. All other requests need an answer: they may be piped into the command, and piped
+ * input ends before the answers are written.
  */
 export function needsPages(line: string): boolean {
   if (line.trim() === '') return false;

@@ -168,8 +168,10 @@ class FolderWatcher {
 
   /**
    * Stops watching a removed folder. Its watcher stays silent even if a new folder gets the same path and inode, so the new folder needs
-   * its own watcher. Both the watcher of the parent folder and the watcher of the removed folder report the removal. Each reports the name
-   * of the removed folder.
+   * its own watcher.
+   *
+   * The removal is reported by the watcher of the parent folder, and by the watcher of the removed folder itself. Both report the name of
+   * the removed folder. So that folder is either `name` inside `path`, or `path` itself.
    */
   #forgetReplaced(path: string, name: string): void {
     this.#unwatch(join(path, name));
@@ -221,7 +223,10 @@ async function leadsInside(link: string, realTop: string): Promise<boolean> {
   return target?.startsWith(realTop + sep) === true;
 }
 
-/** Returns a string that differs between a folder and its replacement at the same path; `undefined` if there is no folder. */
+/**
+ * Returns a string that identifies the folder at a path. If another folder replaces it, the string for the same path is different. Returns
+ * `undefined` if there is no folder.
+ */
 async function identityOf(path: string): Promise<string | undefined> {
   const stats = await stat(path, { bigint: true }).catch(() => undefined);
   return stats?.isDirectory() ? [stats.dev, stats.ino, stats.birthtimeNs].join(':') : undefined;

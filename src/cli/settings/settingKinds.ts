@@ -106,7 +106,11 @@ export function list(placeholder: string, parse = (text: string) => text): Setti
   };
 }
 
-/** Creates the kind of a string that is checked. @param check Throws {@link InvalidArgumentError} for an invalid value. */
+/**
+ * Creates the kind of a setting whose value is a checked string.
+ *
+ * @param check Throws {@link InvalidArgumentError} for an invalid value.
+ */
 export function checkedText(check: (text: string) => void): SettingKind<string> {
   return {
     placeholder: '<text>',

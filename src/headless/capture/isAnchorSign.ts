@@ -2,7 +2,10 @@ const IN_HEADING = ':is(h1, h2, h3, h4, h5, h6)';
 /** Links to a section. In a heading, the URL can contain the path of the page. */
 const SECTION_LINK = `a[href^="#"], ${IN_HEADING} a[href*="#"]`;
 const CODE = 'code, kbd';
-/** Matches the usual signs, and the characters of icon fonts (`\p{Co}`). Also matches an empty text, because the sign can be an image. */
+/**
+ * Matches the usual signs in links to a section, such as `#` or `↑`, and the characters of icon fonts (`\p{Co}`). Also matches an empty
+ * text, because the sign can be an image.
+ */
 const SIGN = /^[#¶§🔗⚓∞↩↑⬆\p{Co}]?$/u;
 /** White space and invisible characters, such as the variation selector that turns a sign into an emoji. */
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/gu;

@@ -18,7 +18,7 @@ export class RecordStorage {
 
   /**
    * @param device The storage of the device; undefined: records are kept only in the page's memory.
-   * @param threadPrefixOf Returns the part of a key that all records of its conversation share.
+   * @param threadPrefixOf Returns the prefix of a key. The keys of all records of a conversation have the same prefix.
    */
   constructor(
     readonly device: KeyStorage | undefined,

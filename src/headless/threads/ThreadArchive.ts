@@ -21,8 +21,8 @@ interface KnownRecord {
 export const updatedAt = (turns: readonly TurnRecord[]): number => Math.max(...turns.map(({ changedAt }) => changedAt));
 
 /**
- * The stored conversations of one service. Each turn is a separate record, whose key consists of the prefix and `thread/turn`. A tab writes
- * only turns that it has changed. So several tabs can add to a conversation without a lock and without overwriting each other's turns.
+ * The stored conversations of one service. Each turn is a separate record with the key `<prefix><thread>/<turn>`. A tab writes only turns
+ * that it has changed. So several tabs can add to a conversation without a lock and without overwriting each other's turns.
  */
 export class ThreadArchive {
   readonly #records: RecordStorage;
@@ -117,8 +117,9 @@ export class ThreadArchive {
   }
 
   /**
-   * Called when another tab has deleted everything. Deletes each conversation that has ever had a record for which the device had no space.
-   * The reason: this tab may have written such a record to the device after the deletion.
+   * Called when another tab has deleted everything. Records that do not fit on the device are kept in the page's memory until they fit.
+   * This tab may have written such a record to the device after the deletion. So this function deletes each conversation that has ever had
+   * such a record.
    */
   removeUnstored(): void {
     for (const prefix of this.#records.unstoredThreads) this.remove(this.#threadOfKey(prefix));
@@ -194,8 +195,8 @@ export class ThreadArchive {
   #writeToFullDevice(thread: string, key: string, text: string): WriteResult | 'kept' {
     const removed: [string, string][] = [];
     let result: WriteResult = 'full';
-    // If a record is kept in the page's memory, earlier deletions did not free enough space. In this case, delete nothing more, because a
-    // streaming answer is written many times.
+    // Delete nothing while a record is kept in the page's memory: earlier deletions did not free enough space. A streaming answer is
+    // written many times. Without this check, each write could delete the other conversations and put them back.
     while (result === 'full' && !this.#records.hasUnstored) {
       const records = this.#removeOldest(thread);
       if (!records) break;

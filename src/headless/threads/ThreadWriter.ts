@@ -40,8 +40,8 @@ export interface ThreadWriterOptions {
 }
 
 /**
- * A conversation on a page that React has hidden. `written` has the turns that were stored at that time. If a stored turn differs when
- * React shows the page again, another tab has changed the turn.
+ * A conversation on a page that React has hidden. `written` contains the turns as they were stored when React hid the page. If a stored
+ * turn differs from `written` when React shows the page again, another tab has changed the turn.
  */
 export interface HiddenThread {
   id: string;
@@ -183,7 +183,8 @@ export class ThreadWriter {
   }
 
   /**
-   * Called when another conversation is shown. From then on, the writer stores the opened conversation, or a new one if none was opened.
+   * Called when another conversation is shown. From then on, the writer stores that conversation: the one passed to `prepareOpening`, or a
+   * new one if there was no such call.
    */
   begin(): void {
     const { tab } = this.options;

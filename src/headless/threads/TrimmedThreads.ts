@@ -42,8 +42,8 @@ export class TrimmedThreads {
       if (threads.length > 0) storage.setItem(this.#key, threads.join(' '));
       else storage.removeItem(this.#key);
     } catch {
-      // Ignore the error. If a conversation was deleted because of a limit but has no mark, other tabs assume that the reader has deleted
-      // it, and close it.
+      // Ignore the error. The storage may then not remember that a conversation was deleted because of a limit. If so, other tabs assume
+      // that the reader has deleted the conversation, and close it.
     }
   }
 }

@@ -60,8 +60,8 @@ export class UnstoredRecords {
     const thread = this.threadPrefixOf(key);
     if (!this.#threadsOnDevice.has(thread)) return;
     try {
-      // The device may now have no records of the conversation, because all other records are kept here. If so, remove the prefix:
-      // otherwise `dropOutdated` would assume that another tab has deleted the conversation.
+      // The page's memory may keep all other records of the conversation. Then the device has no records of the conversation any more, so
+      // remove the prefix. Otherwise, `dropOutdated` would assume that another tab has deleted the conversation.
       if (!this.#isOnDevice(thread)) this.#threadsOnDevice.delete(thread);
     } catch {
       this.#threadsOnDevice.delete(thread);

@@ -44,7 +44,10 @@ export function languageFolders(files: readonly string[]): Set<string> {
   return folders.size > 1 || folders.has('en') ? folders : new Set();
 }
 
-/** Returns the language of pages outside the language folders: English, if there are such folders but none is `en`. */
+/**
+ * Returns the language of pages outside the language folders. This language is English if there are language folders and none of them is
+ * `en`. Otherwise, returns undefined.
+ */
 export function defaultLanguage(folders: ReadonlySet<string>): string | undefined {
   return folders.size > 0 && !folders.has('en') ? 'en' : undefined;
 }

@@ -15,9 +15,11 @@ export function isGlob(pattern: string): boolean {
 }
 
 /**
- * Creates a function that tests a path against patterns. They may contain `*`, `**`, `?`, `[a-z]`, `[!a-z]` and `{a,b}`. Patterns that
- * `isGlob` refuses are ignored. The last pattern that fits a path decides: the path matches, unless this pattern begins with `!`. The time
- * of a test is bounded by the product of the lengths of pattern and path, for each alternative of the braces.
+ * Creates a function that tests a path against patterns. Patterns may contain `*`, `**`, `?`, `[a-z]`, `[!a-z]` and `{a,b}`. A pattern that
+ * begins with `!` excludes paths. If several patterns fit a path, the last of them decides. Patterns that `isGlob` refuses are ignored.
+ *
+ * The time to test a pattern is at most proportional to its length times the length of the path. Each alternative in braces counts as a
+ * separate pattern.
  *
  * @example createGlobMatcher(['drafts/**', '!drafts/index.md'])('drafts/a.md') // true
  */

@@ -31,9 +31,9 @@ interface Waiter {
  * Limits the searches of all services that share this object. One IP address can use all places, but cannot keep others out, because IP
  * addresses take turns.
  *
- * When the queue is full, a new search can displace a waiting search: the newest search of the IP address that has the most waiting
- * searches. That address must have more waiting searches than the address of the new search would have, including the new search.
- * Otherwise, the new search is refused.
+ * When the queue is full, a new search can displace a waiting search. The displaced search is the newest one of the IP address that has the
+ * most waiting searches. The new search counts as waiting, too. If its IP address would then have at least as many waiting searches as any
+ * other address, the new search is refused.
  *
  * At most one search starts in each turn of the event loop: otherwise health checks and pages would wait for many searches in a row.
  */

@@ -202,9 +202,9 @@ export class InlineLinkFilter {
     const target = readInlineTarget(this.#line, close + 1);
     if (!target) return next === '(' && canGrow ? 'hold' : this.#take(markLength);
     const inner = this.#filter(this.#line.slice(start, close), target.end);
-    // Return only the text of a link in two cases: its URL is unknown, or the renderer may reject the link. Markdown allows no link inside
-    // a link. In a table, a pipe in the URL or title divides the link. The renderer would show the source of a rejected link as text, and
-    // could turn a URL in the title into another link.
+    // Return only the text of a link in two cases: its URL is unknown, or the renderer may reject the link. The renderer rejects a link
+    // whose text contains another link. In a table, it also rejects a link that a pipe in the URL or title divides. The renderer would show
+    // the source of a rejected link as text, and could turn a URL in the title into another link.
     const destination = this.#line.slice(close, target.end);
     const isLink = this.isKnown(target.url ?? '') && !inner.text.includes('[') && !hasPipe(destination);
     if (!isLink) return inner;
@@ -213,8 +213,9 @@ export class InlineLinkFilter {
   }
 
   /**
-   * Reads a definition (`[label]: url`). A definition turns references with its label into links. Text such as `list[0]: text` looks like a
-   * definition; escaping it does no harm.
+   * Reads a definition (`[label]: url`). A definition turns references with its label into links. Escapes the `[` of a definition that is
+   * not accepted, for example because its URL is unknown. Text such as `list[0]: text` looks like a definition. Escaping its `[` does no
+   * harm.
    */
   #readDefinition(close: number, isEnd: boolean): Step {
     const label = this.#line.slice(this.#position + 1, close);
@@ -222,8 +223,8 @@ export class InlineLinkFilter {
     const from = skipSpaces(this.#line, close + 2);
     const address = readDestination(this.#line, from);
     if (!isEnd && (!address || address.end >= this.#line.length)) return 'hold';
-    // Markdown shows a definition in the middle of a paragraph as text. A link in the label would then be clickable. So accept only a label
-    // that the filter leaves unchanged.
+    // In the middle of a paragraph, Markdown does not read a definition, but shows `[label]: url` as text. A link inside the label would
+    // then be clickable. So accept only a label that the filter leaves unchanged.
     const hasLabel =
       readLabel(this.#line, this.#position)?.end === close + 1 && this.#filter(label, close).text === label;
     const isWhole = address && address.end > from && /^\s|^$/.test(this.#line.slice(address.end, address.end + 1));
@@ -232,8 +233,8 @@ export class InlineLinkFilter {
   }
 
   /**
-   * Reads a closing bracket that ends no link. Escapes a parenthesis after the bracket. With a `[` in an earlier line, the bracket and the
-   * parenthesis would form a link.
+   * Reads a closing bracket that ends no link. If `(` follows the bracket, escapes the `(`: otherwise, both characters could form a link
+   * together with a `[` in an earlier line.
    */
   #readClosingBracket(isEnd: boolean): Step {
     if (this.#isAtEnd(1) && !isEnd) return 'hold';

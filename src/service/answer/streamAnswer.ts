@@ -25,8 +25,8 @@ const QUOTED: Pick<AnswerEnd, 'reason' | 'usage'> = {
 };
 
 /**
- * Writes an answer as a stream of bytes. Writing does not wait for a slow client: otherwise, the answer would keep its slot until the
- * client has read all of it. The part that the client has not read is kept in memory.
+ * Writes an answer as a stream of bytes. Writing does not wait for a slow client. Otherwise, the answer would count towards the limit
+ * `answersAtOnce` until the client has read all of it. The part that the client has not read is kept in memory.
  */
 export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8Array> {
   const production = new AbortController();
@@ -87,8 +87,8 @@ async function writeParts(
       end = { reason: part.reason, usage: part.usage };
     } else if (part.type === 'outcome') {
       // The last outcome is sent at the end of the answer. Also send an outcome immediately if it is a refusal (`none`) or replaces a
-      // refusal. A refusal is replaced if the model then fails before any text: quotes from the documentation follow, with their own
-      // outcome.
+      // refusal. A refusal is replaced if the model refuses, and then fails before any text. The answer then quotes the documentation, and
+      // the quotes have an outcome of their own.
       if (part.outcome === 'none' || outcome === 'none') write(part);
       outcome = part.outcome;
     } else if (part.type === 'text') {

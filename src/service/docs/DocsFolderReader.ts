@@ -160,7 +160,8 @@ export class DocsFolderReader {
       if (hasIncludes) return { stamp: '', page: placed };
       return { stamp, page: placed, ...(key !== undefined && { cached: { key, read: page } }) };
     } catch (error) {
-      // Keep the failure until this file changes: otherwise, an update of any other file would wait for the time limit of this page again.
+      // Keep the failure until this file changes. Otherwise, an update of any other file would read this page again, and could wait until
+      // the time limit of this page.
       if (error instanceof PageStopped) return { stamp, page: error };
       throw error;
     }

@@ -50,7 +50,8 @@ export async function connectPages(pages: readonly DocsPage[], linkBase?: LinkBa
 class ReferenceTargets {
   readonly #linksOf: ReturnType<typeof createLinkResolver>;
   /**
-   * Maps each label to the first page that has it. A label has one entry for all pages, and one for the pages of each language and version.
+   * Maps each label to the first page that has it. Each label has several entries: one for all pages, and one for the pages of each
+   * language and version. The key of the entry for all pages is the label itself. The key of every other entry is the result of `inFamily`.
    */
   readonly #byLabel = new Map<string, DocsPage>();
   /** The pages by file name (see `bundleName`), separately for each language and version. */

@@ -24,9 +24,9 @@ export interface OperationPlan {
 }
 
 /**
- * Plans one page for each operation that no page of the owner shows, up to {@link MAX_PAGES} pages. A planned page contains only front
- * matter, which names its operation. The description of the operation is added when the page is read. No planned page takes the file name
- * or the path of another page.
+ * Plans one page for each OpenAPI operation that none of the given pages shows, up to {@link MAX_PAGES} pages. A planned page contains only
+ * front matter, which names its operation. The description of the operation is added when the page is read. No planned page takes the file
+ * name or the path of another page.
  */
 export function planOperationPages(files: readonly OperationFile[], pages: readonly DocsPage[]): OperationPlan {
   const shown = pages.flatMap(({ file, markdown }) => {
@@ -84,8 +84,8 @@ function operationsOf(api: ApiDescription): FoundOperation[] {
 }
 
 /**
- * Whether a page shows an operation. The page may name the OpenAPI file, relative to the folder or to the page. If the page names no file,
- * every file matches.
+ * Whether a page shows an operation. The page may name the OpenAPI file, by a path relative to the documentation folder or to the folder of
+ * the page. If the page names no file, the operation may be in any file.
  */
 function shows(page: OperationReference & { page: string }, operation: OperationReference, file: string): boolean {
   if (page.method !== operation.method || page.path !== operation.path) return false;

@@ -39,7 +39,10 @@ export interface JobRun {
 
 /** The parts of a service that an implementation of {@link ExportJobs} uses. */
 export interface ExportJobsContext {
-  /** Runs a job and stores its bundle. @throws the reason of the signal, if that has aborted. */
+  /**
+   * Runs a job and stores its bundle.
+   * @throws the reason of `run.signal`, if this signal has aborted and the job did not succeed.
+   */
   run: (record: ExportRecord, run: JobRun) => Promise<JobOutcome>;
   /** Removes the bundle of a job. */
   removeBundle: (jobId: string) => Promise<void>;

@@ -57,7 +57,10 @@ export interface ExportServiceOptions {
   plan?: 'enterprise' | 'missing';
   /** How long a bundle link is valid, in milliseconds. Default 3,600,000 (1 h). */
   linkLifetimeMs?: number;
-  /** URL at which clients reach the service, if it differs from the URL of requests. */
+  /**
+   * URL at which clients reach the service, for links to bundles. Set it behind a reverse proxy that replaces `Host`, for example. Default:
+   * taken from the URL of each request.
+   */
   publicUrl?: string;
   /**
    * URL of the published site, `https://docs.acme.com`. If set, the export has a sitemap, canonical links, and a 404 page with full

@@ -3,8 +3,8 @@ import { constants, crc32, createDeflateRaw } from 'node:zlib';
 import { MAX_RATIO, RATIO_COUNTS_FROM } from '../../site/export/ArchiveLimits.js';
 
 /**
- * Compression ratio above which data is stored uncompressed. Half the limit, because programs that read bundles check the limit at every
- * point of the archive, not only at its end.
+ * Compression ratio above which data is stored uncompressed. Half the limit, to leave a margin: programs that read bundles check the limit
+ * at every point of the archive, not only at its end.
  */
 const STORE_FROM_RATIO = MAX_RATIO / 2;
 /**

@@ -27,7 +27,8 @@ export interface NeededFiles {
  * Also leaves out a file if many systems do not distinguish its name from that of another file. Adds a warning for each file that is left
  * out.
  *
- * @returns the names of all page files, and of the images and downloads that were written. Includes the names of files that became shorter.
+ * @returns the names of all page files, and of the images and downloads that were written. Also contains the names of files that were left
+ *   out because they became shorter.
  * @throws {ExportFailure} as soon as the pages and the files together are larger than a bundle may be.
  */
 export async function writeNeededFiles(needed: NeededFiles): Promise<BundleNames> {

@@ -103,7 +103,8 @@ export async function writeSearchShards(request: ShardsRequest): Promise<void> {
   const data: ShardedIndexData = {
     terms: frontCoded(terms),
     shards: firsts,
-    // Page order keeps folders together, which makes front coding effective.
+    // In page order, pages of the same folder stay together. So front coding is effective: it omits the beginning that a path shares with
+    // the previous path.
     paths: frontCoded(pages.map(({ path }) => path)),
     sections: pages.map(({ sections }) => digits(sections)).join(''),
     weights,

@@ -10,9 +10,9 @@ const MIN_LINKS = 3;
 const MAX_LABEL_WORDS = 4;
 
 /**
- * Removes tables of contents that authors wrote by hand, and a short paragraph before them. Such a list contains only links to headings of
- * the same page. It repeats the words of all headings, so a search would find the list instead of the sections. As a quote, it would answer
- * nothing.
+ * Removes tables of contents that authors wrote by hand, and a short paragraph directly before such a table. A table of contents is a list
+ * that contains only links to headings of the same page. It repeats the words of all headings, so a search would find this list instead of
+ * the sections. An answer that quotes this list would not help the reader.
  */
 export function dropContentsLists(nodes: readonly RootContent[]): RootContent[] {
   return nodes.filter((node, position) => {

@@ -1,7 +1,7 @@
 import type { Context } from '@opentelemetry/api';
 import { type Api, openTelemetry } from './openTelemetry.js';
 
-/** Attributes of a span. They must not contain words of readers, keys or IP addresses. */
+/** Attributes of a span. They must not contain keys, IP addresses or text that readers wrote. */
 export type SpanAttributes = Record<string, string | number | string[] | undefined>;
 
 /** Options for a new span. */

@@ -41,7 +41,9 @@ export class WorkerThread<Message> {
     this.#worker?.on('exit', () => this.#lose({ type: 'ended', reason: 'its worker thread ended' }));
   }
 
-  /** Starts the worker. If the system refuses another thread, as at the process limit of a container, reports the loss with `onLost`. */
+  /**
+   * Starts the worker. Reports a loss with `onLost` if the system refuses another thread, for example at the process limit of a container.
+   */
   #start(file: string, start: unknown): Worker | undefined {
     try {
       return startIsolatedWorker(file, start);

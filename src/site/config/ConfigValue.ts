@@ -36,8 +36,8 @@ export class UnreadCode {
 export const UNREAD_KEYS = '...';
 
 /**
- * For each record: the keys whose values are only defaults, as in `process.env.BASE || '/'`, with the line of the code that may replace the
- * value.
+ * Keys whose values are only defaults, by record. In `base: process.env.BASE || '/'`, the environment variable may replace the default
+ * `'/'`. Each key is stored with the line number of the code that may replace its value.
  */
 const defaultLines = new WeakMap<ConfigRecord, Map<string, number>>();
 
@@ -61,8 +61,8 @@ export function defaultLineAt(record: ConfigRecord, key: string): number | undef
 }
 
 /**
- * Returns the code in a record that may set a key or replace its value. Returns undefined if the value is set after all such code, so that
- * the code cannot replace it.
+ * Returns the code in a record that may set a key or replace its value, such as `...shared`. Returns undefined if the record has no such
+ * code. Also returns undefined if the record sets the key after this code, because the code cannot replace a later value.
  */
 export function unreadCodeAfter(record: ConfigRecord, key: string): UnreadCode | undefined {
   const code = record[UNREAD_KEYS];

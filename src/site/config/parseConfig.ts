@@ -31,7 +31,10 @@ const script: Parser = async (text, file) => {
   const { readScript, unwrapCalls } = await import('./readScript.js');
   return unwrapCalls(readScript(text, file));
 };
-/** Placeholder for `!ENV NAME`. It becomes `UnreadCode` when its line is known. */
+/**
+ * Temporary value of a YAML scalar with the tag `!ENV` of MkDocs, such as `!ENV NAME`. `yaml` replaces it with an `UnreadCode`, which
+ * contains the line.
+ */
 const FROM_ENVIRONMENT = Symbol('!ENV');
 
 const yaml: Parser = (text) => {

@@ -24,8 +24,9 @@ const PLUGINS: Readonly<Record<string, NonNullable<ParserOptions['plugins']>>> =
 
 /**
  * Reads the default export (or `module.exports`) of a configuration in JavaScript or TypeScript. The file is parsed and never executed.
- * Literals become values. Constants of the same file become values, too, and so do functions that only return such values. Any other call
- * becomes a `ConfigCall`, and all other code becomes `UnreadCode`. Imports are not followed.
+ * Literals, constants of the same file, and simple expressions of these become values. A function that only returns such a value becomes
+ * this value if the function itself is exported or is an argument of a call. A call of such a function of the same file, without arguments,
+ * also becomes this value. Any other call becomes a `ConfigCall`, and all other code becomes `UnreadCode`. Imports are not followed.
  *
  * @returns undefined if the file has neither a default export nor `module.exports`.
  * @throws {SyntaxError} if the file cannot be parsed.

@@ -6,7 +6,10 @@ import { readVitePress } from './readVitePress.js';
 import type { SiteConfig, SiteConfigReader, SiteProject } from './SiteConfig.js';
 import { readDocsJson, readHugo, readMdBook, readNextra } from './simpleReaders.js';
 
-/** The readers of configurations, by the kind of site. `plain` has the reader of mdBook, because books count as plain folders. */
+/**
+ * The readers of configurations, by the kind of site. `plain` has the reader of mdBook, because an mdBook project also has the kind
+ * `plain`.
+ */
 const READERS = {
   docusaurus: readDocusaurus,
   vitepress: readVitePress,

@@ -126,8 +126,8 @@ function rootTitle(root: string, nav: ConfigValue | undefined): string | undefin
 
 /**
  * Returns the sidebar title for a path that is not the root of the site or of a locale. The title is the text of the first link in the
- * navigation bar that leads to the path or below it. A link does not count if it leads to a longer path with its own sidebar, or below such
- * a path. Without a link that counts, the title is made from the last segment of the path.
+ * navigation bar whose target begins with the path. Ignores links whose target also begins with a longer path of `paths`: they belong to
+ * the sidebar of the longer path. If no link remains, the title is made from the last segment of the path.
  */
 function titleOf(path: string, paths: readonly string[], nav: ConfigValue | undefined): string | undefined {
   const longer = paths.filter((each) => each.length > path.length);

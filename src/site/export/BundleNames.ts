@@ -1,8 +1,8 @@
 import { foldName } from './bundleName.js';
 
 /**
- * The number of every file. Each folder has a unique, larger number. In the map of names, the keys of a folder's files and subfolders begin
- * with the number of that folder.
+ * All files have this number. Each folder has a unique, larger number. In the map of names, each key begins with the number of the parent
+ * folder.
  */
 const FILE = 0;
 const ROOT = 1;

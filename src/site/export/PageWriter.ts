@@ -124,7 +124,7 @@ export class PageWriter {
   /**
    * Writes one page.
    *
-   * @param markdown Content of the page. The pages of the outline have a title and front matter, but no text.
+   * @param markdown Content of the page. It is passed separately, because the pages in `SiteOutline` have no text.
    * @throws if there is no page at the path. A page that cannot be rendered becomes plain text, with a warning.
    */
   page(path: string, markdown: MarkdownPage, imageSizes?: ImageSizes): WrittenPage {

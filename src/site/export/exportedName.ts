@@ -15,8 +15,9 @@ const MAX_NUMBERED = 9;
 const HASH_LENGTH = 12;
 
 /**
- * Returns the preferred file name of a page in an export: its path with `.html`, so that it works on every static host and from a file
- * system. Characters that Windows does not allow become `~` and their code point. {@link exportedNames} may choose another one.
+ * Returns the preferred file name of a page in an export: the path of the page, with `.html` at the end. With this extension, the file
+ * works on every static host and from a file system. Characters that Windows does not allow become `~` and their code point. {@link
+ * exportedNames} may choose another file name.
  *
  * @example exportedName('/') // 'index.html'
  * @example exportedName('/guide/install') // 'guide/install.html'

@@ -9,7 +9,10 @@ const MAX_WHOLE_NAVIGATION = 300;
  */
 const LEVEL_REACH = 60;
 
-/** The part of the navigation that each page contains. Each combination of language and version has its own navigation. */
+/**
+ * Selects the parts of the navigation that a page shows: its entries, and the previous and next page. Each combination of language and
+ * version has its own navigation, and therefore its own `NavigationAround`.
+ */
 export interface NavigationAround {
   itemsOf(page: DocsPage): NavigationItem[];
   /** The previous page, the page itself and the next page. Empty if the navigation does not contain the page. */

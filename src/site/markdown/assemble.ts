@@ -96,8 +96,8 @@ function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
 }
 
 /**
- * Processes the markers in a node. In its text and attributes, each marker becomes the source of its token again. Among its children, the
- * markers are replaced by the nodes that their tokens produce. Some tokens produce no node.
+ * Replaces the markers in a node. A marker in the node's text or attributes is replaced by the source of its token. A marker among the
+ * node's children is replaced by the nodes that its token produces. Some tokens produce no node.
  */
 function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   if ('value' in node) node.value = restoreMarks(node.value, tokens);

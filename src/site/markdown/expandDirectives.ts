@@ -107,8 +107,8 @@ const TITLES: Readonly<Record<string, readonly [string, string]>> = {
 
 /**
  * Returns the tone and the title of a callout. A directive in `TITLES` gets the title that Sphinx gives it. The title of any other
- * directive is its argument. Without an argument, the name of the directive (`todo`) becomes the title. Exceptions, which then get no
- * title: `admonition`, `topic`, `sidebar`, and directives whose name is a tone, such as `warning`.
+ * directive is its argument. Without an argument, the name of the directive (`todo`) becomes the title. But `admonition`, `topic`,
+ * `sidebar`, and directives whose name is a tone, such as `warning`, get no title if they have no argument.
  */
 function calloutHead({ name, argument }: Directive): string {
   const tone = toneOf(name) ? name : 'note';

@@ -84,7 +84,8 @@ function withoutPrefix(line: string, prefix: string): string | undefined {
 }
 
 /**
- * Adds the prefix of a list item or quote to each line after the first. So the blocks stay in the item or quote of their shortcode.
+ * Adds the prefix of a list item or quote to each line of `blocks` after the first. So the text that replaces a shortcode stays in the same
+ * item or quote.
  *
  * @param beginsItem Whether the blocks directly follow the marker of the item. If so, blank lines before the blocks are removed, because a
  *   blank line after the marker would end the item.

@@ -55,8 +55,8 @@ export function expandSnippets(text: string, reader: IncludeReader, place: Proje
 }
 
 /**
- * Finds the end of a list of files: the marker that closes the list. The search for the marker stops at a fence. It also stops at the first
- * blank line after a line that cannot name a file. A list without a closing marker ends at the first blank line, or at the first line that
+ * Finds the end of a list of files: the marker that closes the list. The search for this marker stops at a code fence, and at the first
+ * blank line after a line that cannot name a file. If the search does not find the marker, the list ends at the first line that is blank or
  * cannot name a file.
  *
  * @param start Index of the line below the marker that opens the list.
@@ -83,8 +83,11 @@ function findEndOfList(lines: readonly SourceLine[], start: number): { end: numb
 const isFence = (line: string) => line.startsWith('```') || line.startsWith('~~~');
 
 /**
- * Whether a line of a list can name a file. One of three conditions is enough: the line has no spaces; it ends with an extension, or with
- * an extension and a part of the file; or a semicolon at its beginning comments it out.
+ * Whether a line of a list can name a file. The line must meet at least one of these conditions:
+ *
+ * - The line contains no white space.
+ * - The line ends with a file extension. A section or ranges of lines may follow the extension: `a.md:name`, `a.md:1:3,5`.
+ * - The line begins with a semicolon, which comments it out.
  */
 function canBeFile(line: string): boolean {
   return line.startsWith(';') || !/\s/.test(line) || /\.\w+(?::[\w:,-]+)?$/.test(line);
@@ -120,8 +123,9 @@ function readMarker(line: string): Marker | undefined {
 }
 
 /**
- * Returns the file that a reference names, or a part of it. The snippets within the file are inserted, too. Returns undefined if the file
- * is left out, or if a semicolon before the path comments out the reference.
+ * Returns the text that replaces a reference: the file that the reference names, or a part of that file. Also expands the snippets in this
+ * text. Returns undefined if a semicolon before the path comments out the reference. Also returns undefined, with a warning, if the file or
+ * the part cannot be inserted. If only the indentation makes the text too long, returns an empty text, also with a warning.
  */
 function insert(
   reference: string,

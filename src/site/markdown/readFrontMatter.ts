@@ -32,8 +32,9 @@ export function readFrontMatter(source: string): SplitSource {
   const block = findFrontMatter(source);
   const split: SplitSource =
     block && !block.hasCode ? readBlock(block) : { frontMatter: { fields: {} }, body: source, warnings: [] };
-  // Look for a field `groups` that was not read. If any fields were read, search the text after the front matter. Otherwise, search the
-  // whole file: the line that closes an empty block can be the first line of the real front matter.
+  // Look for a field `groups` that was not read as front matter. If any fields were read, search only the text after the front matter.
+  // Otherwise, search the whole file. An empty block may end at the first line of the real front matter: in a file with the lines `---`,
+  // `---` and `groups: …`, the second `---` can be that line.
   const isEmpty = Object.keys(split.frontMatter.fields).length === 0;
   const isUnread =
     hasUnreadGroups(isEmpty ? source : split.body) || (block?.hasCode === true && namesGroupsOutsideCode(block.text));

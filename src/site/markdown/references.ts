@@ -22,9 +22,10 @@ export interface ReferenceTarget {
 }
 
 /**
- * Finds the references of a page. A reference is a link to another page that was rewritten from the syntax of a generator. On MyST pages,
- * three other kinds of links are references, too: links without text, links that begin with `#`, and links of the scheme `project:`. {@link
- * resolveReferences} completes the references. Until then, a reference without text shows its target.
+ * Finds the references of a page. A reference is a link to another page that an earlier step has rewritten from the syntax of a generator.
+ * The earlier step has put `REFERENCE_MARK` before the URL of the link. On MyST pages, three other kinds of links are references, too:
+ * links without text, links that begin with `#`, and links of the scheme `project:`. {@link resolveReferences} completes the references.
+ * Until then, a reference without text shows its target.
  *
  * @returns the targets, in the order of the page: `usage.md`, `#install`.
  */
@@ -32,8 +33,8 @@ export function takeReferences(root: Root, isMyst: boolean): string[] {
   const targets: string[] = [];
   if (isMyst) expandEmptyReferences(root);
   visit(root, (node) => {
-    // Remove `REFERENCE_MARK` from code and from the URLs of images. An earlier step rewrites shortcodes there, too, but only links and
-    // definitions can be references.
+    // Remove `REFERENCE_MARK` from code and from the URLs of images. The step that rewrites shortcodes can write the mark there, too, but
+    // only links and definitions can be references.
     if ('value' in node && node.value.includes(REFERENCE_MARK)) node.value = node.value.replaceAll(REFERENCE_MARK, '');
     if (node.type === 'image') node.url = node.url.replace(REFERENCE_MARK, '');
     if (node.type !== 'link' && node.type !== 'definition') return;

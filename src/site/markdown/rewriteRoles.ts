@@ -32,7 +32,10 @@ export function rewriteRoles(source: string): string {
     .join('\n');
 }
 
-/** Rewrites a line that is a target, a field, a comment or a block break. */
+/**
+ * Rewrites a line of MyST syntax: a target becomes an anchor, and a field becomes a list item. A comment or a block break becomes an empty
+ * line. Other lines stay unchanged.
+ */
 function rewriteLine(line: string): string {
   if (line.startsWith('%') || line.startsWith('+++')) return '';
   const target = TARGET.exec(line)?.[1];

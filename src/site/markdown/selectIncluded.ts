@@ -94,7 +94,7 @@ function betweenLines(lines: readonly string[], options: Options): string[] {
   return lines.slice(numberAt('start-line') ?? 0, numberAt('end-line'));
 }
 
-/** @param count Number of lines, for ranges without an end. */
+/** @param count Total number of lines. A range without an end extends to the last line. */
 function readRange(range: string, count: number): LineRange {
   const [, first = '', dash, last = ''] = RANGE.exec(range) ?? [];
   const from = Math.max(1, Number(first));

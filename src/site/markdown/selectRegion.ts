@@ -55,7 +55,7 @@ export function selectRegion(text: string, name: string): string | undefined {
  */
 class OpenRegions {
   readonly #names: string[] = [];
-  /** Number of open regions with each name. With this number, the end of a region that is not open is recognised without a search. */
+  /** Number of open regions with each name. `end` uses it to ignore the end of a region that is not open, without searching `#names`. */
   readonly #counts = new Map<string, number>();
 
   get isEmpty(): boolean {
@@ -69,7 +69,7 @@ class OpenRegions {
 
   /** Removes the region that an end marker ends, and the regions within it. A marker without a name ends the innermost region. */
   end(name: string): void {
-    // Ignore the end of a region that is not open: this region began before the selected one.
+    // Ignore an end marker whose name matches no open region. Its region may have begun before the selected one.
     if (name !== '' && !this.#counts.get(name)) return;
     for (let last = this.#names.pop(); last !== undefined; last = this.#names.pop()) {
       this.#counts.set(last, (this.#counts.get(last) ?? 1) - 1);

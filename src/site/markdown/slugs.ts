@@ -18,8 +18,8 @@ interface SlugRules {
 }
 
 /**
- * Styles with GitHub's rules. `hugo` and `starlight` apply these rules to a different text (see `readAnchorText`). `starlight` also removes
- * a final hyphen.
+ * Anchor styles that follow the rules of GitHub. `hugo` and `starlight` apply these rules to a modified text of the heading (see
+ * `readAnchorText`). `starlight` also removes a final hyphen.
  */
 type LikeGitHub = 'github' | 'hugo' | 'starlight';
 

@@ -21,8 +21,8 @@ export class PageReferences {
    */
   readonly #named: readonly NamedPage[];
   /**
-   * The pages of the content folders in `sidebarFolders`. The name of a page begins with the folder to which `sidebarFolders` maps its
-   * content folder: `docs/guide/install`.
+   * The pages whose content folder is a key of `sidebarFolders`. The name of a page begins with the value of this key: the name
+   * `docs/guide/install` begins with `docs`.
    */
   readonly #inFolders: readonly NamedPage[];
   readonly #byFile: ReadonlyMap<string, DocsPage>;
@@ -31,9 +31,9 @@ export class PageReferences {
   /**
    * @param pages Pages of one language and version.
    * @param roots Content folders, relative to the folder of the pages: `docs`.
-   * @param sidebarFolders Maps a content folder to the folder at the start of references to its pages: `docs` for the reference
-   *   `docs/guide/install`. Page names that begin with such a folder take precedence over all other names, except a file name with its
-   *   extension.
+   * @param sidebarFolders Maps a content folder to the folder with which references to its pages begin: `docs` for the reference
+   *   `docs/guide/install`. Page names that begin with such a folder take precedence over all other names. Exception: a file name with its
+   *   extension comes first.
    */
   constructor(
     pages: readonly DocsPage[],
@@ -49,8 +49,8 @@ export class PageReferences {
     });
     this.#named = named;
     this.#inFolders = inFolders;
-    // A key that several pages share leads to the page that is added first. Each call adds the names of files before ids and paths. So
-    // within a call, no page loses the name of its file to the id or path of another page.
+    // If several pages share a key, the key leads to the page that is added first. Each call of `#addAllKeys` adds file names before ids
+    // and paths. So within one call, the file name of a page takes precedence over the id or path of another page.
     this.#addAllKeys(inFolders, inFolders);
     this.#addAllKeys(named, local);
   }

@@ -71,7 +71,10 @@ export function readDocsJsonNavigation(
     });
   }
 
-  /** Returns entries for the pages made from the OpenAPI files of a level. Empty if the level lists its pages itself. */
+  /**
+   * Returns the entries of a navigation node for the pages that were made from its OpenAPI files (`openapi`). The list is empty if the node
+   * lists its pages itself (`pages`).
+   */
   function operationItems(node: Node): NavigationItem[] {
     if (Array.isArray(node.pages)) return [];
     const files = new Set(filesOf(node.openapi).map(({ file }) => file));

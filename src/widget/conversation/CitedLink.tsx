@@ -28,8 +28,8 @@ export function CitedLink(props: AnswerLinkProps): ReactElement {
 }
 
 /**
- * The number of a source after a link. This component uses the module that `useLater` loads. It is separate, because most links lead to no
- * source and do not need this module.
+ * The number of a source after a link. This component is separate from `CitedLink`, because it uses the module that `useLater` loads. Most
+ * links lead to no source, so they do not need this module.
  */
 function SourceNumber({ page }: { page: CitedPage }): ReactElement {
   const { module: later } = useLater();

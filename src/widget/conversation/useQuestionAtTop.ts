@@ -74,7 +74,8 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     };
     const holdTop = () => {
       const element = elementAtTop(view);
-      // Do not replace a position that is still kept: it is more exact than the position of the element that is now at the top.
+      // If the view is still at the held position, do not record a new position. The held position is more exact than the position of the
+      // element that is now at the top.
       if (!element || (held.current && isAt(held.current.scrollTop))) return;
       const { scrollTop } = view;
       const { offsetWidth: width, offsetHeight: height } = element;

@@ -1,7 +1,7 @@
 /** How long an element of the page is held at its position in the window (ms). Longer than the animation in pushPage.ts. */
 const HOLD_TIME = 1000;
 
-/** Stops keeping the current place. Undefined while no place is kept. */
+/** Stops holding the current element at its position. Undefined while no element is held. */
 let release: (() => void) | undefined;
 
 /** An element that the reader sees, and where it is. */

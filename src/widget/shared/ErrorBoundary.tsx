@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    // React has logged the error. Preact, in the script tag, logs nothing and has no component stack.
+    // React has logged the error. The build for the script tag replaces React with Preact. Preact logs nothing and has no component stack.
     if (componentStack === undefined) console.error(error);
   }
 

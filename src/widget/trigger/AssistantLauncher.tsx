@@ -181,10 +181,10 @@ function Triggers({
 }
 
 /**
- * Starts work once the page is idle, such as loading the labels of the trigger.
+ * Starts the work of `useIdleWork` once the page is idle. Among other things, this work loads the labels of the trigger.
  *
  * @returns The labels of the trigger in the language of the assistant. Undefined for English, and until the labels have loaded. Once the
- *   panel has loaded, its labels replace them.
+ *   panel has loaded, the trigger uses the labels of the panel instead.
  */
 function useIdleLabels(
   props: DocsAssistantProps,
@@ -291,8 +291,8 @@ function useHandle(
       },
       clear: () => call((commands) => commands.clear()),
       addContext: (item) => call((commands) => commands.addContext(item)),
-      // Does not wait for the panel, which may never load. Without a panel, withdraws the consent directly. Does so, too, if the command of
-      // the panel fails. This can happen if the panel unmounts meanwhile.
+      // Does not wait for the panel, which may never load. Without a panel, withdraws the consent directly. Also withdraws it directly if
+      // the command of the panel fails, for example because the panel unmounts meanwhile.
       withdrawConsent: async () => (await dropWaiting()?.withdrawConsent()) || latest.current(),
     }),
     [load, call],

@@ -10,10 +10,11 @@ import { isInlineVariant, popupRole } from '../shared/variants.js';
 
 /**
  * `failed` means that the code of the assistant could not be loaded. In the custom element, it can also mean that the assistant could not
- * be rendered. Unless the assistant is inline, the next press of a trigger then opens `fallbackHref`. If that option is not set, the press
- * tries to load the assistant again.
+ * be rendered. The next press of a trigger then opens `fallbackHref`. If that option is not set, the press tries to load the assistant
+ * again.
  *
- * An inline assistant that failed is replaced by a button. This button always tries again, and a link next to it opens `fallbackHref`.
+ * An inline assistant behaves differently. After a failure, a button replaces the assistant. A press of this button always tries again. A
+ * link next to the button opens `fallbackHref`, if that option is set.
  */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';
 

@@ -27,7 +27,7 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective, block
 for (const name of ['error', 'unhandledrejection'])
   addEventListener(name, (event) => violations.push(`${name} ${event}`));
 
-// With reduced motion, text appears in one step, so that every prefix is rendered.
+// Emulate reduced motion: an answer then shows all received text in one step, without animation. So every prefix of the text is rendered.
 window.matchMedia = () => ({ matches: true }) as MediaQueryList;
 
 const host = document.createElement('main');
@@ -36,8 +36,8 @@ const root = createRoot(host);
 const outside = () => document.documentElement.outerHTML.replace(host.outerHTML, '');
 
 /**
- * Makes the answers show all text that they have received, as when the reader returns to the tab. Without this event, the answers would
- * show the text only after the current task.
+ * Makes the answers show all text that they have received. Dispatches `visibilitychange`, as when the reader returns to the tab. Without
+ * this event, the answers would show the text only after the current task.
  */
 const showAll = () => flushSync(() => document.dispatchEvent(new Event('visibilitychange')));
 

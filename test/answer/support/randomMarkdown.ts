@@ -27,7 +27,10 @@ const join = (parts: fc.Arbitrary<string>, separator: string, maxLength: number,
 
 const MARKS = ['*', '**', '***', '_', '__', '~', '~~'];
 
-/** Complete pieces of inline Markdown. URLs, titles and comments contain no placeholder unless they are shown. */
+/**
+ * Complete pieces of inline Markdown. `字` is the placeholder for a visible character. URLs, titles and comments contain this placeholder
+ * only if they are shown.
+ */
 const WHOLE_INLINES = [
   '`字 字`',
   '``字`字``',

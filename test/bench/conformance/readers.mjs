@@ -5,7 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const HERE = fileURLToPath(new URL('./readers/', import.meta.url));
-/** Folder in which the benchmark installs the parsers to compare with, apart from the dependencies of the package. */
+/**
+ * Folder for the parsers with which the benchmark compares the parser of this package. The benchmark installs them here, separately from
+ * the dependencies of this package.
+ */
 const FOLDER = fileURLToPath(new URL('../../../.cache/bench-readers/', import.meta.url));
 const VERSIONS = {
   marked: '18.2.1',

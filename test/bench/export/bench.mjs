@@ -78,7 +78,10 @@ async function measureIndexBytes(folder) {
   return bytes;
 }
 
-/** @param meanwhile Called before each status request. Not set while memory is measured, because answers allocate memory too. */
+/**
+ * @param meanwhile Called before each status request, for example to ask questions during the export. Left out while memory is measured,
+ *   because answering questions allocates memory, too.
+ */
 async function exportOnce(url, count, meanwhile = async () => {}) {
   const call = createCaller(url);
   const began = performance.now();

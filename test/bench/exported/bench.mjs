@@ -1,7 +1,7 @@
 /**
- * Exports real documentation with the built service, unpacks the bundle with the system's `tar`, and counts pages, words, links and the
- * size of the search. Run it with `DOCS_FOLDERS=<folder>:<folder> npm run bench -- exported`, and with `DOCS_SLUGS=vitepress` for folders
- * of VitePress. Faults are listed in bench-results/exported.json.
+ * Exports real documentation with the built service, and unpacks the bundle with the system's `tar`. Counts pages, words, links and faults,
+ * and measures the size of the search data. Run it with `DOCS_FOLDERS=<folder>:<folder> npm run bench -- exported`, and with
+ * `DOCS_SLUGS=vitepress` for folders of VitePress. Faults are listed in bench-results/exported.json.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

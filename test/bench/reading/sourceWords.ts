@@ -37,7 +37,7 @@ export function sourceWords(source: string, markup: Markup): string[] {
       continue;
     }
     if (open?.mayHaveOptions && /^\s*---$/.test(line)) {
-      // The options of a directive can be between two lines with `---`.
+      // MyST allows the options of a directive between two lines with `---`.
       open.hasOptionBlock = !open.hasOptionBlock;
       open.mayHaveOptions = open.hasOptionBlock;
       continue;

@@ -9,8 +9,8 @@ import { getRelatedWords } from '../../../src/service/search/getRelatedWords.js'
 /** Number of search results that are judged. */
 const JUDGED_SECTIONS = 25;
 /**
- * Number of best results that one of the signals considers. This signal is the share of these results that are on the page of the judged
- * section.
+ * One signal is the share of the best results that are on the same page as the judged section. This is the number of best results for that
+ * signal.
  */
 const TOP_SECTIONS = 10;
 

@@ -231,7 +231,8 @@ describe('existing settings of a configuration', () => {
   const script = ['script', { src: '/docs-assistant/embed.js' }];
   const icon = ['link', { rel: 'icon' }];
 
-  // Each row: the files, the path and name of the setting, the text before the first entry of the setting, and the setting afterwards.
+  // Each row: the name of the test, the files, the path of the configuration file, the name of the existing setting, the text after which
+  // the test pastes the printed lines, and the values that the configuration must then contain.
   it.each<[string, Files, string, string, string, unknown]>([
     [
       'Vite with a port',

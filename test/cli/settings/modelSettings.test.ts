@@ -11,7 +11,7 @@ import { readEnvironment } from '../../../src/cli/settings/readEnvironment.js';
 
 const TABLE = { ...MODEL_SETTINGS, ...MODEL_FILE_SETTINGS, ...MODEL_LIMIT_SETTINGS };
 
-/** Reads arguments as a command with the model options does. */
+/** Parses arguments in the same way as a command that has the model options. */
 function read(...args: readonly string[]) {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => {} });
   for (const option of createSettingOptions(TABLE)) command.addOption(option);

@@ -5,7 +5,7 @@ const contextItem = closed(
   ['type', 'value'],
 );
 
-/** The fields that the bodies of all versions share. `threadKey` is from the guides of the platform. */
+/** The fields that the request bodies of all versions share. `threadKey` comes from the guides of the docs platform. */
 const sharedFields = {
   fp: STRING,
   threadId: STRING,

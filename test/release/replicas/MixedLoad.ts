@@ -247,8 +247,8 @@ export class MixedLoad {
   async #export(index: number): Promise<void> {
     const call = async (name: string, path: string, body?: object): Promise<Job | undefined> => {
       let job: Job | undefined;
-      // Repeat a call if its replica was killed before the reply was complete. This also repeats the call that starts an export. The client
-      // of this package does not repeat that call.
+      // Repeat a call if its replica was killed before the reply was complete. Unlike the client of this package, also repeat the call that
+      // starts an export.
       for (let attempt = 0; attempt < 3 && !job; attempt += 1) {
         const failures = this.log.failures.length;
         await this.log.run(name, `${index}${path}`, async (sent) => {

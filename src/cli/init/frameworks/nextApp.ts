@@ -31,8 +31,8 @@ export const nextApp: Framework = {
     const config = await project.firstOf(scriptNames('next.config'));
     const code = (config && (await project.textOf(config))) ?? '';
     const isExport = /\boutput\s*:\s*['"]export['"]/.test(code);
-    // A static export has no server that could run the route, so the web server of the site has to forward questions. It forwards the
-    // default path, `/discovery`, which has no base path.
+    // A static export has no server that could run the route. So the web server of the site has to forward questions from the default path,
+    // `/discovery`. This path does not begin with the base path, so the base path is not needed.
     const base = config && !isExport ? await readBasePath(config, code) : undefined;
     const show = await showCommand(project, 'dev', 'next dev');
     const script = await serveScript(project, { docs, domain: settings.domain, show });

@@ -14,8 +14,8 @@ import type { Framework } from './Framework.js';
 
 const ENTRIES = ['src/main.tsx', 'src/main.jsx', 'src/index.tsx', 'src/index.jsx', 'src/main.js'];
 /**
- * Matches the root element in the entry of Vite's template. The assistant is added after `<App />`, because `<StrictMode>` can contain
- * several elements.
+ * Matches the start of the root element in the entry file of Vite's template, up to `<App />`. The assistant is added after `<App />` and
+ * inside `<StrictMode>`, which can contain several elements.
  */
 const APP_ELEMENT = /<(?:React\.)?StrictMode>\s*<App\s*\/>/;
 

@@ -9,7 +9,10 @@ const OPEN_DELAY = 120;
 /** How long the card stays after the pointer has left (ms): long enough to move from the number to the card. */
 const CLOSE_DELAY = 250;
 
-/** Whether the browser can show a card above everything that would clip it. If it cannot, the number is an ordinary link. */
+/**
+ * Whether the browser can show a card in the top layer, where no element clips it. Otherwise no card opens, and the number of a citation is
+ * an ordinary link.
+ */
 const canShowCard = () => 'showPopover' in HTMLElement.prototype;
 
 interface CitationCard {

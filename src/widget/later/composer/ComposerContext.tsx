@@ -25,9 +25,9 @@ import { useStoredDraft } from './useStoredDraft.js';
 const SHEETS = [contextStyles];
 
 /**
- * The values of `source` (how a question was asked) for which the text of an unsent question stays in a field: in the draft, or in the
- * field of an edited question. If the privacy guard holds back a question with another `source`, the text is appended to the draft, so that
- * it is not lost.
+ * The values of `source` (how a question was asked) for which the privacy guard need not save the text of a question that it holds back.
+ * For `composer` and `starter`, the component that asked the question adds the text to the draft. For `edit`, the text stays in the field
+ * of the edited question. For every other value, the guard adds the text to the draft, so that it is not lost.
  */
 const KEPT: ReadonlySet<string> = new Set(['composer', 'starter', 'edit']);
 

@@ -15,7 +15,7 @@ const SETTLE_TIME = 1_000;
 
 let end: (() => void) | undefined;
 
-/** Removes the mark of a passage, and stops looking for one. */
+/** Removes the mark of the passage, and stops looking for the passage. */
 export function cancelPassage(): void {
   end?.();
 }

@@ -19,9 +19,9 @@ export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): v
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !isFollowedHere(link, event)) return;
       if (!isInlineVariant(latest.current.options.variant)) uncoverPage(panel, latest.current, store);
-      // If a router shows the page, the link's `onClick` has already prevented the default action. `onClick` runs before this listener. In
-      // Preact, `onClick` is a listener of the link itself. In React, it runs in a listener that the portal added to the panel earlier.
-      // Without a router, the browser marks the passage.
+      // If a router shows the page, the link's `onClick` has already prevented the default action. In this case, mark the cited passage
+      // here. Without a router, the browser marks the passage. The link's `onClick` runs before this listener: in Preact, it is a listener
+      // of the link itself. In React, it runs in a listener that the portal added to the panel earlier.
       if (event.defaultPrevented) showPassage(link.href);
     };
     panel.addEventListener('click', onClick);

@@ -61,7 +61,7 @@ function moveFocus(view: HTMLElement, panel: HTMLElement): boolean {
     panel.querySelector<HTMLElement>('.da-composer-input')?.focus({ preventScroll: true });
     return true;
   }
-  // Screen readers begin to read at a heading, and Tab goes on from there to the links and buttons of the answer.
+  // Focus the heading, so that screen readers begin to read there, and Tab goes on from there to the links and buttons of the answer.
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   const { top } = answer.getBoundingClientRect();
