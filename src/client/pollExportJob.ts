@@ -89,7 +89,7 @@ export async function pollExportJob(
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
-    // A request in flight at the timeout counts as the last one. Exception: the timeout is noticed late, for example after the machine slept.
+    // A request in flight at the timeout counts as the last one, unless the timeout is noticed late, for example after the machine slept.
     const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
     const last = createPollingDeadline(clock, LAST_REQUEST_MS, options.signal);
