@@ -3,7 +3,7 @@ import { isHidden } from '../widget/shared/storedFlags.js';
 import { type IdleWorkSetup, startIdleWork } from '../widget/trigger/startIdleWork.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
-/** The setup that the trigger without React passes to the idle work. */
+/** The setup of the work that starts when the browser is idle, as the trigger without React passes it. */
 export interface EmbedIdleSetup extends Pick<IdleWorkSetup, 'root' | 'onCapture' | 'onLabels'> {
   options: EmbedOptions;
 }

@@ -320,7 +320,7 @@ describe('the shortcut', () => {
     'can be %s',
     async (shortcut) => {
       renderAssistant('answer', { shortcut, locale: 'de' });
-      // Wait for the labels, which the idle work loads after it has checked the shortcut.
+      // Wait for the labels of the trigger. They load while the browser is idle, after the shortcut was checked.
       await waitFor(() => expect(trigger()).toHaveAccessibleName('Doku fragen'));
     },
   );

@@ -141,7 +141,7 @@ export class BundleFolder {
     }
   }
 
-  /** Records that a site has loaded a bundle, so that the site can fall back to it if a link fails. */
+  /** Records that a site has loaded a bundle, so that the site can fall back to it if a later bundle link cannot be loaded. */
   async recordSite(kept: CachedBundle, site: string): Promise<void> {
     await this.#inTurn(async () => {
       // Another process may have changed the list meanwhile. If two processes write at the same moment, one of their sites is missing from

@@ -7,7 +7,7 @@ import { hideTriggerForKeyboard } from './hideTriggerForKeyboard.js';
 import { keepOnTop } from './keepOnTop.js';
 import { warnAboutShortcut } from './warnAboutShortcut.js';
 
-/** The options, elements and handlers of the assistant that the idle work uses. */
+/** The options, elements and handlers of the assistant for the work that starts when the browser is idle. */
 export interface IdleWorkSetup extends CaptureSetup {
   /** Receives the labels in the language of the assistant; undefined for English. Missing labels are English. */
   onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
