@@ -1,12 +1,18 @@
+import { toAssistantMessage } from '../protocol/toAssistantMessage.js';
 import type { ChatMessage } from './Conversation.js';
 
 /**
  * Whether a question counts as refused by the service. Such a question stays visible, but is not sent as history. If it were sent, the
- * service would refuse every later request as well. A question with an answer never counts: after the refusal, the service accepted a retry.
+ * service would refuse every later request as well. A question with an answer never counts, because the service has accepted a retry of it.
  *
  * @param refused Ids of the questions that the service refused in an attempt.
  * @param next The message after the question; undefined if the question is the last message.
  */
 export function isRefused(refused: ReadonlySet<string>, question: ChatMessage, next: ChatMessage | undefined): boolean {
-  return refused.has(question.id) && next?.role !== 'assistant';
+  return refused.has(question.id) && !isAnswerWithContent(next);
+}
+
+/** An answer without content, such as one that ended during a search, is neither stored nor sent. */
+function isAnswerWithContent(message: ChatMessage | undefined): boolean {
+  return message?.role === 'assistant' && toAssistantMessage(message, true) !== undefined;
 }

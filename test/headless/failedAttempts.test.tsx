@@ -125,12 +125,12 @@ describe('a retry without any text of an answer', () => {
     expect(after.fetch.requests[0]?.body.messages.map(({ content }) => content)).toEqual(['One', 'Half of ', 'Two']);
   });
 
-  it('does not send a question as history whose retry was refused after another failure, also after a reload', async () => {
-    const conversation = await begin(['networkError', 'tooLarge'], ['One']);
+  it('does not send a question that was refused as history if a retry ends during a search', async () => {
+    const search: Situation = { steps: [...situations.searching.steps.slice(0, 2), 'reset'] };
+    const conversation = await begin(['tooLarge', search, answer('Two.')], ['One']);
     await run(conversation, ({ retry }) => retry());
-    const after = await reload(conversation);
-    await after.ask('Two');
-    expect(after.fetch.requests[0]?.body.messages.map(({ content }) => content)).toEqual(['Two']);
+    await conversation.ask('Two');
+    expect(conversation.fetch.requests[2]?.body.messages.map(({ content }) => content)).toEqual(['Two']);
   });
 
   it('restores a previous answer that was truncated', async () => {

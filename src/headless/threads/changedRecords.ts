@@ -34,17 +34,13 @@ export function changedRecords(turns: ReturnType<typeof splitTurns>, facts: Turn
     const at = before?.at ?? Math.max(turn.messages[0]?.createdAt?.getTime() ?? Date.now(), previousAt + 1);
     previousAt = at;
     const outcome = outcomeOf(turn.id, isLast, facts);
-    const [question, next] = turn.messages;
-    const wasRefused = question !== undefined && isRefused(refused, question, next);
-    const isSame =
-      before &&
-      before.outcome === outcome &&
-      (before.refused ?? false) === wasRefused &&
-      hasSameMessages(before.messages, turn.messages);
+    // Do not compare whether the question was refused: a tab that has not seen the newest messages of another tab would overwrite them.
+    const isSame = before && before.outcome === outcome && hasSameMessages(before.messages, turn.messages);
     if (isSame && facts.ratings === facts.writtenRatings) return;
     const ratings = ratingsOf(turn.messages, facts.ratings);
     if (isSame && JSON.stringify(before.ratings) === JSON.stringify(ratings)) return;
     const thread = isLast ? facts.thread : before?.thread;
+    const [question, next] = turn.messages;
     changed.push({
       ...turn,
       at,
@@ -53,7 +49,7 @@ export function changedRecords(turns: ReturnType<typeof splitTurns>, facts: Turn
       changedAt: Math.max(Date.now(), (before?.changedAt ?? 0) + 1),
       writer,
       outcome,
-      refused: wasRefused,
+      refused: question !== undefined && isRefused(refused, question, next),
       thread,
       ratings,
     });
