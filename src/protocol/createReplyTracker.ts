@@ -19,8 +19,8 @@ export interface ReplyObserver {
   /** Called for a thread id or key that was ignored because it is malformed (see `isThreadToken`). */
   onIgnoredThread?: ((field: ThreadField) => void) | undefined;
   /**
-   * Called at each end of a reply: a `finish` part, `[DONE]` or `abort`. Also called for each content part and step start that arrives after
-   * an end, because some servers send several answers in one stream.
+   * Called at each end of a reply: a `finish` part, `[DONE]` or `abort`. Also called for each content part and step start that arrives
+   * after an end, because some servers send several answers in one stream.
    */
   onFinish?: (() => void) | undefined;
 }

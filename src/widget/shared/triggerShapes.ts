@@ -20,8 +20,8 @@ export const TRIGGER_SHAPES = {
 export type TriggerShape = keyof typeof TRIGGER_SHAPES;
 
 /**
- * Whether these options call for a floating button. The button is left out for the inline variant, with `trigger="none"`, or if the page provides
- * its own trigger. An unknown name in the attribute `trigger` still shows a button, in the default shape.
+ * Whether these options call for a floating button. The button is left out for the inline variant, with `trigger="none"`, or if the page
+ * provides its own trigger. An unknown name in the attribute `trigger` still shows a button, in the default shape.
  */
 export function hasFloatingTrigger(options: { variant?: Variant; trigger?: unknown; triggerRef?: unknown }): boolean {
   const { variant, trigger = 'round', triggerRef } = options;
