@@ -14,7 +14,10 @@ import type { ConversationCore } from './createConversationCore.js';
 import { logSetupFault } from './logSetupFault.js';
 import { outcomeOfLastTurn } from './outcomeOfLastTurn.js';
 
-/** After one of these errors, the question is left out of later requests. As part of the history, it would make them fail as well. */
+/**
+ * After one of these errors, the question is left out of later requests until it has an answer (see `isRefused`). As part of the history,
+ * it would make them fail as well.
+ */
 const REFUSED_QUESTION: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large', 'bad-request']);
 
 /** Maximum number of attempts that are recorded for the option `debug`. */

@@ -3,7 +3,8 @@ import type { ChatMessage } from './Conversation.js';
 
 /**
  * Whether a question counts as refused by the service. Such a question stays visible, but is not sent as history. If it were sent, the
- * service would refuse every later request as well. A question with an answer never counts, because the service has accepted a retry of it.
+ * service would refuse every later request as well. A question never counts if an answer with content follows it: the service has
+ * accepted this question before or after the refusal.
  *
  * @param refused Ids of the questions that the service refused in an attempt.
  * @param next The message after the question; undefined if the question is the last message.

@@ -131,6 +131,9 @@ describe('a retry without any text of an answer', () => {
     await run(conversation, ({ retry }) => retry());
     await conversation.ask('Two');
     expect(conversation.fetch.requests[2]?.body.messages.map(({ content }) => content)).toEqual(['Two']);
+    const after = await reload(conversation);
+    await after.ask('Three');
+    expect(after.fetch.requests[0]?.body.messages.map(({ content }) => content)).toEqual(['Two', 'Two.', 'Three']);
   });
 
   it('restores a previous answer that was truncated', async () => {
