@@ -21,16 +21,17 @@ const facts = (written: readonly TurnRecord[]): TurnFacts => ({
   outcome: 'failed',
   pastOutcomes: undefined,
   thread: undefined,
-  ratings: undefined,
+  ratings: {},
   writer: 'this-tab',
   refused: new Set(['question']),
 });
 
-it.each([
+const CASES: readonly [string, ChatMessage[], boolean][] = [
   ['without an answer as refused', [QUESTION], true],
   ['with an answer as not refused', [QUESTION, ANSWER], false],
   ['with an answer without content as refused', [QUESTION, { ...ANSWER, content: '', parts: [] }], true],
-] as const)('stores a question %s', (_, messages, refused) => {
+];
+it.each(CASES)('stores a question %s', (_, messages, refused) => {
   expect(changedRecords([turn(...messages)], facts([]))).toMatchObject([{ id: 'question', refused }]);
 });
 
