@@ -1,5 +1,6 @@
 import { toAssistantMessage } from '../protocol/toAssistantMessage.js';
 import type { ChatMessage } from './Conversation.js';
+import { isAnswer } from './isAnswer.js';
 
 /**
  * Whether a question counts as refused by the service. Such a question stays visible, but is not sent as history. If it were sent, the
@@ -15,5 +16,5 @@ export function isRefused(refused: ReadonlySet<string>, question: ChatMessage, n
 
 /** An answer without content, such as one that ended during a search, is neither stored nor sent. */
 function isAnswerWithContent(message: ChatMessage | undefined): boolean {
-  return message?.role === 'assistant' && toAssistantMessage(message, true) !== undefined;
+  return message !== undefined && isAnswer(message) && toAssistantMessage(message) !== undefined;
 }
