@@ -6,7 +6,7 @@ const MAX_LENGTH = 120;
 /** Letters of languages without spaces: Thai, Lao, Burmese, Khmer, Japanese and Chinese. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u3400-\u9fff]/;
 /** Lone surrogates, which `encodeURIComponent` cannot encode. */
-const LONE_SURROGATES = /\p{Cs}/gu;
+const LONE_SURROGATES = /[\ud800-\udfff]/gu;
 
 /** Placeholder in a line for content that the page may show differently, such as HTML. The text fragment ends before the placeholder. */
 export const OTHER_CONTENT = '\0';

@@ -1,8 +1,5 @@
 import { type Fence, isClosingFence, readFence } from '../protocol/readFence.js';
 
-/** Characters of scripts that put no spaces between words. */
-const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u;
-
 /** Markers of quotes and of a list item at the start of a line. The fence of a code block may follow them. */
 const CONTAINERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
 
@@ -18,12 +15,6 @@ const CUT_OFF = /``|(?<![\w\\])`(?!\s)|\]\((?:<[^<>]*|[^\s()]*)$/;
  * b`.
  */
 const OPERATOR = /^[|&<>=+]+ /;
-/**
- * Matches an opening `**`, an opening quotation mark, or the `[` of a link. `**` and quotation marks match only directly before a letter or
- * digit; `**` also matches before a backtick. The reason: a space or punctuation follows a closing mark, except in Korean and in scripts
- * that put no spaces between words.
- */
-const OPENING = /^(?:\*\*(?=[\p{L}\p{N}`])|["“„«‘](?=[\p{L}\p{N}])|\[(?=[^[\]\n]+\]\())/u;
 /**
  * Quotation marks that open a quotation in some languages and close it in others. Each key is such a mark. Its value is the opening mark of
  * the quotations that the key closes. For example, `“` opens “English” quotations, but closes „German“ ones, so its value is `„`.
@@ -125,18 +116,34 @@ function needsSpace(start: string, end: string): boolean {
   const after = end.at(0) ?? '';
   const isSeparate =
     /\s/.test(before) || (/[\s\p{P}]/u.test(after) && !(/[\p{L}\p{N},;:.]/u.test(before) && opens(start, end)));
-  return !isSeparate && ![before, after].some((each) => WITHOUT_SPACES.test(each));
+  return !isSeparate && ![before, after].some(isOfScriptWithoutSpaces);
 }
+
+/**
+ * Whether a character belongs to a script that puts no spaces between words. The expression is not a constant of the module, because
+ * browsers take long to read Unicode classes, and this module loads when the panel opens.
+ */
+const isOfScriptWithoutSpaces = (character: string) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u.test(character);
 
 /**
  * Whether the continuation begins with the start of bold text, a quotation or a link. `**` and `"` can also be closing marks. They count as
  * opening marks only if the paragraph before the continuation contains an even number of them.
  */
 function opens(start: string, end: string): boolean {
-  const [mark] = OPENING.exec(end) ?? [];
+  const mark = getOpeningMark(end);
   if (mark === undefined) return false;
   const paragraph = start.slice(start.lastIndexOf('\n\n') + 1);
   if (mark === '**' || mark === '"') return paragraph.split(mark).length % 2 === 1;
   const partner = OPENED_BY.get(mark);
   return partner === undefined || paragraph.lastIndexOf(partner) <= paragraph.lastIndexOf(mark);
+}
+
+/**
+ * Returns the mark that the text begins with, if it is an opening `**`, an opening quotation mark, or the `[` of a link. `**` and quotation
+ * marks count only directly before a letter or digit; `**` also counts before a backtick. The reason: a space or punctuation follows a
+ * closing mark, except in Korean and in scripts that put no spaces between words.
+ */
+function getOpeningMark(text: string): string | undefined {
+  return /^(?:\*\*(?=[\p{L}\p{N}`])|["“„«‘](?=[\p{L}\p{N}])|\[(?=[^[\]\n]+\]\())/u.exec(text)?.[0];
 }

@@ -52,8 +52,11 @@ export function safeUrl(url: string, base: DocsUrl, pageOrigin?: string): SafeUr
   return { href: parsed.href, host: parsed.hostname, kind, sameOrigin };
 }
 
-/** Matches the beginning of a relative path without a leading slash, such as `guide/install`. URLs with a scheme match, too. */
-const PATH_START = /^[\p{L}\p{N}._~%-]/u;
+/**
+ * Whether a URL is a relative path without a leading slash, such as `guide/install`, or begins with a scheme. The expression is not a
+ * constant of the module, because browsers take long to read Unicode classes, and this module loads when the panel opens.
+ */
+const startsWithoutSlash = (url: string) => /^[\p{L}\p{N}._~%-]/u.test(url);
 
 /** @throws {TypeError} if the result is not a URL. */
 function resolve(url: string, base: DocsUrl, pageOrigin?: string): URL {
@@ -64,7 +67,7 @@ function resolve(url: string, base: DocsUrl, pageOrigin?: string): URL {
   }
   const { pathname } = new URL(base);
   const folder = withoutTrailingSlashes(pathname);
-  const hasNoSlash = PATH_START.test(url);
+  const hasNoSlash = startsWithoutSlash(url);
   const isBelow = `${hasNoSlash ? '/' : ''}${url.replace(/[?#].*/s, '')}/`.startsWith(`${folder}/`);
   if (hasNoSlash) return new URL(url, new URL(isBelow ? '/' : `${folder}/`, base));
   return new URL(isLocal && url.startsWith('/') && !isBelow ? folder + url : url, base);
