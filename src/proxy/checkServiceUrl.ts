@@ -3,9 +3,10 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 
 /**
- * Returns the URL of an interface of the docs platform, without a slash at the end.
+ * Checks the base URL of an HTTP interface of the docs platform, the service that answers the requests of the proxy. Returns the URL
+ * without a slash at the end.
  *
- * @param option Name of the option, for the error message.
+ * @param option Name of the option that contains the URL, for the error message.
  * @throws {DocsAssistantError} kind `setup` unless it is an http or https URL without credentials, query and fragment.
  */
 export function checkServiceUrl(address: unknown, option: string): string {

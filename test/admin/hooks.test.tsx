@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DownloadLink } from '../../src/admin/DownloadLink.js';
 import { useExportBundle, useExportJob, useStartExport, useStaticExport } from '../../src/admin/index.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { linkFor, refusalWith, report, scriptedExportClient } from '../support/scriptedExportFetch.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { pass, setHidden, virtualTime } from './support.js';
@@ -517,11 +518,9 @@ describe('useStaticExport', () => {
   it('keeps the job that was selected for a domain while a job of another domain starts', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     const { startJob } = client;
-    let send = () => {};
+    const { promise: sent, resolve: send } = createDeferred();
     client.startJob = async (...request) => {
-      await new Promise<void>((resolve) => {
-        send = resolve;
-      });
+      await sent;
       return startJob(...request);
     };
     const { result, rerender } = renderHook(({ domain }) => useStaticExport({ domain, client }), {

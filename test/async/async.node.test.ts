@@ -6,6 +6,7 @@ import { delay } from '../../src/async/delay.js';
 import { raceSignal } from '../../src/async/raceSignal.js';
 import { raceTimeout } from '../../src/async/raceTimeout.js';
 import { safeListener } from '../../src/async/safeListener.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { failingListeners } from '../support/failingListeners.js';
 
 const never = () => new Promise<never>(() => {});
@@ -150,10 +151,7 @@ describe('closeAll', () => {
 describe('closeTogether', () => {
   it('starts all at once, waits for all, and rejects with the first error', async () => {
     const closed: string[] = [];
-    let release = (): void => {};
-    const slow = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: slow, resolve: release } = createDeferred();
     const closing = closeTogether(
       () => slow.then(() => closed.push('one')),
       () => {

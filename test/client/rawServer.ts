@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
+import { createDeferred } from '../support/createDeferred.js';
 
 /** A server that gives each raw socket to the test, which decides the bytes of the reply and the end of the connection. */
 export interface RawServer {
@@ -20,10 +21,7 @@ export const CHUNKED_HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ntran
 
 export async function startRawServer(reply: RawReply): Promise<RawServer> {
   const sockets = new Set<Socket>();
-  let onClosed: () => void = () => {};
-  const closed = new Promise<void>((resolve) => {
-    onClosed = resolve;
-  });
+  const { promise: closed, resolve: onClosed } = createDeferred();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});

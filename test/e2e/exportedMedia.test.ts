@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bytesOf, startExporting, unpack } from '../service/exportSupport.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { launchBrowser } from '../support/launchBrowser.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
@@ -126,10 +127,8 @@ it.each([1280, 360])('a page does not shift when images and videos load late, %d
   const context = await browser.newContext({ viewport: { width, height: 4_000 } });
   const page = await context.newPage();
   const { port } = server.address() as AddressInfo;
-  let release = () => {};
-  released = new Promise((resolve) => {
-    release = resolve;
-  });
+  const { promise, resolve: release } = createDeferred();
+  released = promise;
   await page.goto(`http://127.0.0.1:${port}/index.html`, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   release();

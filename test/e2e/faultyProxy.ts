@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { createDeferred } from '../support/createDeferred.js';
 
 /** A proxy between browser and service that can hold back or cut off the rest of an answer. */
 export interface FaultyProxy {
@@ -64,10 +65,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     holdNextAnswerAfter(after) {
-      let end = (_isCut: boolean) => {};
-      const ended = new Promise<boolean>((resolve) => {
-        end = resolve;
-      });
+      const { promise: ended, resolve: end } = createDeferred<boolean>();
       nextFault = {
         after,
         happen(reply, outgoing) {

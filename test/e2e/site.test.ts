@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/axeViolations.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { launchBrowser } from '../support/launchBrowser.js';
 import { recordAnnouncements } from '../support/recordAnnouncements.js';
 import { type RunningService, startService } from './runningService.js';
@@ -400,10 +401,7 @@ describe('the search', () => {
     ['a click beside it', (page: Page) => page.mouse.click(5, 500)],
   ])('opens no result that arrives after it was closed with %s', async (_name, close) => {
     const page = await open('/');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: released, resolve: release } = createDeferred();
     await page.route('**/_docs/search?*', async (route) => {
       await released;
       await route.continue();

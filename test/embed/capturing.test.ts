@@ -4,6 +4,7 @@
  */
 import type { BrowserContextOptions, Locator, Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { createDeferred } from '../support/createDeferred.js';
 import { assistantOn, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 
 const BUTTONS = /\/chunks\/(?:addCodeButtons|SelectionButton)-/;
@@ -41,10 +42,7 @@ async function openPage(
 
 /** Answers requests when `release` is called. */
 function holdRequests(): { respond: (route: Route) => Promise<void>; release: () => void } {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = createDeferred();
   return { respond: (route) => released.then(() => route.continue()), release };
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { renderToString } from 'react-dom/server';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, it } from 'vitest';
+import { createDeferred } from '../support/createDeferred.js';
 import { SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 import { HydratingPage } from './hydratingPage.js';
 
@@ -30,10 +31,7 @@ beforeAll(async () => {
 
 it('adds buttons to code blocks only after the deferred script of a React site has hydrated them', async () => {
   const page = await embed.open('');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = createDeferred();
   await page.route('**/site.js', async (route) => {
     await released;
     await route.fulfill({ contentType: 'text/javascript', body: siteScript });

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toNodeListener } from '../../src/node/index.js';
 import { createDocsService, type DocsService } from '../../src/service/index.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 import { type SdkServer, sdkReply } from '../support/sdkServers.js';
 
@@ -104,11 +105,9 @@ export async function servePages(): Promise<PageServer> {
       return url + path;
     },
     holdChunks() {
-      let letThrough = () => {};
-      held = new Promise((resolve) => {
-        letThrough = resolve;
-      });
-      return letThrough;
+      const { promise, resolve } = createDeferred();
+      held = promise;
+      return resolve;
     },
     breakChunks(now) {
       broken = now;

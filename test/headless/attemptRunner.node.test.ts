@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AttemptRunner } from '../../src/headless/AttemptRunner.js';
 import type { ChatHandle } from '../../src/headless/ChatHandle.js';
 import { createConversationCore } from '../../src/headless/createConversationCore.js';
+import { createDeferred } from '../support/createDeferred.js';
 
 function openConversation() {
   const core = createConversationCore({ domain: 'acme', persist: false });
@@ -41,8 +42,8 @@ describe('an attempt', () => {
   it('does not change the next conversation when it was abandoned', async () => {
     const { core, attempts, handle } = openConversation();
     attempts.attach(core.state.conversationId, handle);
-    let finish = () => {};
-    const running = attempts.run(() => new Promise<void>((resolve) => (finish = resolve)));
+    const { promise, resolve: finish } = createDeferred();
+    const running = attempts.run(() => promise);
     await Promise.resolve();
     attempts.abandon();
     core.restart();

@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDeferred } from '../support/createDeferred.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { addInAnotherTab, answerInAnotherTab } from './addInAnotherTab.js';
@@ -81,10 +82,7 @@ afterEach(() => {
 
 describe.each(WAYS)('after the page around the assistant was %s', (way) => {
   it('a failed retry shows the previous answer, also in the history', async () => {
-    let breakConnection = () => {};
-    const left = new Promise<void>((resolve) => {
-      breakConnection = resolve;
-    });
+    const { promise: left, resolve: breakConnection } = createDeferred();
     const page = await beginOnPage(way, [answer('Yes.'), { steps: [left, 'reset'] }]);
     const { conversation } = page;
     conversation.call(({ retry }) => retry());
@@ -156,10 +154,7 @@ it('a conversation stays when its history is no longer stored on the device', as
 });
 
 it('an answer that arrives while the page is suspended is shown when the page is back', async () => {
-  let sendAnswer = () => {};
-  const left = new Promise<void>((resolve) => {
-    sendAnswer = resolve;
-  });
+  const { promise: left, resolve: sendAnswer } = createDeferred();
   const page = await beginOnPage('suspended', [answer('Yes.'), { steps: [left, ...answerSteps('No.')] }]);
   const { conversation } = page;
   conversation.call(({ retry }) => retry());

@@ -8,6 +8,7 @@ import { useConversationStore } from '../../src/headless/useConversationStore.js
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../src/headless/useDocsAssistantSettings.js';
 import type { DocsUrl } from '../../src/protocol/safeUrl.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { takeConsole } from '../support/takeConsole.js';
@@ -136,14 +137,14 @@ describe('a new conversation', () => {
     ],
     ['a reply that its thread is gone', new Response('{}', { status: 404 })],
   ])('keeps its thread when a fetch that ignores its signal returns %s late', async (_, lateResponse) => {
-    let answerLate: (response: Response) => void = () => {};
+    const { promise: lateAnswer, resolve: answerLate } = createDeferred<Response>();
     const replies = scriptedFetch(answerWith('of-the-new'));
     let calls = 0;
     const conversation = renderConversation('answer', {
       threadId: 'given',
       fetch: (url, init) => {
         calls += 1;
-        return calls === 1 ? new Promise((resolve) => (answerLate = resolve)) : replies(url, init);
+        return calls === 1 ? lateAnswer : replies(url, init);
       },
     });
     conversation.call(({ ask }) => ask('One'));

@@ -7,6 +7,7 @@ import { createConversationStore } from '../../src/headless/createConversationSt
 import { withdrawQuestion } from '../../src/headless/threads/withdrawQuestion.js';
 import type { Attachment, ContextItem } from '../../src/protocol/assistantMessage.js';
 import type { DocsUrl } from '../../src/protocol/safeUrl.js';
+import { createDeferred } from '../support/createDeferred.js';
 
 test('subscribeExceptMessages reports every change except a change of only the messages', () => {
   const store = createConversationStore({ domain: 'acme' });
@@ -116,8 +117,8 @@ test.each<[string, (store: ConversationStore) => void]>([
 ])('drops a question that waits for a guard when %s', async (_, change) => {
   const store = createConversationStore({ domain: 'acme', persist: false });
   store.attach(store.getState().conversationId, {} as ChatHandle);
-  let open = (_isOpen: boolean) => {};
-  const removeGuard = store.addGuard(() => new Promise((resolve) => (open = resolve)));
+  const { promise: isOpen, resolve: open } = createDeferred<boolean>();
+  const removeGuard = store.addGuard(() => isOpen);
   const sent = store.actions.ask('Why?');
   change(store);
   const append = vi.fn();

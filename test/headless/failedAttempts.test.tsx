@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDeferred } from '../support/createDeferred.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line, situations } from '../support/situations.js';
 import { addInAnotherTab } from './addInAnotherTab.js';
@@ -285,10 +286,7 @@ describe('an edit without any text of an answer', () => {
   });
 
   it('keeps the following turns in the history, which the first word removes', async () => {
-    let sendFirstWord = () => {};
-    const counted = new Promise<void>((resolve) => {
-      sendFirstWord = resolve;
-    });
+    const { promise: counted, resolve: sendFirstWord } = createDeferred();
     const conversation = await begin([...THREE, { steps: [counted, line('0', 'New'), 'hang'] }], QUESTIONS);
     const count = () => conversation.current.threads[0]?.count;
     editSecond(conversation);

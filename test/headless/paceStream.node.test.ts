@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paceStream } from '../../src/headless/paceStream.js';
 import type { StreamPart } from '../../src/protocol/StreamPart.js';
+import { createDeferred } from '../support/createDeferred.js';
 
 const text = (value: string): StreamPart => ({ type: 'text', text: value });
 
@@ -56,8 +57,7 @@ describe('a paced stream', () => {
   });
 
   it('ends its source when the consumer leaves', async () => {
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => (end = resolve));
+    const { promise: ended, resolve: end } = createDeferred();
     async function* endless(): AsyncGenerator<StreamPart[]> {
       try {
         for (;;) {

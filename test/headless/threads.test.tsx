@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
@@ -70,8 +71,8 @@ it('a history is open while its conversation is mounted, also if options change 
 it('a question that waits for a guard is not sent after all conversations were deleted', async () => {
   const conversation = await load();
   await conversation.ask('One');
-  let open = (_isOpen: boolean) => {};
-  const removeGuard = conversation.store.addGuard(() => new Promise((resolve) => (open = resolve)));
+  const { promise: isOpen, resolve: open } = createDeferred<boolean>();
+  const removeGuard = conversation.store.addGuard(() => isOpen);
   const sent = conversation.current.ask('Two');
   await act(() => conversation.current.deleteAllThreads());
   removeGuard();
@@ -489,10 +490,7 @@ describe('the history', () => {
   });
 
   it('restores all that has arrived of a streaming answer when its deletion is undone', async () => {
-    let more = () => {};
-    const arrives = new Promise<void>((resolve) => {
-      more = resolve;
-    });
+    const { promise: arrives, resolve: more } = createDeferred();
     const conversation = await load({ steps: [line('0', 'Half of '), arrives, line('0', 'the answer'), 'hang'] });
     act(() => void conversation.current.ask('One'));
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Half of '), { timeout: LONGEST_WAIT });

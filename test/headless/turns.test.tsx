@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { conversationPhase } from '../../src/headless/conversationPhase.js';
 import { API_VERSIONS } from '../../src/protocol/apiVersion.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { type Situation, scriptedFetch } from '../support/scriptedFetch.js';
 import { line, shortAnswer } from '../support/situations.js';
 import { takeConsole } from '../support/takeConsole.js';
@@ -35,10 +36,7 @@ describe.each(API_VERSIONS)('with version %s,', (apiVersion) => {
     });
 
     it('is reported as `first-token` with its first text, not with the steps before it', async () => {
-      let write = () => {};
-      const searched = new Promise<void>((resolve) => {
-        write = resolve;
-      });
+      const { promise: searched, resolve: write } = createDeferred();
       const steps = [line('g', 'Hm.'), searched, line('0', ''), line('0', 'Yes.'), line('d', { finishReason: 'stop' })];
       const conversation = renderConversation({ steps });
       const types = () => conversation.events.map(({ type }) => type);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askAssistant } from '../../src/client/index.js';
 import { type AssistantProxyOptions, createAssistantProxy, memoryRateLimitStore } from '../../src/proxy/index.js';
 import { serveOverHttp } from '../service/overHttp.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { serveProxy, stopServers } from './serveProxy.js';
 
@@ -338,10 +339,7 @@ describe('createAssistantProxy', () => {
   it.each(['before the first byte', 'inside the answer'])(
     "ends the platform's work when the reader leaves %s",
     async (moment) => {
-      let resolveClosed: () => void = () => {};
-      const closed = new Promise<void>((resolve) => {
-        resolveClosed = resolve;
-      });
+      const { promise: closed, resolve: resolveClosed } = createDeferred();
       const asked = new Promise<void>((resolve) => {
         reply = (outgoing) => {
           outgoing.on('close', () => resolveClosed());

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createExportClient, pollExportJob } from '../../src/client/index.js';
 import { createExportProxy, type ExportAccess, memoryRateLimitStore } from '../../src/proxy/index.js';
+import { createDeferred } from '../support/createDeferred.js';
 import {
   ADMIN_KEY,
   type ScriptedExportService,
@@ -250,10 +251,7 @@ describe('createExportProxy', () => {
   });
 
   it('aborts the upstream request when the caller disconnects', async () => {
-    let resolveClosed: () => void = () => {};
-    const closed = new Promise<void>((resolve) => {
-      resolveClosed = resolve;
-    });
+    const { promise: closed, resolve: resolveClosed } = createDeferred();
     const stop = new AbortController();
     service.script.job = [
       (outgoing) => {

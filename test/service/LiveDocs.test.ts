@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 import { LiveDocs } from '../../src/service/LiveDocs.js';
 import { loadDocs } from '../../src/service/LoadedDocs.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { page } from './support.js';
 
 /** A slow write: `end` resolves when `finish` is called. */
 function heldWriting() {
-  let finish = () => {};
-  const end = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const { promise: end, resolve: finish } = createDeferred();
   return { end, finish: () => finish() };
 }
 

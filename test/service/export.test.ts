@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createExportClient, pollExportJob, waitForBundle } from '../../src/client/index.js';
 import { authorizedFetch } from '../../src/proxy/index.js';
 import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { ADMIN_KEY, bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
 import { errorOf, PAGES } from './support.js';
 
@@ -13,8 +14,7 @@ afterEach(() => service?.stop());
 
 /** Creates a gate that blocks every export at its first step until the test opens it. */
 function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
+  const { promise: opened, resolve: open } = createDeferred();
   return { open, readFile: async () => opened.then(() => undefined) };
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LABELS } from '../../src/languages/en/assistant.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import { answerInAnotherTab } from '../headless/addInAnotherTab.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { type Situation, scriptedFetch } from '../support/scriptedFetch.js';
 import { line, type Step, situations } from '../support/situations.js';
 import { takeConsole } from '../support/takeConsole.js';
@@ -20,10 +21,7 @@ const NEVER_SLOW = { timeouts: { firstByte: 600_000, idle: 600_000 } };
 
 /** A promise for a step of a reply, and the function that resolves it. */
 function hold(): { until: Promise<void>; release: () => void } {
-  let release = () => {};
-  const until = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: until, resolve: release } = createDeferred();
   return { until, release };
 }
 

@@ -9,6 +9,7 @@ import { createTextAttachment } from '../../src/protocol/createDataUrl.js';
 import { readAttachedText } from '../../src/protocol/readAttachedText.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { PAGE_SIZE } from '../support/limits.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
@@ -134,10 +135,7 @@ test('chosen files are shown, described, announced, and sent once', async () => 
 /** A file that is not read before `finish` is called. */
 function slowLog(): { slow: File; finish: () => void } {
   const slow = log('slow.log');
-  let finish: () => void = () => {};
-  const opened = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const { promise: opened, resolve: finish } = createDeferred();
   slow.arrayBuffer = async () => {
     await opened;
     return new TextEncoder().encode('late').buffer;

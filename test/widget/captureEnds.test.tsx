@@ -4,6 +4,7 @@ import { loadSelectionButton } from '../../src/widget/capture/loadButtons.js';
 import { offerSelection } from '../../src/widget/capture/offerSelection.js';
 import type { Selected } from '../../src/widget/capture/readSelected.js';
 import { startIdleWork } from '../../src/widget/trigger/startIdleWork.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
 const setup = () => ({
@@ -49,13 +50,8 @@ describe('a selection that is still being read gets no button', () => {
     // Load the code of the button first, so that only `read` is still pending.
     await loadSelectionButton();
     const controller = new AbortController();
-    let finish = (_: Selected) => {};
-    const read = vi.fn(
-      () =>
-        new Promise<Selected>((resolve) => {
-          finish = resolve;
-        }),
-    );
+    const { promise: selected, resolve: finish } = createDeferred<Selected>();
+    const read = vi.fn(() => selected);
     offerSelection({ setup, isContent: () => true, label: 'Ask', shortcut: false, read }, controller.signal);
     getSelection()?.selectAllChildren(showPage('<p>One accent for all.</p>'));
     return {

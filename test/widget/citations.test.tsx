@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { PAGE_SIZE } from '../support/limits.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
@@ -54,10 +55,7 @@ describe('the number of a source', () => {
   });
 
   test('gets the title of its source also if that arrives after the link', async () => {
-    let goOn = () => {};
-    const isNumbered = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const { promise: isNumbered, resolve: goOn } = createDeferred();
     const source = { sourceType: 'url', id: '1', url: '/guide' };
     const rendered = renderAssistant({
       steps: [

@@ -2,6 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
+import { createDeferred } from '../support/createDeferred.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line, situations } from '../support/situations.js';
 import { whenSeen } from '../support/watchDom.js';
@@ -173,10 +174,7 @@ describe('in a conversation,', () => {
   });
 
   test('a link highlights a passage that only a later mention of its source has', async () => {
-    let searchAgain = () => {};
-    const again = new Promise<void>((resolve) => {
-      searchAgain = resolve;
-    });
+    const { promise: again, resolve: searchAgain } = createDeferred();
     const steps = [
       'h:{"sourceType":"url","id":"1","url":"/reference/options"}\n',
       '0:"See [Options](/reference/options)."\n',

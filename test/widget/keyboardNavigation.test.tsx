@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { storeThreads } from '../../stories/support/storeThreads.js';
+import { createDeferred } from '../support/createDeferred.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { situations } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
@@ -237,10 +238,7 @@ describe('with the keyboard only', () => {
     });
 
     test('End follows an answer that still grows', async () => {
-      let goOn = () => {};
-      const held = new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
+      const { promise: held, resolve: goOn } = createDeferred();
       const { steps } = situations.longAnswer;
       const middle = Math.floor(steps.length / 2);
       const situation = { steps: [...steps.slice(0, middle), held, ...steps.slice(middle)] };

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { createDeferred } from '../support/createDeferred.js';
 import { line } from '../support/situations.js';
 import { whenSeen } from '../support/watchDom.js';
 import { renderAssistant } from './support/renderAssistant.js';
@@ -7,10 +8,7 @@ import { shadowRootOf } from './support/widgetRoot.js';
 
 /** Delays the module `later/`, which contains the live regions, until the test calls `arrive`. */
 const chunk = vi.hoisted(() => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise: arrived, resolve: arrive } = createDeferred();
   return { arrived, arrive };
 });
 vi.mock('../../src/widget/later/later.js', async (load) => {

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createDeferred } from '../support/createDeferred.js';
 import { line, longAnswerText, type Step, situations, textLines } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
 import { emulateMotion } from './support/emulate.js';
@@ -174,10 +175,7 @@ describe('while an answer streams and when it ends', () => {
   describe('after "Jump to latest"', () => {
     /** Presses "Jump to latest" while the stream pauses in the middle of the answer. `goOn` ends the pause. */
     async function jumpInTheMiddle() {
-      let goOn = () => {};
-      const held = new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
+      const { promise: held, resolve: goOn } = createDeferred();
       const { steps } = situations.longAnswer;
       const middle = Math.floor(steps.length / 2);
       const read = await readAnswer([...steps.slice(0, middle), held, ...steps.slice(middle)]);
@@ -236,10 +234,7 @@ describe('while an answer streams and when it ends', () => {
     ['in a finished paragraph', (words: Text[]) => words[0]],
     ['in the paragraph that is being written', (words: Text[]) => words.at(-1)],
   ])('a selection %s stays', async (_place, choose) => {
-    let goOn = () => {};
-    const selected = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const { promise: selected, resolve: goOn } = createDeferred();
     const written = 'Open the configuration and look';
     const { steps } = situations.longAnswer;
     const pause = longAnswerText.indexOf(written, longAnswerText.indexOf('Step 2')) + written.length;

@@ -6,6 +6,7 @@ import type { DocsAssistantEvent } from '../../src/headless/DocsAssistantEvent.j
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { type Step, situations } from '../support/situations.js';
 import { expectVisible } from './support/expectVisible.js';
@@ -141,10 +142,7 @@ describe.each(['popover', 'panel', 'inline'] as const)(
 
 test('an answer continues while the page is suspended, and is labelled correctly', async () => {
   const events: DocsAssistantEvent[] = [];
-  let goOn = () => {};
-  const isLeft = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: isLeft, resolve: goOn } = createDeferred();
   const steps: readonly Step[] = situations.answer.steps;
   const result = steps.findIndex((step) => typeof step === 'string' && step.startsWith('a:'));
   const { assistant, arrive, handle, leave } = renderSite(

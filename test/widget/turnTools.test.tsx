@@ -2,6 +2,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { CHECK } from '../../src/ui/icons.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { line, type Step, shortAnswer, situations } from '../support/situations.js';
 import { whenSeen } from '../support/watchDom.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
@@ -31,10 +32,7 @@ function whenText(selector: string, text: RegExp): Promise<Element> {
 
 /** A plain answer that arrives when the test calls `send`. */
 function withheldAnswer(): { steps: readonly Step[]; send: () => void } {
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
+  const { promise: sent, resolve: send } = createDeferred();
   return { steps: [sent, ...situations.plainAnswer.steps], send };
 }
 
