@@ -75,6 +75,23 @@ function openTab(device: KeyStorage) {
       core.update({ status: 'submitted', lastOutcome: undefined });
       core.update({ messages: core.state.messages.slice(0, -1) });
     },
+    /** Retries the last question, if it has no answer. The next calls of `step` begin and complete the answer. */
+    retry() {
+      if (running() || core.state.messages.at(-1)?.role !== 'user') return;
+      core.update({ status: 'streaming', lastOutcome: undefined });
+    },
+    /** Lets a question or retry fail of which no answer has arrived. */
+    fail() {
+      if (running() && core.state.messages.at(-1)?.role === 'user')
+        core.update({ status: 'error', lastOutcome: 'failed' });
+    },
+    /** Like `fail`, but the service refuses the question. */
+    refuse() {
+      const last = core.state.messages.at(-1);
+      if (!running() || last?.role !== 'user') return;
+      core.refused.add(last.id);
+      core.update({ status: 'error', lastOutcome: 'failed' });
+    },
     /** Rates the last answer if it is complete, as in the widget. Returns its id, or undefined if there is none to rate. */
     rate() {
       const last = core.state.messages.at(-1);
@@ -209,6 +226,61 @@ it('no turn is lost when two tabs ask and retry while the device is full at time
       expect(stored.map(({ id }) => id).sort()).toEqual(asked);
     }),
     { numRuns: 300 },
+  );
+});
+
+it('no turn is lost when two tabs ask, retry and reload while the service refuses some questions', () => {
+  const steps = ['step', 'step', 'step', 'catchUp', 'again', 'retry', 'retry', 'fail', 'refuse', 'reload'] as const;
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...steps)), { maxLength: 60 }), (script) => {
+      const shared = memoryStorage();
+      const tabs = [openTab(shared), openTab(shared)] as const;
+      for (const name of ['start', '', '']) tabs[0].step(name);
+      expect(tabs[1].open(tabs[0].threadId())).toBe(true);
+      const asked = ['start0'];
+      const answered = new Set<string>();
+      for (const [which, action] of script) {
+        vi.advanceTimersByTime(2 * WRITE_INTERVAL);
+        const tab = tabs[which];
+        // A tab does not retry a question that another tab is answering.
+        if (action === 'retry' && tabs[1 - which]?.isRunning()) continue;
+        const question = action === 'step' ? tab?.step(which ? 'b' : 'a') : tab?.[action]();
+        if (question) asked.push(question);
+        for (const { id, content } of tab?.core.state.messages ?? []) if (content === 'Whole') answered.add(id);
+      }
+      vi.advanceTimersByTime(2 * WRITE_INTERVAL);
+      for (const tab of tabs) while (tab.isRunning()) tab.step('');
+      vi.advanceTimersByTime(2 * WRITE_INTERVAL);
+      for (const tab of tabs) tab.catchUp();
+      const shown = tabs.map(({ core }) => core.state.messages.map(({ id, content }) => `${id} ${content}`));
+      expect(shown[1]).toEqual(shown[0]);
+      const messages = tabs[0].core.state.messages;
+      expect(
+        messages
+          .filter(({ role }) => role === 'user')
+          .map(({ id }) => id)
+          .sort(),
+      ).toEqual(asked.sort());
+      expect(messages.map(({ id }) => id)).toEqual(expect.arrayContaining([...answered]));
+    }),
+    {
+      numRuns: 300,
+      // The second tab has answered the retry of a question. The service refuses the retry of the first tab, which has not read the answer.
+      examples: [
+        [
+          [
+            [0, 'step'],
+            [0, 'fail'],
+            [1, 'catchUp'],
+            [1, 'retry'],
+            [1, 'step'],
+            [1, 'step'],
+            [0, 'retry'],
+            [0, 'refuse'],
+          ],
+        ],
+      ],
+    },
   );
 });
 
