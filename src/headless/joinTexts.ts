@@ -120,8 +120,8 @@ function needsSpace(start: string, end: string): boolean {
 }
 
 /**
- * Whether a character belongs to a script that puts no spaces between words. The expression is not a constant of the module, because
- * browsers take long to read Unicode classes, and this module loads when the panel opens.
+ * Whether a character belongs to a script that puts no spaces between words. The expression is not a constant of the module,
+ * because a browser reads the Unicode classes of a constant as soon as the module loads, which takes long.
  */
 const isOfScriptWithoutSpaces = (character: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u.test(character);

@@ -53,10 +53,10 @@ export function safeUrl(url: string, base: DocsUrl, pageOrigin?: string): SafeUr
 }
 
 /**
- * Whether a URL is a relative path without a leading slash, such as `guide/install`, or begins with a scheme. The expression is not a
- * constant of the module, because browsers take long to read Unicode classes, and this module loads when the panel opens.
+ * Whether a URL begins with a name: the name of a folder or file, as in `guide/install`, or a scheme. The expression is not a constant of
+ * the module, because a browser reads the Unicode classes of a constant as soon as the module loads, which takes long.
  */
-const startsWithoutSlash = (url: string) => /^[\p{L}\p{N}._~%-]/u.test(url);
+const startsWithName = (url: string) => /^[\p{L}\p{N}._~%-]/u.test(url);
 
 /** @throws {TypeError} if the result is not a URL. */
 function resolve(url: string, base: DocsUrl, pageOrigin?: string): URL {
@@ -67,7 +67,7 @@ function resolve(url: string, base: DocsUrl, pageOrigin?: string): URL {
   }
   const { pathname } = new URL(base);
   const folder = withoutTrailingSlashes(pathname);
-  const hasNoSlash = startsWithoutSlash(url);
+  const hasNoSlash = startsWithName(url);
   const isBelow = `${hasNoSlash ? '/' : ''}${url.replace(/[?#].*/s, '')}/`.startsWith(`${folder}/`);
   if (hasNoSlash) return new URL(url, new URL(isBelow ? '/' : `${folder}/`, base));
   return new URL(isLocal && url.startsWith('/') && !isBelow ? folder + url : url, base);

@@ -342,11 +342,8 @@ describe('useStartExport', () => {
   it('resets the latest start with the same function in every render, and shows no error of an older start', async () => {
     const client = scriptedExportClient();
     const { startJob } = client;
-    let failOlder = () => {};
-    client.startJob = () =>
-      new Promise((_, reject) => {
-        failOlder = () => reject(new Error('No session.'));
-      });
+    const { promise: olderStart, reject: failOlder } = createDeferred<never>();
+    client.startJob = () => olderStart;
     const { result } = renderHook(() => useStartExport({ client }), strict);
     const { reset } = result.current;
     let older: Promise<string | undefined> | undefined;
@@ -355,7 +352,7 @@ describe('useStartExport', () => {
     });
     client.startJob = startJob;
     await act(() => result.current.start({ domain: DOMAIN }));
-    failOlder();
+    failOlder(new Error('No session.'));
     await act(async () => expect(await older).toBeUndefined());
     expect(result.current.status).toBe('started');
     expect(result.current.reset).toBe(reset);

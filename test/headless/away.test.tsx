@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDeferred } from '../support/createDeferred.js';
+import { createDeferred, type Deferred } from '../support/createDeferred.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { addInAnotherTab, answerInAnotherTab } from './addInAnotherTab.js';
@@ -21,10 +21,9 @@ const WAYS = ['suspended', ...('Activity' in React ? ['hidden'] : [])] as const;
 /** Renders a conversation with one answered question on a page. `leave` hides the page in the given way, `comeBack` shows it again. */
 async function beginOnPage(way: string, script: Parameters<typeof renderConversation>[0]) {
   let isAway = false;
-  let waiting: Promise<void> | undefined;
-  let arrive = () => {};
+  let waiting: Deferred<void> | undefined;
   function Page(): null {
-    if (waiting) throw waiting;
+    if (waiting) throw waiting.promise;
     return null;
   }
   const wrap = (children: React.ReactNode) =>
@@ -44,18 +43,15 @@ async function beginOnPage(way: string, script: Parameters<typeof renderConversa
     conversation,
     async leave() {
       isAway = true;
-      if (way === 'suspended') {
-        waiting = new Promise((resolve) => {
-          arrive = resolve;
-        });
-      }
+      if (way === 'suspended') waiting = createDeferred();
       conversation.rerender({});
       await act(async () => {});
     },
     async comeBack() {
       isAway = false;
+      const arriving = waiting;
       waiting = undefined;
-      await act(async () => arrive());
+      await act(async () => arriving?.resolve());
       conversation.rerender({});
     },
   };

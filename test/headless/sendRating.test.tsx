@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
+import { createDeferred } from '../support/createDeferred.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { renderConversation } from './renderConversation.js';
@@ -90,17 +91,14 @@ describe('a rating with feedbackUrl', () => {
   });
 
   it('is sent after the rating that it replaces has arrived', async () => {
-    let arrive = () => {};
-    const arrived = new Promise<Response>((resolve) => {
-      arrive = () => resolve(stored());
-    });
+    const { promise: arrived, resolve: arrive } = createDeferred<Response>();
     const { conversation, sent } = await answered({ feedbackUrl: '/feedback' }, ({ body }) =>
       (body as { rating: string }).rating === 'up' ? arrived : stored(),
     );
     conversation.call(({ rate }) => rate('msg_1', 'up'));
     conversation.call(({ rate }) => rate('msg_1', 'down'));
     await waitFor(() => expect(sent).toHaveLength(1));
-    arrive();
+    arrive(stored());
     await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ rating: 'up' }, { rating: 'down' }]));
   });
 

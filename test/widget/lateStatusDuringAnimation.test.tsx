@@ -1,14 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import { createDeferred } from '../support/createDeferred.js';
 import { line } from '../support/situations.js';
 import { whenSeen } from '../support/watchDom.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** Delays the module `later/`, which contains the live regions, until the test calls `arrive`. */
+/**
+ * Delays the module `later/`, which contains the live regions, until the test calls `arrive`. Cannot use `createDeferred`, because
+ * `vi.hoisted` runs before the imports.
+ */
 const chunk = vi.hoisted(() => {
-  const { promise: arrived, resolve: arrive } = createDeferred();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   return { arrived, arrive };
 });
 vi.mock('../../src/widget/later/later.js', async (load) => {

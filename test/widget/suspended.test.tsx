@@ -6,7 +6,7 @@ import type { DocsAssistantEvent } from '../../src/headless/DocsAssistantEvent.j
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
-import { createDeferred } from '../support/createDeferred.js';
+import { createDeferred, type Deferred } from '../support/createDeferred.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { type Step, situations } from '../support/situations.js';
 import { expectVisible } from './support/expectVisible.js';
@@ -28,12 +28,11 @@ function renderSite(
   fetch: FetchFunction = scriptedFetch('answer', { pace: 5 }),
   { Mode = StrictMode, way = 'suspended' }: { Mode?: typeof StrictMode | typeof Fragment; way?: Way } = {},
 ) {
-  let arrive = () => {};
   let hidden = false;
-  let next: { arrived: boolean; waiting: Promise<void> } | undefined;
+  let next: { arrived: boolean; waiting: Deferred<void> } | undefined;
   function Page() {
     // Throw a promise, so that React suspends this component, as it does when a router waits for its next page.
-    if (next && !next.arrived) throw next.waiting;
+    if (next && !next.arrived) throw next.waiting.promise;
     return <p>{next ? 'Second page' : 'First page'}</p>;
   }
   const handle = createRef<DocsAssistantHandle>();
@@ -60,17 +59,14 @@ function renderSite(
     assistant: insideAssistant(page.container),
     async leave() {
       hidden = true;
-      const waiting = new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
-      next = { arrived: false, waiting };
+      next = { arrived: false, waiting: createDeferred() };
       await act(async () => page.rerender(site()));
       if (way === 'suspended') await page.findByText('The next page is on its way');
     },
     async arrive() {
       hidden = false;
       if (next) next.arrived = true;
-      await act(async () => (way === 'suspended' ? arrive() : page.rerender(site())));
+      await act(async () => (way === 'suspended' ? next?.waiting.resolve() : page.rerender(site())));
     },
   };
 }

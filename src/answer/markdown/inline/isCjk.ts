@@ -1,6 +1,7 @@
 /**
  * Whether a character is Chinese, Japanese or Korean: a letter, punctuation, a full-width form, or a variation selector that follows an
- * ideograph. Does not test Latin text, and the expression is not a constant of the module: browsers take long to read and to compile it.
+ * ideograph. Browsers take long to compile the expression, so characters up to U+10FF are not tested with it. Browsers also take long to
+ * read it, so it is not a constant of the module, which they would read when the module loads.
  */
 export function isCjk(character: string): boolean {
   if (character <= '\u10ff') return false;
