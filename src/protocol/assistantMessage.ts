@@ -120,7 +120,10 @@ export interface ContextItem {
   value: string;
   /** Path of the page or source file that the text comes from. */
   path?: string;
-  /** Path of the page itself, if `path` is a different path. Used to lead the reader back to the text; not sent. */
+  /**
+   * Path of the page that the reader took the text from. Given only if the site has set `path` to another path, such as that of the source
+   * file. Used to lead the reader back to the text; not sent.
+   */
   pagePath?: string;
   /** Id of the element on the page that contains the text. Used to lead the reader back to it. */
   elementId?: string;

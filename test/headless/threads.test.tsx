@@ -815,7 +815,7 @@ describe('consent="required"', () => {
     await before.ask('One');
     before.unmount();
     const stored = JSON.stringify(localStorage);
-    // A site that asks for consent again with its own banner passes `consent: false`.
+    // With `consent: false`, the site says that the reader has not agreed in its own banner, although a consent is stored.
     const conversation = await load(answer('Yes.'), { consent: false });
     let sent: boolean | undefined;
     act(() => void conversation.current.ask('Two').then((value) => (sent = value)));

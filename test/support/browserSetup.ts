@@ -18,7 +18,7 @@ function elementError(message: string | null, container: Element): Error {
       text ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n');
       return text;
     },
-    // Testing Library replaces the message when a wait ends.
+    // When `waitFor` times out, Testing Library assigns another message to the error.
     set: (replaced: string) => {
       text = replaced;
     },

@@ -71,15 +71,15 @@ export interface SiteFile {
   isInBundle: boolean;
 }
 
-/** The path of a page. `path` begins at the page's content folder and has no ending, unless `isWhole` is set. */
+/** The path of a page, in one of two forms: see `isWhole`. */
 export interface SitePath {
-  /** `/guide/install` */
+  /** For example `/guide/install`. */
   path: string;
   /** Whether the page is the index of a folder: `/guide` for `guide/index.md`. */
   isIndex?: boolean;
   /**
-   * Whether `path` is complete. It then begins at the base of the site and includes the ending. Default: it begins at the content folder
-   * and has no ending.
+   * Whether `path` is complete. It then begins at the base of the site and ends as the URL does, for example with `.html` or `/`. Default:
+   * it begins at the page's content folder, and the service adds the ending.
    */
   isWhole?: boolean;
 }

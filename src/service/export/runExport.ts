@@ -141,7 +141,11 @@ function exportedSitemap(pages: readonly DocsPage[], siteUrl: string): string {
   return sitemapXml(published, siteUrl);
 }
 
-/** Shortens the bundle's report for the job. The warnings that the bundle does not publish come first. */
+/**
+ * Shortens the bundle's report for the job.
+ *
+ * @param withheld Warnings that the files of the bundle do not contain. They come first in the report of the job.
+ */
 function reportOfJob(
   { sizes, warningCount, brokenLinkCount, warnings }: BundleReport,
   bundle: PackedBundle,

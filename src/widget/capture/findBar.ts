@@ -7,7 +7,7 @@ const MIN_HEIGHT = 30;
 const MAX_HEIGHT = 64;
 /**
  * Maximum distance between the left or right side of a block and the same side of its frame (px). The frame is the element around the block
- * and its bar.
+ * and the bar above it.
  */
 const MAX_INSET = 16;
 

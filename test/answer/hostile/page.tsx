@@ -9,9 +9,9 @@ import { findFaults } from './findFaults.js';
 /** The results of rendering all hostile answers. */
 export interface HostileReport {
   react: string;
-  /** Number of rendered prefixes. */
+  /** Number of renderings. Each answer is rendered at every length, as if it streamed. */
   rendered: number;
-  /** Number of rendered prefixes that show at least one element. */
+  /** Number of these renderings that contain at least one HTML element. */
   withElements: number;
   /** Number of cases whose answer is in the state `complete` after its last character. */
   complete: number;
