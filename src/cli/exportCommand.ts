@@ -243,7 +243,7 @@ function printResult(
   archive: DownloadedArchive | undefined,
 ): void {
   if (options.json) {
-    // The bundle link is a credential and logs are kept, so the link is only written to the values file.
+    // The bundle link is a credential and logs are kept, so the link is only written to the file of `--helm-values`.
     const result = {
       jobId,
       status: 'completed',

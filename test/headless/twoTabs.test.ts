@@ -293,7 +293,8 @@ it('no turn is lost when two tabs ask, retry and reload while the service refuse
     }),
     {
       numRuns: 300,
-      // The second tab has answered the retry of a question. The service refuses the retry of the first tab, which has not read the answer.
+      // A question of the first tab fails, and a retry in the second tab is answered. The first tab has not read this answer. There, the
+      // service refuses another retry, which must not overwrite the stored answer.
       examples: [
         [
           [

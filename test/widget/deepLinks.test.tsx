@@ -78,8 +78,8 @@ describe('from page to page', () => {
     await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
     const modal = renderAssistant(undefined, { persist: true, variant: 'modal' });
     modal.handle.current?.open();
-    // Wait for the chip "This page". Its module also contains the code that could change the flag. When the chip is shown, this code has
-    // run, too.
+    // Wait for the chip "This page". Its module also contains the code that could remove `docs-assistant:open`. When the chip is shown,
+    // this code has run, too.
     await modal.assistant.findByRole('button', { name: 'This page' });
     expect(sessionStorage.getItem('docs-assistant:open')).toBe('1');
     modal.page.unmount();

@@ -8,8 +8,8 @@ import type { CodeBlock } from '../markdown/ast.js';
 const SUGGESTIONS = 'suggestions';
 
 /**
- * A code block. Renders nothing for suggestions. Also renders nothing without code, because an answer that is cut off can end with an
- * opening fence.
+ * A code block. Renders nothing for the code block that contains the model's suggestions for the next question. Also renders nothing without
+ * code, because an answer that is cut off can end with an opening fence.
  */
 export const CodeElement = memo(function CodeElement({ block }: { block: CodeBlock }): ReactElement | null {
   const Code = useComponent('code', AnswerCode);

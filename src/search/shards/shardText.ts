@@ -10,7 +10,7 @@ import { character, DigitReader, digits, valueOfCode } from './digits.js';
 const BETWEEN_TERMS = '!';
 const BEFORE_WEIGHTS = ' ';
 const COMMON = ['!', ' '] as const;
-/** In a section that has the term in its heading, this character precedes the weight. */
+/** Written before the weight of a term in a section if the heading of the section contains the term. */
 const HEADING = '~';
 
 /** The entries of one term in a shard. */

@@ -41,7 +41,7 @@ export class ModelSlots {
     try {
       await raceSignal(raceTimeout(called, maxWaitMs, noSlot), signal);
     } catch (error) {
-      // If this request was given a slot in the same moment, pass the slot on to the next request in line.
+      // If this request got a slot at the moment when it gave up, pass the slot on to the next request in line.
       if (!this.#waiting.delete(call)) this.#release();
       // Resolve the promise, so that `raceTimeout` settles and clears its timer.
       call();

@@ -96,7 +96,7 @@ class TokenScanner {
     const name = directive[2] ?? (rest.startsWith('[') ? 'note' : '');
     if (!name && rest.trim() !== '') return false;
     if (name) {
-      // Keep the source of the title: `prepareSource` writes it after the marker, so that it is parsed as Markdown.
+      // Keep the Markdown of the title: `prepareSource` writes it after the marker that replaces this line.
       const title = /^\[([^\n]*)\][ \t]*(?:\{[^{}]*\}[ \t]*)?$/.exec(rest);
       const value = (title ? (title[1] ?? '') : rest.replace(/\{[^{}]*\}\s*$/, '')).trim();
       const attributes = { directive: name.toLowerCase() };

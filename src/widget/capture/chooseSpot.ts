@@ -18,7 +18,7 @@ export interface BlockRoom {
 /** Sizes of the button (px). */
 export interface ButtonSize {
   size: number;
-  /** Horizontal distance to the edges of the block and to buttons of the page. The vertical distance can be smaller. */
+  /** Horizontal distance from the button to the edges of its code block and to buttons of the page. The vertical one can be smaller. */
   gap: number;
 }
 

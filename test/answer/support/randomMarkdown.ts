@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** Placeholder for a visible character in the fragments below. */
 const MARKER = '字';
-/** The first of the characters that replace the placeholders. */
+/** `numberMarkers` replaces each `MARKER` with a unique character, beginning with this one. */
 const FIRST_VISIBLE = 0x4e00;
 const VISIBLE = /[\u4e00-\u9fff]/g;
 

@@ -5,7 +5,10 @@
 export const RUNS = 3;
 /** Number of lines that a paced answer sends every 20 ms. At this pace, 100,000 characters take about five seconds. */
 const PACE = 100;
-/** Number of runs of the update measurement. In each run, an answer of 2,000 characters arrives at five lines every 20 ms. */
+/**
+ * Number of runs in which the updates of the page are measured. In each run, the server sends an answer of 2,000 characters, five lines
+ * every 20 ms.
+ */
 const UPDATE_RUNS = 7;
 /** Duration of the update measurement (ms). It covers only a part in the middle of an answer. */
 const UPDATE_TIME = 1_500;
