@@ -20,7 +20,7 @@ const ABOUT_THIS_PAGE_FACTOR = 2.5;
 const SECONDARY_PAGES =
   /(?:^|\/)(?:blog|changelogs?|releases?|release-notes|whats-new|news|readme|contributing|team|acknowledgements|conferences|community\/videos)(?:[/.-]|$)/i;
 
-/** What is known about a question before its words are searched: its language, and how well each page of the documentation fits it. */
+/** Facts about a question that a search uses besides its words: the language, and how well each page of the documentation fits. */
 export interface SectionMatcher {
   /**
    * Language of the search: the language of the filter, else of the question, else of the current page. Otherwise the language of the
