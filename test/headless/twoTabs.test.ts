@@ -143,6 +143,26 @@ function openTab(device: KeyStorage) {
   };
 }
 
+/** Opens a conversation with one answered question in two tabs. */
+function openTwoTabs() {
+  const shared = memoryStorage();
+  const tabs = [openTab(shared), openTab(shared)] as const;
+  for (const name of ['start', '', '']) tabs[0].step(name);
+  expect(tabs[1].open(tabs[0].threadId())).toBe(true);
+  return { shared, tabs, asked: ['start0'] };
+}
+
+/** Lets both tabs read all changes. Checks that they show the same messages, with all questions. Returns the messages. Sorts `asked`. */
+function expectSameMessages(tabs: ReturnType<typeof openTwoTabs>['tabs'], asked: string[]): readonly ChatMessage[] {
+  for (const tab of tabs) tab.catchUp();
+  const shown = tabs.map(({ core }) => core.state.messages.map(({ id, content }) => `${id} ${content}`));
+  expect(shown[1]).toEqual(shown[0]);
+  const { messages } = tabs[0].core.state;
+  const questions = messages.filter(({ role }) => role === 'user').map(({ id }) => id);
+  expect(questions.sort()).toEqual(asked.sort());
+  return messages;
+}
+
 const STEPS = ['step', 'step', 'step', 'catchUp', 'retryAnswered', 'rate', 'reload'] as const;
 
 /** Returns the stored ratings of a conversation, by the ids of the answers. */
@@ -159,14 +179,8 @@ afterEach(() => {
 it('no turn, answer or fresh rating is lost when two tabs ask, retry and rate concurrently', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...STEPS)), { maxLength: 60 }), (script) => {
-      const shared = memoryStorage();
-      const tabs = [openTab(shared), openTab(shared)] as const;
-      tabs[0].step('start');
-      tabs[0].step('');
-      tabs[0].step('');
+      const { shared, tabs, asked } = openTwoTabs();
       const thread = tabs[0].threadId();
-      expect(tabs[1].open(thread)).toBe(true);
-      const asked = ['start0'];
       const answered = new Set<string>();
       for (const [which, action] of script) {
         const tab = tabs[which];
@@ -185,13 +199,9 @@ it('no turn, answer or fresh rating is lost when two tabs ask, retry and rate co
       }
       vi.advanceTimersByTime(2 * WRITE_INTERVAL);
       for (const tab of tabs) while (['streaming', 'submitted'].includes(tab.core.state.status)) tab.step('');
-      for (const tab of tabs) tab.catchUp();
-      const shown = tabs.map(({ core }) => core.state.messages.map(({ id, content }) => `${id} ${content}`));
-      expect(shown[1]).toEqual(shown[0]);
+      const messages = expectSameMessages(tabs, asked);
       expect(tabs[1].core.state.ratings).toEqual(tabs[0].core.state.ratings);
-      const questions = tabs[0].core.state.messages.filter(({ role }) => role === 'user').map(({ id }) => id);
-      expect(questions.sort()).toEqual(asked.sort());
-      const whole = tabs[0].core.state.messages.filter(({ content }) => content === 'Whole').map(({ id }) => id);
+      const whole = messages.filter(({ content }) => content === 'Whole').map(({ id }) => id);
       expect(whole).toEqual(expect.arrayContaining([...answered]));
     }),
     { numRuns: 300 },
@@ -202,11 +212,7 @@ it('no turn is lost when two tabs ask and retry while the device is full at time
   const steps = ['step', 'step', 'step', 'catchUp', 'retryAnswered', 'fillOrFree'] as const;
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...steps)), { maxLength: 60 }), (script) => {
-      const shared = memoryStorage();
-      const tabs = [openTab(shared), openTab(shared)] as const;
-      for (const name of ['start', '', '']) tabs[0].step(name);
-      expect(tabs[1].open(tabs[0].threadId())).toBe(true);
-      const asked = ['start0'];
+      const { shared, tabs, asked } = openTwoTabs();
       const step = (which: 0 | 1) => {
         const question = tabs[which].step(which ? 'b' : 'a');
         if (question) asked.push(question);
@@ -223,11 +229,7 @@ it('no turn is lost when two tabs ask and retry while the device is full at time
         // Complete one more answer: at its end, the tab stores the turns that are missing in the storage.
         for (let count = 0; count < 3; count++) step(which);
       }
-      for (const tab of tabs) tab.catchUp();
-      const shown = tabs.map(({ core }) => core.state.messages.map(({ id, content }) => `${id} ${content}`));
-      expect(shown[1]).toEqual(shown[0]);
-      const questions = tabs[0].core.state.messages.filter(({ role }) => role === 'user').map(({ id }) => id);
-      expect(questions.sort()).toEqual(asked.sort());
+      expectSameMessages(tabs, asked);
       const [stored = []] = [...new ThreadArchive(shared, 'p:').threads().values()];
       expect(stored.map(({ id }) => id).sort()).toEqual(asked);
     }),
@@ -250,11 +252,7 @@ it('no turn is lost when two tabs ask, retry and reload while the service refuse
   ] as const;
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...steps)), { maxLength: 60 }), (script) => {
-      const shared = memoryStorage();
-      const tabs = [openTab(shared), openTab(shared)] as const;
-      for (const name of ['start', '', '']) tabs[0].step(name);
-      expect(tabs[1].open(tabs[0].threadId())).toBe(true);
-      const asked = ['start0'];
+      const { tabs, asked } = openTwoTabs();
       const answered = new Set<string>();
       const refused = new Set<string>();
       for (const [which, action] of script) {
@@ -277,17 +275,7 @@ it('no turn is lost when two tabs ask, retry and reload while the service refuse
       vi.advanceTimersByTime(2 * WRITE_INTERVAL);
       for (const tab of tabs) while (tab.isRunning()) tab.step('');
       vi.advanceTimersByTime(2 * WRITE_INTERVAL);
-      for (const tab of tabs) tab.catchUp();
-      const shown = tabs.map(({ core }) => core.state.messages.map(({ id, content }) => `${id} ${content}`));
-      expect(shown[1]).toEqual(shown[0]);
-      const messages = tabs[0].core.state.messages;
-      expect(
-        messages
-          .filter(({ role }) => role === 'user')
-          .map(({ id }) => id)
-          .sort(),
-      ).toEqual(asked.sort());
-      const ids = messages.map(({ id }) => id);
+      const ids = expectSameMessages(tabs, asked).map(({ id }) => id);
       expect(ids).toEqual(expect.arrayContaining([...answered]));
       const withoutAnswer = [...refused].filter((id) => !ids.includes(`${id}-a`));
       for (const { core } of tabs) expect([...core.refused]).toEqual(expect.arrayContaining(withoutAnswer));
