@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { eagerFunctions } from './eagerFunctions.js';
+import { plainImports } from './plainImports.mjs';
 import { PREACT_ALIASES } from './preactAliases.js';
 import { TARGET } from './target.js';
 import { thirdPartyLicences } from './thirdPartyLicences.js';
@@ -62,15 +63,6 @@ function moduleIntegrity(): Plugin {
       const values = Object.fromEntries(modules.sort().map((name) => [name, integrityOf(`${CHUNKS}/${name}`)]));
       writeFileSync(`${CHUNKS}/integrity.json`, `${JSON.stringify(values, null, 2)}\n`);
     },
-  };
-}
-
-/** Replaces Vite's preload helper with plain `import()`: these chunks have no style sheets, and nothing is preloaded. */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
   };
 }
 

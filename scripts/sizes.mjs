@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { plainImports } from '../build/plainImports.mjs';
 import { ADVICE, describeSize } from './describeSize.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -52,6 +53,8 @@ async function bundle(source, extraExternal = () => false) {
     logLevel: 'silent',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
+    // Do not count Vite's preload helper: an application has it once for all its code.
+    plugins: [plainImports()],
     build: {
       write: false,
       minify: true,
@@ -59,7 +62,6 @@ async function bundle(source, extraExternal = () => false) {
       modulePreload: false,
       rolldownOptions: {
         input: entry,
-        output: { codeSplitting: { groups: [{ name: 'preload-helper', test: /preload-helper/ }] } },
         external: (id) => isReact(id) || extraExternal(id),
       },
     },
@@ -77,17 +79,13 @@ async function bundle(source, extraExternal = () => false) {
 }
 
 /**
- * Returns the code of an application that uses one export of the package. The code has no exports of its own. If the entry and lazy chunks
- * share a module, the bundler keeps the module in the entry chunk.
+ * Returns the code of an application that uses one export of the package. The code has no exports of its own: if an entry without exports
+ * shares a module with lazy chunks, the bundler keeps the module in the entry chunk.
  */
 const application = (name, file) =>
   `import { ${name} } from ${JSON.stringify(join(ROOT, file))}; globalThis.used = ${name};`;
 
-/** Matches Vite's preload helper, which is not counted: an application has it once for all its code. */
-const isHelper = (name) => /preload-helper/.test(name);
-
-const sum = (names, size) =>
-  [...names].filter((name) => !isHelper(name)).reduce((total, name) => total + size(name), 0);
+const sum = (names, size) => [...names].reduce((total, name) => total + size(name), 0);
 
 const measured = {};
 const widget = await bundle(application('DocsAssistant', 'dist/index.js'));
@@ -114,7 +112,7 @@ measured['before the first intent'] = sum(initial, widget.size);
 measured['idle work'] = sum(idle, widget.size);
 measured['buttons of code blocks'] = sum(captureButtons, widget.size);
 measured['first intent'] = sum(firstIntent, widget.size);
-measured['largest part loaded later'] = Math.max(...[...later].filter((name) => !isHelper(name)).map(widget.size));
+measured['largest part loaded later'] = Math.max(...[...later].map(widget.size));
 measured['everything up to the first answer'] = sum(
   union(initial, idle, captureButtons, firstIntent, afterFirstPaint),
   widget.size,
@@ -147,9 +145,7 @@ measured['script tag, before and on the first intent'] =
 
 const sizes = Object.entries(measured).map(([name, bytes]) => describeSize(name, bytes, BUDGETS[name]));
 for (const { line } of sizes) console.log(line);
-console.log(
-  `     ${String([...firstIntent].filter((name) => !isHelper(name)).length).padStart(6)} files  first intent`,
-);
+console.log(`     ${String(firstIntent.size).padStart(6)} files  first intent`);
 if (process.argv.includes('--chunks')) {
   for (const { fileName } of widget.chunks.values())
     console.log(`${(widget.size(fileName) / 1024).toFixed(1).padStart(8)} KB  ${fileName}`);
