@@ -51,7 +51,10 @@ const keepModules: Plugin = {
   },
 };
 
-/** Tests that run in Chromium with the newest React. Some of them also run with the oldest supported version of React (`test:release`: most). */
+/**
+ * Tests that run in Chromium with the newest React. `npm test` also runs some of them with the oldest supported version of React, and
+ * `npm run test:release` runs most of them with that version.
+ */
 const BROWSER_TESTS = [
   'test/{admin,answer,headless,ui,widget}/**/*.test.{ts,tsx}',
   'test/protocol/streamProperties.test.ts',
@@ -61,7 +64,10 @@ const NODE_TESTS = [
   'test/{bundle,client,cli,contract,node,protocol,proxy,redis,s3,service,site}/**/*.test.ts',
 ];
 
-/** Tests that `npm test` runs with a sample of a long list or with few repetitions, and `npm run test:release` with all. */
+/**
+ * Tests with a long list or many repetitions. `npm test` uses only a sample of the list or few repetitions. `npm run test:release` uses the
+ * whole list or all repetitions.
+ */
 const SAMPLED = [
   'test/answer/incremental.node.test.ts',
   'test/answer/unfinished.node.test.ts',

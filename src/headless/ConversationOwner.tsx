@@ -89,9 +89,9 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
   }, [store, conversationId]);
 
   // Keep this effect after the effect that calls `store.attach`. While React suspends or hides the tree, the `useChat` hook is detached
-  // from the store. If a retry or an edit fails while the hook is detached, the messages from before this attempt cannot be restored. When
-  // React shows the tree again, it runs both effects again. The first effect attaches the hook, and `store.setMessages` then restores these
-  // messages through the hook.
+  // from the store. If a retry or an edit fails during that time, the messages from before this attempt cannot be restored immediately.
+  // When React shows the tree again, it runs both effects again. The first effect attaches the hook. Then `store.setMessages` in this
+  // effect restores the messages, for which it needs the attached hook.
   useIsomorphicLayoutEffect(() => {
     chatRef.current = chat;
     store.setMessages(conversationId, asChatMessages(chat.messages));

@@ -21,8 +21,8 @@ export interface ConversationCore {
   /** The conversation to restore if the running attempt ends without text. Unset once text has arrived. */
   restorePoint?: RestorePoint | undefined;
   /**
-   * Whether the history could not be loaded or opened. The code of the history restores answers, so without it, a retry or an edit must not
-   * remove answers.
+   * Whether the history could not be loaded or opened. If a retry or an edit fails, the code of the history restores the answers that the
+   * attempt has removed. Without this code, a retry or an edit must not remove answers.
    */
   isRestoreUnavailable?: boolean;
   update: (change: Partial<ConversationState>) => void;

@@ -13,7 +13,7 @@ export interface FailedRequest {
 /** Option of both proxies. */
 export interface ProxyErrorOptions {
   /**
-   * Called with an error that the operator should know:
+   * Called with an error that the operator should know about, in one of these cases:
    *
    * - One of your functions threw or took too long.
    * - The store of a limit failed.

@@ -87,9 +87,9 @@ export function guessLanguage(question: string, languages: ReadonlySet<string>):
 const OWN_SCRIPTS: ReadonlySet<string> = list('ja ko zh ar fa he hi');
 
 /**
- * Whether neither stop words nor the script can show that a question is written in this language. A question in such a language can still
- * contain stop words of another language: `i` is a word in Swedish and in English. So if the documentation has such a language, {@link
- * guessLanguage} trusts stop words only if they are more than half of the words in the question.
+ * Whether {@link guessLanguage} can never recognise a language: the package has no stop words for it, and its script does not identify it.
+ * A question in such a language can still contain stop words of another language: `i` is a word in Swedish and in English. So if the
+ * documentation has such a language, {@link guessLanguage} trusts stop words only if they are more than half of the words in the question.
  */
 function isUnknown(language: string): boolean {
   const primary = primaryLanguage(language);

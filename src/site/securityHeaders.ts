@@ -72,8 +72,8 @@ const SANDBOX: Readonly<Record<string, string>> = {
 };
 
 /**
- * Media types of files that run scripts when they are opened as documents. Other XML is left out, because a sandbox breaks the styles of
- * feeds.
+ * Media types of files that run scripts when they are opened as documents. Files of these types get a sandbox. Other XML can run scripts,
+ * too, but is left out, because a sandbox breaks the styles of feeds.
  */
 const RUNS_SCRIPTS = /^(?:image\/svg\+xml|text\/html|application\/xhtml\+xml)/;
 

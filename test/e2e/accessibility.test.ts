@@ -217,7 +217,8 @@ describe('in every size and colour, the panel', () => {
         }
       }
       const middles = [...tops].sort((one, other) => one - other);
-      // Count two pieces of text as one line if their middles are at most half a line apart.
+      // Count two pieces of text as one line if their middles are at most half a line apart. The middles are in units of 6 px, so half a
+      // line is about 2 units.
       return middles.filter((middle, index) => middle - (middles[index - 1] ?? Number.NEGATIVE_INFINITY) > 2).length;
     });
 

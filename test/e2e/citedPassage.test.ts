@@ -84,7 +84,8 @@ it.each([
   expect(await markedPixels(page)).toBe(0);
   await panel.locator(selector).first().click();
   await page.waitForURL(/\/(lanterns|kettles|pumps)\b/);
-  // A screenshot shows only the window, so the marked text has been scrolled into view.
+  // `markedPixels` looks at a screenshot, which shows only the window. So if it finds marked text, the browser has scrolled the text into
+  // view.
   await expect.poll(() => markedPixels(page)).toBeGreaterThan(1000);
   const box = await page.locator('main').getByText(passage).boundingBox();
   expect(box?.y).toBeGreaterThan(0);

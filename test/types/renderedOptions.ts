@@ -17,5 +17,5 @@ type CheckedOptions = Parameters<typeof conversationEndpoint>[0];
 (({ eventContent }) => eventContent) satisfies Select;
 
 'credentials' satisfies keyof CheckedOptions;
-// @ts-expect-error: a change of this option does not check the options again
+// @ts-expect-error: the options are not checked again when this option changes
 'timeouts' satisfies keyof CheckedOptions;

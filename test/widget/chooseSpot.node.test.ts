@@ -28,7 +28,8 @@ describe('the position of a button in a block', () => {
   test('is beside the first lines that are short enough', () => {
     const ends = [...fullLines(40), 100, 100, 100, ...fullLines(40)];
     const spot = chooseSpotInside(roomOf(ends), SIZES);
-    // The text of the last line above that fills the width ends at a height of 799 px, so the button can begin just below it.
+    // Above the short lines, 40 lines fill the width. At the place of the button, the text of the last of these lines ends at a height of
+    // 799 px. So the button can begin just below this height.
     expect(spot).toEqual({ left: 562, right: 592, top: 801, bottom: 831 });
   });
 

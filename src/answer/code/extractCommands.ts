@@ -60,7 +60,7 @@ class ShellCommand {
   #quote = '';
   /** The here-documents that have not ended yet, with their delimiters, in the order in which their contents follow. */
   #documents: { mark: string; isIndented: boolean }[] = [];
-  /** The last line without quoted text and comments. */
+  /** The line that was read last. Its quoted text and escapes are replaced by `_`, and its comment is removed. */
   #code = '';
   /** Whether the session shows the prompt `>` before the second and later lines of the command. Undefined until the second line. */
   #hasPrompts: boolean | undefined;

@@ -187,7 +187,10 @@ export class BundleFolder {
     });
   }
 
-  /** Removes abandoned files that no process uses. Keeps the bundles in `except`, and archive and list of each last good bundle. */
+  /**
+   * Removes abandoned files that no process uses. Keeps the bundles in `except`. Also keeps the archive and the list of the last good
+   * bundle of each site (see `#lastGood`).
+   */
   async sweep(except: readonly string[]): Promise<void> {
     const before = Date.now() - ABANDONED_AFTER_MS;
     const lastGood = await this.#lastGood();

@@ -26,8 +26,8 @@ export class CarriedDraft {
   }
 
   /**
-   * Called when a new conversation begins. If the carried draft waits because the conversation that the reader leaves had a draft of its
-   * own, moves the carried draft to the new conversation. Otherwise, moves the draft of the conversation that the reader leaves.
+   * Called when a new conversation begins. The carried draft waits if the conversation that the reader leaves had a draft of its own. Moves
+   * the waiting draft to the new conversation. If no draft waits, moves the draft of the conversation that the reader leaves.
    */
   moveToNew(from: string, to: string): void {
     this.tab.moveDraft(WAITING_DRAFT, to);

@@ -28,7 +28,11 @@ export class HistoryDeletion {
     return this.storage.marks.lastDeletion() !== this.#known;
   }
 
-  /** Marks all deletions until now as known. Later deletions count as missed. @returns the id of the last deletion. */
+  /**
+   * Marks all deletions until now as known, so that `isMissed` is true only after a later deletion.
+   *
+   * @returns the id of the last deletion.
+   */
   noteKnown(): string {
     this.#known = this.storage.marks.lastDeletion();
     return this.#known;

@@ -208,7 +208,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     if (prefix === this.#prefix) this.#otherTabs.notify();
   };
 
-  /** Called after a change of this tab. Updates the list without reading the archive, and notifies the other assistants. */
+  /** Called after this tab has changed the history. Updates the list without reading the archive, and notifies the other assistants. */
   #publishChange(): void {
     this.#list.publish(this.#history, this.#history?.archive.known());
     notifyOtherAssistants(this.#prefix, this.#onAssistantChange);

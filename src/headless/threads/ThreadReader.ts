@@ -19,7 +19,8 @@ export class ThreadReader {
   readonly #unfinished: UnfinishedAnswers;
   #hasMissedChanges = false;
   /**
-   * Timer for another attempt of `catchUp`, if the changes of other tabs could not be shown. No `storage` event would start this attempt.
+   * Timer for another attempt of `catchUp`, if the changes of other tabs could not be shown. The timer is needed because no further
+   * `storage` event starts this attempt: the changes have already been reported.
    */
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -75,7 +75,7 @@ export class ThreadWriter {
     return this.#id;
   }
 
-  /** Turns as they are in the archive, by id. */
+  /** The turns as they are in the archive, by id. */
   get written(): ReadonlyMap<string, TurnRecord> {
     return this.#written;
   }

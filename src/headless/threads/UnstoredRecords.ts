@@ -60,8 +60,9 @@ export class UnstoredRecords {
     const thread = this.threadPrefixOf(key);
     if (!this.#threadsOnDevice.has(thread)) return;
     try {
-      // The page's memory may keep all other records of the conversation. Then the device has no records of the conversation any more, so
-      // remove the prefix. Otherwise, `dropOutdated` would assume that another tab has deleted the conversation.
+      // If the page's memory keeps all other records of the conversation, the device has no records of the conversation any more. Then
+      // remove the prefix of the conversation from `#threadsOnDevice`. Otherwise, `dropOutdated` would assume that another tab has deleted
+      // the conversation.
       if (!this.#isOnDevice(thread)) this.#threadsOnDevice.delete(thread);
     } catch {
       this.#threadsOnDevice.delete(thread);

@@ -34,7 +34,8 @@ export function changedRecords(turns: ReturnType<typeof splitTurns>, facts: Turn
     const at = before?.at ?? Math.max(turn.messages[0]?.createdAt?.getTime() ?? Date.now(), previousAt + 1);
     previousAt = at;
     const outcome = outcomeOf(turn.id, isLast, facts);
-    // Do not compare whether the question was refused: a tab that has not seen the newest messages of another tab would overwrite them.
+    // Do not compare whether the question was refused. If only this value differs in a tab that has not seen the newest messages of another
+    // tab, the turn would count as changed. The tab would then write the turn with its old messages and overwrite the newest ones.
     const isSame = before && before.outcome === outcome && hasSameMessages(before.messages, turn.messages);
     if (isSame && facts.ratings === facts.writtenRatings) return;
     const ratings = ratingsOf(turn.messages, facts.ratings);

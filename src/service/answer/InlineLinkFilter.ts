@@ -158,8 +158,8 @@ export class InlineLinkFilter {
     if (link && isLonger === undefined && !isEnd) return 'hold';
     if (link && !isLonger && this.isKnown(link.url)) return { ...this.#take(link.text.length), isAddress: true };
     // This text starts like a URL but is not a link, for example because its host is missing. Return it unchanged, and mark it as a URL
-    // with `isAddress`. If the filter then removes or changes something directly after it, the next text gets a space before it. So the two
-    // texts do not form a link.
+    // with `isAddress`. If the filter removes or changes something directly after this text, `#separatorBefore` then puts a space before
+    // the text that follows. Without the space, the two texts could form a link.
     const plain = link ? undefined : PLAIN_ADDRESS.exec(rest)?.[0];
     if (plain) return { ...this.#take(plain.length), isAddress: true };
     return { text: '', end: this.#position + start.length };

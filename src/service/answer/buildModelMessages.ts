@@ -55,7 +55,7 @@ const MAX_MESSAGE_TOKENS = 1_000;
 /** Estimated tokens of the markup around a message or a passage. */
 const MARKUP_TOKENS = 60;
 const MAX_CONTEXT_ITEMS = 8;
-/** Number of context items that attached files can always get. Files also get the places that other items leave. */
+/** Number of places among the context items that are reserved for attached files. Files also get the places that other items leave free. */
 const MAX_FILES = MAX_CONTEXT_ITEMS * FILES_SHARE;
 const MAX_HISTORY_MESSAGES = 12;
 

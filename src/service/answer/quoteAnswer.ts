@@ -162,7 +162,7 @@ function equalSection([first, second]: readonly DocsHit[], value: BlockScorer): 
 
 /**
  * Finds a second section to quote if the first passage has neither a code block nor a list, because such a passage often does no more than
- * introduce steps. Returns the best of the subsections of the passage's heading that contain steps.
+ * introduce steps. Considers the sections below the heading of the passage. Returns the best section that contains steps.
  *
  * A passage without a heading is the introduction of a page. If the introduction is short, returns the next search result on the same page.
  */

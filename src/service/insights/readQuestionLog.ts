@@ -28,8 +28,8 @@ export async function readQuestionLog(path: string, since?: Date): Promise<Logge
       const line = text.trim() === '' ? undefined : parseLogLine(text);
       if (line === undefined) continue;
       // The rating that is read last counts, whatever its time. The reason: clocks can be set back, and services that share the folder may
-      // have different clocks. However, files are read in the order of their days. So if a clock is set back across midnight, an older
-      // rating counts.
+      // have different clocks. However, files are read in the order of their days. If a clock is set back across midnight, a newer rating
+      // is in the file of the earlier day. This file is read first, so the older rating counts.
       if (line.type === 'rating') ratings.set(line.id, line);
       else if (line.type === 'question') questions.push(line);
       else line satisfies never;

@@ -24,9 +24,13 @@ const PLUGINS: Readonly<Record<string, NonNullable<ParserOptions['plugins']>>> =
 
 /**
  * Reads the default export (or `module.exports`) of a configuration in JavaScript or TypeScript. The file is parsed and never executed.
- * Literals, constants of the same file, and simple expressions of these become values. A function that only returns such a value becomes
- * this value if the function itself is exported or is an argument of a call. A call of such a function of the same file, without arguments,
- * also becomes this value. Any other call becomes a `ConfigCall`, and all other code becomes `UnreadCode`. Imports are not followed.
+ * Imports are not followed. The code is read as follows:
+ *
+ * - Literals, constants of the same file, and simple expressions made of these become values.
+ * - A function that only returns such a value becomes this value if the function itself is exported, or if it is an argument of a call.
+ * - If such a function is in the same file, a call of the function without arguments also becomes this value.
+ * - Any other call becomes a `ConfigCall`.
+ * - All other code becomes `UnreadCode`.
  *
  * @returns undefined if the file has neither a default export nor `module.exports`.
  * @throws {SyntaxError} if the file cannot be parsed.

@@ -76,8 +76,9 @@ function parseYamlFields(text: string): Record<string, unknown> {
 /** Parses TOML. Plain numbers at the top level become strings as they are written, as in YAML: the version 1.10 must not become 1.1. */
 function parseTomlFields(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = parseToml(text);
-  // A table can contain the same key as the top level, but all tables come after the top level. So the first line with this key and this
-  // value belongs to the top level.
+  // `fields[key]` is the value at the top level. A table can contain the same key, but all tables come after the top level. So the first
+  // line that has the key and the value of `fields[key]` belongs to the top level. After this line the field is a string, so later lines
+  // have no effect.
   for (const [key, written] of plainLines(text))
     if (typeof fields[key] === 'number' && fields[key] === Number(written)) fields[key] = written;
   return fields;

@@ -31,9 +31,9 @@ export class PageReferences {
   /**
    * @param pages Pages of one language and version.
    * @param roots Content folders, relative to the folder of the pages: `docs`.
-   * @param sidebarFolders Maps a content folder to the folder with which references to its pages begin: `docs` for the reference
-   *   `docs/guide/install`. Page names that begin with such a folder take precedence over all other names. Exception: a file name with its
-   *   extension comes first.
+   * @param sidebarFolders For each content folder, a folder name. References to the pages in the content folder begin with this name: with
+   *   the name `docs`, a reference is `docs/guide/install`. Such a name takes precedence over all other names of pages. Exception: a file
+   *   name with its extension comes first.
    */
   constructor(
     pages: readonly DocsPage[],

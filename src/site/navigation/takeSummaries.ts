@@ -16,11 +16,11 @@ const SUMMARY = /(?:^|\/)SUMMARY\.mdx?$/;
 /**
  * Takes the tables of contents of mdBook and GitBook (`SUMMARY.md`) out of the pages, because these generators do not publish them. Reads
  * them as sidebars instead. Takes at most one file for each language and version: the file that is nearest to the root. A `SUMMARY.md`
- * stays a page if
+ * stays a page in each of these cases:
  *
- * - it links to no other page of its language and version,
- * - it contains more than a table of contents and is not the table of contents of an mdBook project,
- * - there are pages of its language, version and content folder outside its folder,
+ * - It links to no other page of its language and version.
+ * - It contains more than a table of contents and is not the table of contents of an mdBook project.
+ * - There are pages of its language, version and content folder outside its folder.
  * - `docs.json` or another sidebar gives the navigation.
  *
  * @param pages All pages.

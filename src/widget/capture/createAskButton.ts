@@ -59,8 +59,8 @@ export function createAskButton(
   };
   const insert = (parent: Element) => {
     parent.append(host);
-    // Not before the insertion: `pageTheme` reads styles of the page. In Safari, the style sheets of the button would then apply only in a
-    // later task, so the button would be measured without them.
+    // Call `update` only after the insertion, because `pageTheme` reads styles of the page. If styles of the page are read before the
+    // insertion, Safari applies the style sheets of the button only in a later task. The button would then be measured without them.
     update();
   };
   return { host, root, button, insert, update };

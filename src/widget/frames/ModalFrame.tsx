@@ -18,7 +18,8 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
     const element = dialog.current;
     if (!open || !element) return;
     closedHere.current = false;
-    // Put the element around the dialog into the top layer first: after `showModal`, the browser would lay out the panel a second time.
+    // Put the element around the dialog into the top layer before `showModal`. If the element moved there afterwards, the browser would lay
+    // out the panel a second time.
     if (element.parentElement) updateTopLayer(element.parentElement);
     element.showModal();
     // Restore the scroll positions: the panel lost them when it moved into the closed dialog, which has no layout.

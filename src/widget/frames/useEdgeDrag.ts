@@ -17,7 +17,10 @@ export interface MovableEdge {
 
 export const isUpright = (edge: Edge): boolean => edge === 'left' || edge === 'right';
 
-/** The distance at which an edge begins to follow the pointer (px): hands are not still during a click. */
+/**
+ * How far the pointer must move before an edge follows it (px). A hand is not still during a click, so a click would otherwise change the
+ * size.
+ */
 const MIN_DISTANCE = 3;
 
 interface Drag {

@@ -13,8 +13,8 @@ export function useGuardUntilLoaded(isGuarded: boolean, { module, failed, load }
   useEffect(() => {
     if (!isMissing) return;
     const loadAgain = () => {
-      // Replace `loadAgain` with the default guard of `addGuard`, which makes questions wait. When the module has loaded, the question is
-      // checked again. It must then wait until the privacy guard renders.
+      // This function runs when a question is to be sent. Replace it with the default guard of `addGuard`, which makes questions wait. When
+      // the module has loaded, the question is checked again. The default guard then makes it wait until the privacy guard renders.
       removeGuard();
       removeGuard = store.addGuard();
       return load();

@@ -42,7 +42,10 @@ export function readStoredSize(name: SizeName): number | undefined {
   return size > 0 && Number.isFinite(size) ? size : undefined;
 }
 
-/** Stores that a followed link has switched to the side panel. Later pages show the side panel in windows with enough space. */
+/**
+ * Stores that the assistant has switched to the side panel because the reader followed a link. Later pages show the side panel in windows
+ * with enough space.
+ */
 export const storePanelWhereRoom = (): void => storeLayout('variant', PANEL_WHERE_ROOM);
 
 /** Stores one setting of the layout. `undefined` removes the setting. */

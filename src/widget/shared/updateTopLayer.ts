@@ -8,12 +8,12 @@ const MODAL_OF_PAGE = 'dialog:modal:not(.da-cover)';
 
 /**
  * Puts an element of the assistant into the top layer of the browser, where nothing around it can cover or clip it. Takes the element out
- * of the top layer if
+ * of the top layer in each of these cases:
  *
- * - the site has moved the element into its layout, so that its position is not `fixed`;
- * - the site has set `--da-z-index`, to order the element among the elements of the page;
- * - the element is inside a dialog or popover of the page, which would cover the element when the dialog or popover opens;
- * - a modal dialog of the page is open, which makes the element inert.
+ * - The site has moved the element into its layout, so that its position is not `fixed`.
+ * - The site has set `--da-z-index`, to order the element among the elements of the page.
+ * - The element is inside a dialog or popover of the page, which would cover the element when the dialog or popover opens.
+ * - A modal dialog of the page is open, which makes the element inert.
  *
  * Out of the top layer, and in browsers without the attribute `popover`, the element keeps its place and its `z-index`.
  */

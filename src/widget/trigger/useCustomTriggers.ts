@@ -19,7 +19,7 @@ export function useCustomTriggers(
 ): typeof CustomTriggers | undefined {
   const { module, load } = useCustomTriggersModule(isNeeded);
   const isWaiting = isNeeded && !module;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the refs are stable, and `onPress` works with any render's state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refs are stable, and an `onPress` of an earlier render works as well
   useEffect(() => {
     if (!isWaiting) return;
     const controller = new AbortController();

@@ -9,8 +9,8 @@ import { getRelatedWords } from '../../../src/service/search/getRelatedWords.js'
 /** Number of search results that are judged. */
 const JUDGED_SECTIONS = 25;
 /**
- * One signal is the share of the best results that are on the same page as the judged section. This is the number of best results for that
- * signal.
+ * Number of best results that one of the signals looks at. This signal is the share of these results that are on the same page as the
+ * judged section.
  */
 const TOP_SECTIONS = 10;
 

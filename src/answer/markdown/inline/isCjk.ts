@@ -1,7 +1,9 @@
 /**
  * Whether a character is Chinese, Japanese or Korean: a letter, punctuation, a full-width form, or a variation selector that follows an
- * ideograph. Browsers take long to compile the expression, so characters up to U+10FF are not tested with it. Browsers also take long to
- * read it, so it is not a constant of the module, which they would read when the module loads.
+ * ideograph.
+ *
+ * Browsers take long to read and to compile the regular expression. It is not a constant of the module, because browsers would read the
+ * constant when the module loads. Characters up to U+10FF are not tested with it, so a text without other characters does not compile it.
  */
 export function isCjk(character: string): boolean {
   if (character <= '\u10ff') return false;

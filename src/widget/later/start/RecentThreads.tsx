@@ -13,7 +13,8 @@ export function RecentThreads(): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { threads, openThread } = useConversationExceptMessages();
   const title = useId();
-  // A thread marked as `current` is shown, too: it is the conversation that the reader has just left.
+  // Do not leave out the thread that is marked as `current`. While the new conversation is empty, this mark can still be on the
+  // conversation that the reader has just left.
   const recent = threads.slice(0, SHOWN);
   if (recent.length === 0) return null;
   return (
