@@ -21,9 +21,9 @@ import { updateTopLayer } from '../shared/updateTopLayer.js';
 import { isInlineVariant } from '../shared/variants.js';
 import { describeRoot, isInlineBroken, triggerRelations } from './describeTrigger.js';
 import { FallbackLink } from './FallbackLink.js';
+import { LazyCustomTriggers } from './LazyCustomTriggers.js';
 import { listenForShortcut } from './listenForShortcut.js';
 import { Trigger } from './Trigger.js';
-import { useCustomTriggers } from './useCustomTriggers.js';
 import { useIdleWork } from './useIdleWork.js';
 import { type OpeningState, useOpening } from './useOpening.js';
 import { useReaderVariant } from './useReaderVariant.js';
@@ -36,7 +36,8 @@ type AssistantLauncherProps = DocsAssistantProps & {
   withdrawConsent: () => Promise<boolean>;
   handleRef: ForwardedRef<DocsAssistantHandle>;
   /**
-   * Labels of the trigger that have already loaded. The custom element passes the labels of its own trigger, which this component replaces.
+   * Labels of the trigger, if they have already loaded. The custom element passes the labels of its own trigger. This component replaces
+   * that trigger with another one.
    */
   pageLabels?: Partial<PageButtonLabels>;
   /** Whether to load the panel at once. Set by the custom element, which renders this component only when a reader needs the panel. */
@@ -54,10 +55,9 @@ export function AssistantLauncher({
 }: AssistantLauncherProps): ReactElement {
   const { variant, chosen, switchVariant } = useReaderVariant(given);
   const state = useOpening(variant, given.locale, loadsAtOnce);
-  const { opening, open } = state;
+  const { opening } = state;
   const props = { ...given, variant };
   const { isolated = true, trigger = 'round' } = props;
-  const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
   const isFloating = hasFloatingTrigger(props);
   const [attachHost, isClient, mountPoint] = useShadowHost();
   // Use refs instead of state: the elements are read only in effects, in event handlers and after the code of `LoadedPart` has loaded.
@@ -67,9 +67,6 @@ export function AssistantLauncher({
 
   useShortcut(props.shortcut, root, state);
   useTopLayer(button, isFloating);
-  const CustomTriggers = useCustomTriggers(hasCustomTrigger, [props.triggerRef, customTrigger], () =>
-    open({ source: 'trigger' }),
-  );
   useHandle(handleRef, state, withdrawConsent);
   const idleLabels = useIdleLabels(props, state, { getCurrentPath, root, pageLabels });
 
@@ -91,7 +88,6 @@ export function AssistantLauncher({
         root={root}
         button={button}
         customTrigger={customTrigger}
-        CustomTriggers={hasCustomTrigger ? CustomTriggers : undefined}
       />
       <LoadedPart
         props={props}
@@ -126,7 +122,6 @@ interface TriggersProps {
   root: RefObject<HTMLDivElement | null>;
   button: RefObject<HTMLButtonElement | null>;
   customTrigger: RefObject<HTMLSpanElement | null>;
-  CustomTriggers: ReturnType<typeof useCustomTriggers>;
 }
 
 /**
@@ -140,10 +135,9 @@ function Triggers({
   root,
   button,
   customTrigger,
-  CustomTriggers,
 }: TriggersProps): ReactElement {
   const { parts, load, state } = assistant;
-  const { fallbackHref } = props;
+  const { fallbackHref, trigger, triggerRef } = props;
   const isInline = isInlineVariant(props.variant);
   const isBroken = useRef(false);
   isBroken.current = isInlineBroken(props, state, isBroken.current);
@@ -164,11 +158,11 @@ function Triggers({
         />
       )}
       {isBroken.current && <FallbackLink options={props} loadedLabels={loadedLabels} className="da-trigger" />}
-      {CustomTriggers && (
-        <CustomTriggers
+      {(typeof trigger === 'object' || triggerRef) && (
+        <LazyCustomTriggers
           {...triggerRelations(props)}
           wrapper={customTrigger}
-          given={props.triggerRef}
+          given={triggerRef}
           root={root}
           trigger={button}
           open={opening !== undefined}

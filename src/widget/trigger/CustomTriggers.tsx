@@ -3,7 +3,7 @@ import { type ReactElement, type RefObject, useEffect, useRef, useState } from '
 import { acceptClick } from './acceptClick.js';
 import { buttonAttributes, makeKeyboardOperable } from './makeKeyboardOperable.js';
 
-interface CustomTriggersProps {
+export interface CustomTriggersProps {
   /** The element around the `trigger` of the page. */
   wrapper: RefObject<Element | null>;
   /** The `triggerRef` of the page. */
