@@ -79,8 +79,8 @@ async function bundle(source, extraExternal = () => false) {
 }
 
 /**
- * Returns the code of an application that uses one export of the package. The code has no exports of its own: if an entry without exports
- * shares a module with lazy chunks, the bundler keeps the module in the entry chunk.
+ * Returns the code of an application that uses one export of the package. The code has no exports of its own. Therefore the bundler keeps
+ * the modules that this code shares with lazy chunks in the entry chunk.
  */
 const application = (name, file) =>
   `import { ${name} } from ${JSON.stringify(join(ROOT, file))}; globalThis.used = ${name};`;

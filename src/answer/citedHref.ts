@@ -25,8 +25,9 @@ const CONTEXT = { definitions: new Map(), streaming: true };
  * Adds a text fragment to a URL, so that the browser highlights a passage of the page. Browsers ignore text fragments that they do not
  * support or cannot find. An anchor in the URL is kept.
  *
- * @param passage Markdown of the passage. The fragment is taken from its first line of prose that begins with at least four words.
- * Without such a line, or if the URL already has a text fragment, the URL is returned unchanged.
+ * @param passage Markdown of the passage. The fragment consists of the first words of a line of prose: the first line that has at least
+ * four words before any content that the page may show differently, such as HTML. Without such a line, or if the URL already has a text
+ * fragment, the URL is returned unchanged.
  * @example citedHref('https://docs.acme.com/guide#install', 'Run the command below.')
  * // 'https://docs.acme.com/guide#install:~:text=Run%20the%20command%20below.'
  */

@@ -35,8 +35,9 @@ export function detectDirection(text: string): 'rtl' | 'auto' {
  * Returns the `dir` of an element that contains blocks: the `dir` of the paragraph or heading at its start. Returns `auto` if the element
  * starts with another block.
  *
- * For an element with `auto`, browsers ignore the text of paragraphs that have their own `dir`. If every element had `auto`, list bullets,
- * list numbers and the border of a quote would be on the wrong side in right-to-left text.
+ * For an element with `auto`, browsers ignore the text of paragraphs that have their own `dir`. If they find no other text, the element is
+ * left-to-right. So if every element had `auto`, list bullets, list numbers and the border of a quote would be on the wrong side in
+ * right-to-left text.
  */
 export function detectBlockDirection([first]: readonly AnyBlock[]): 'rtl' | 'auto' {
   if (first === undefined) return 'auto';

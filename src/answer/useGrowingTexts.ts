@@ -1,7 +1,10 @@
 'use client';
 import { type Key, useReducer, useRef } from 'react';
 
-/** A text to which more text may be appended: it is or was the last child of its element. */
+/**
+ * A text to which streamed text is appended. It is registered when it is the last child of its element. It stays registered when other
+ * children follow it.
+ */
 interface GrowingText {
   /** The text that React has rendered. */
   given: string;

@@ -1,4 +1,7 @@
-/** Exit code that shells report for a process that was ended by `SIGPIPE`, the signal of a broken pipe. Node ignores this signal. */
+/**
+ * Exit code that shells report for a process that was ended by `SIGPIPE`, the signal of a broken pipe. Node ignores this signal, so the
+ * process has to exit with this code itself.
+ */
 const BROKEN_PIPE_EXIT = 128 + 13;
 
 /**

@@ -15,8 +15,8 @@ import { logSetupFault } from './logSetupFault.js';
 import { outcomeOfLastTurn } from './outcomeOfLastTurn.js';
 
 /**
- * After one of these errors, the question is left out of later requests until it has an answer (see `isRefused`). As part of the history,
- * it would make them fail as well.
+ * After one of these errors, the question is left out of later requests until it has an answer (see `isRefused`). If the question were sent
+ * as part of the history, later requests would fail as well.
  */
 const REFUSED_QUESTION: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large', 'bad-request']);
 

@@ -51,7 +51,7 @@ export interface FailedAttempt {
   edited: boolean;
   /** The text that asked the service to continue the last answer. Undefined for a retry or an edit. */
   continued?: string;
-  /** Outcome of the last turn before the attempt. This turn is shown again. */
+  /** Outcome of the last turn before the attempt. This turn is shown again, because the attempt failed or was stopped. */
   outcome: TurnOutcome | undefined;
 }
 

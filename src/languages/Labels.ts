@@ -214,7 +214,7 @@ export interface Labels extends PageButtonLabels {
   /** Replaces `errors.network` when the browser is offline. */
   offline: string;
   backOnline: string;
-  /** After `errors.network`, if the request failed immediately. */
+  /** Sentence that is added after `errors.network` if the request failed immediately. */
   blocked: string;
   continueAnswer: string;
   /** The question that is sent to continue an interrupted answer. */

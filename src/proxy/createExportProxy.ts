@@ -104,7 +104,7 @@ export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
   return key === undefined ? createKeylessHandler(MISSING_KEY) : createExportHandler(options, settings, key);
 }
 
-/** @throws {DocsAssistantError} kind `setup` for options that cannot work, even when there is no key. */
+/** Checks the options. Called even if there is no admin key. @throws {DocsAssistantError} kind `setup` for options that cannot work. */
 function checkSettings(options: ExportProxyOptions) {
   if (typeof options.authorize !== 'function') {
     throw new DocsAssistantError(

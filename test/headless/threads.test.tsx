@@ -166,7 +166,8 @@ describe('a reload', () => {
     after.rerender({ threadId: undefined });
     await after.ask('Two');
     expect(after.fetch.requests[0]?.body.threadId).toBe('t1');
-    // Take the warning, which is logged only once for each page, so that it does not fail the test.
+    // Remove the warning about the invalid id, so that it does not fail the test. Do not check that there is a warning: it is logged only
+    // once for each page, so an earlier test may have caused it.
     takeConsole();
   });
 

@@ -1,8 +1,8 @@
 /**
- * Follows the guides of docs/guides that `GUIDED_SITES` names, each in a new application. Runs the commands, but installs the packed
- * package in place of the published one. Writes the files. Then opens the site, asks, and follows the first source. At the end, undoes the
- * changes of `init`. Prints the number of steps, and the seconds from the first command to the answer. The ports that the commands use must
- * be free.
+ * Follows the guides of docs/guides that `GUIDED_SITES` names, each in a new application. Runs the commands of the guide, and writes its
+ * files. Installs the packed package in place of the published one. Then opens the site, asks a question, and follows the first source of
+ * the answer. At the end, undoes the changes of `init`. Prints the number of steps, and the seconds from the first command to the answer.
+ * The ports that the commands use must be free.
  *
  *   npx vitest run --project release test/release/guides.test.ts -t '(vite|nextjs|html|docusaurus)$'
  */

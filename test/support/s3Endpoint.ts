@@ -54,8 +54,8 @@ export interface S3Endpoint {
 const MIN_PART_BYTES = 5 * 1024 ** 2;
 
 /**
- * Starts an S3-compatible storage server. The server checks the signature of a request before it replies. The exception is a request for
- * which a test causes a fault that replaces the reply.
+ * Starts an S3-compatible storage server. The server checks the signature of a request before it replies. It does not check the signature
+ * if a test causes a fault that replaces the reply.
  */
 export async function startS3Endpoint(): Promise<S3Endpoint> {
   const storage: S3Endpoint = {

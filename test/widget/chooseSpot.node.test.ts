@@ -28,8 +28,8 @@ describe('the position of a button in a block', () => {
   test('is beside the first lines that are short enough', () => {
     const ends = [...fullLines(40), 100, 100, 100, ...fullLines(40)];
     const spot = chooseSpotInside(roomOf(ends), SIZES);
-    // Above the short lines, 40 lines fill the width. At the place of the button, the text of the last of these lines ends at a height of
-    // 799 px. So the button can begin just below this height.
+    // The first 40 lines fill the width. The short lines follow below them. Above the button, the text of the 40th line ends at 799 px. The
+    // button begins 2 px below this text, because this is the minimum distance between the button and text.
     expect(spot).toEqual({ left: 562, right: 592, top: 801, bottom: 831 });
   });
 

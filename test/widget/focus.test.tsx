@@ -47,7 +47,7 @@ describe('when the focused element is removed, the focus', () => {
     const jump = await assistant.findByRole('button', { name: 'Jump to latest' });
     jump.focus();
     await waitFor(() => {
-      // Scroll repeatedly, because the last words are still animated for a moment.
+      // Scroll repeatedly: the last words are still animated for a moment, so the conversation can become longer after a scroll.
       assistant.getByRole('region', { name: 'Conversation' }).scrollTop = 1e6;
       expect(jump).not.toBeInTheDocument();
     });

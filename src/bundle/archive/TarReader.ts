@@ -128,7 +128,7 @@ export class TarReader {
 
   /**
    * Counts a header against the limit of entries. Skips PAX headers and long names that belong to a single entry: each entry has at most
-   * one of each.
+   * one of each, so the limit of entries also limits their number.
    */
   #countEntry(type: string): void {
     if (type === PAX || type === LONG_NAME) return;

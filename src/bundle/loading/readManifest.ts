@@ -14,7 +14,8 @@ export interface BundleManifest {
 }
 
 /**
- * Reads the manifest of a bundle. Ignores missing and malformed fields, and a manifest that is not JSON or larger than `MAX_BYTES`.
+ * Reads the manifest of a bundle. Ignores fields that are missing or malformed. Ignores the whole manifest if it is not JSON, or if it is
+ * larger than `MAX_BYTES`.
  *
  * @throws {DocsAssistantError} kind `protocol` if the unpacked bundle is cut off.
  */

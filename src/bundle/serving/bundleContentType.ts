@@ -37,8 +37,8 @@ const MIXED = /[A-Za-z]\d+[A-Za-z]+\d|\d[A-Za-z]+\d+[A-Za-z]/;
 /** The hashes of webpack and Parcel. */
 const HEXADECIMAL = /^[0-9a-f]+$/;
 /**
- * The hashes of Rollup and esbuild: eight characters after `-`, `.` or `_`. A hash must contain a capital letter, because ordinary names
- * with digits have none.
+ * The hashes of Rollup and esbuild: eight characters after `-`, `.` or `_`. A hash must match `MIXED`, too, and contain a capital letter.
+ * Some ordinary names with digits match `MIXED`, but they have no capital letter.
  */
 const EIGHT_WITH_CAPITAL = /^(?=.*[A-Z]).{8}$/;
 /** Folders of SvelteKit and Next.js in which every file has a hash in its path. */

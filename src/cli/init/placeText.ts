@@ -10,11 +10,12 @@ interface Style {
 }
 
 /**
- * Finds where the lines of an insertion go, and adapts them to the file: line ends, indentation, quotes and semicolons.
+ * Finds where the lines of an insertion go, and adapts them to the file: line ends, indentation, quotes and semicolons. `insertion.place`
+ * says where the lines go:
  *
- * - `line-before`, `line-after`: as lines before or after the line of the anchor
- * - `inside`: as the first lines of a block that the anchor opens
- * - `before-end`: as the last lines of a block that the anchor closes
+ * - `line-before`, `line-after`: before or after the line of the anchor
+ * - `inside`: at the beginning of the block that the anchor opens
+ * - `before-end`: at the end of the block that the anchor closes
  *
  * @returns the piece, or the reason why there is no safe place.
  */

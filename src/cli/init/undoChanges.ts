@@ -15,9 +15,9 @@ export interface Undone {
 }
 
 /**
- * Undoes the changes of `init`, the last change first. A file that nobody has edited since gets its original content, or is deleted if
- * `init` has created it. Inserted lines are removed from an edited file if the lines are unchanged. Otherwise the file and its entry in the
- * record stay as they are.
+ * Undoes the changes of `init`, the last change first. If nobody has edited a file after `init`, the file gets its original content, or is
+ * deleted if `init` has created it. Inserted lines are removed from an edited file if the lines are unchanged. Otherwise the file and its
+ * entry in the record stay as they are.
  */
 export async function undoChanges(project: Project, record: InitRecord): Promise<Undone> {
   const undone: Undone = { restored: [], removed: [], left: [] };

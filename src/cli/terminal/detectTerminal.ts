@@ -29,9 +29,9 @@ const TERMS = /^(?:xterm-kitty|xterm-ghostty|alacritty|foot|contour|wezterm)/;
 const MIN_VTE_VERSION = 5001;
 
 /**
- * Detects the abilities of a terminal. `FORCE_COLOR` turns styles on, even for a pipe; its values `0` and `false` turn them off. Without
- * `FORCE_COLOR`, `NO_COLOR` and `TERM=dumb` turn styles off. `FORCE_HYPERLINK` turns links on or off in the same way. Without styles, there
- * are no links.
+ * Detects the abilities of a terminal. `FORCE_COLOR` turns styles on, even for a pipe; its values `0` and `false` turn them off. If
+ * `FORCE_COLOR` is not set, styles are off with `NO_COLOR` or `TERM=dumb`. `FORCE_HYPERLINK` turns links on or off in the same way as
+ * `FORCE_COLOR` turns styles on or off. Without styles, there are no links.
  *
  * @returns undefined if the output is not a terminal and `FORCE_COLOR` does not turn on styles. Such an output gets Markdown.
  */

@@ -26,8 +26,8 @@ export class CarriedDraft {
   }
 
   /**
-   * Called when a new conversation begins. The carried draft waits if the conversation that the reader leaves had a draft of its own. Moves
-   * the waiting draft to the new conversation. If no draft waits, moves the draft of the conversation that the reader leaves.
+   * Called when a new conversation begins. Moves one draft to the new conversation: the waiting draft if there is one, otherwise the draft
+   * of the conversation that the reader leaves. The carried draft waits if the conversation that the reader leaves had a draft of its own.
    */
   moveToNew(from: string, to: string): void {
     this.tab.moveDraft(WAITING_DRAFT, to);

@@ -98,8 +98,8 @@ export class ThreadReader {
     const isSame =
       turns.length === writer.written.size &&
       turns.every((turn) => writer.written.get(turn.id)?.changedAt === turn.changedAt);
-    // For a failed turn, `#outcomeOf` returns `truncated`. If the turn failed in this tab, the state has `failed` instead. So compare the
-    // stored outcome in this case.
+    // For a failed turn, `#outcomeOf` returns `truncated`. But if the turn failed in this tab, the state has `failed`, which never equals
+    // `truncated`. So if the state has `failed`, compare it with the outcome that is stored in the archive.
     const stored = writer.latest.lastOutcome === 'failed' ? turns.at(-1)?.outcome : outcome;
     const { writtenElsewhere, lastOutcome } = writer.latest;
     const isOutcomeShown = writer.ranInThisTab || lastOutcome === stored;

@@ -158,7 +158,7 @@ export class ThreadWriter {
     return hasEnded;
   }
 
-  /** @param leftOutcome The outcome of an answer that is still streaming. Given only when the conversation is closed. */
+  /** @param leftOutcome The outcome to store for an answer that is still streaming. Given only when the conversation is closed. */
   write(leftOutcome?: TurnOutcome): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -40,7 +40,8 @@ export class UnfinishedAnswers {
   isWrittenElsewhere(turn: TurnRecord): boolean {
     const isLeft = turn.writer === this.tab && !isStreamingHere(turn.id);
     if (turn.outcome || isLeft || this.#givenUp.get(turn.id) === turn.changedAt) return false;
-    // A tab can be silent for long, for example while a tool runs. Its lock says whether the tab is still open.
+    // A tab can be silent for long, for example while a tool runs. With locks, its silence does not matter: the release of its lock shows
+    // that the tab is gone (see `watch`). Without locks, an answer counts as interrupted after a long silence.
     return hasLocks() || timeUntilGivenUp(turn) > 0;
   }
 

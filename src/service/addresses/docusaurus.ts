@@ -88,7 +88,8 @@ function readLocales(settings: SettingsReader): Locales {
 }
 
 /**
- * Returns the options of each docs plugin. Reports presets that are code as unread, because such a preset may contain another docs plugin.
+ * Returns the options of each docs plugin. A preset may be computed by code, which is not run. Notes such presets as unread, because they
+ * may contain another docs plugin.
  */
 function docsOptions(settings: SettingsReader): ConfigValue[] {
   const presets = settings.list('presets');

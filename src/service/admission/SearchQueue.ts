@@ -62,7 +62,7 @@ export class SearchQueue {
   /**
    * Waits for a place.
    *
-   * @param signal Aborts when the client disconnects. If the search still waits, it gives up its place.
+   * @param signal Aborts when the client disconnects. A search that still waits then leaves the queue.
    * @returns A function that gives the place to the next search.
    * @throws {HttpError} 503 with `Retry-After` if the search is refused or displaced because the queue is full, 499 if the client
    * disconnects.

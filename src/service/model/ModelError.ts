@@ -49,13 +49,16 @@ export class ModelError extends Error {
 }
 
 /**
- * Creates the error for a status other than 2xx. Some endpoints reply with the status 200 and put the error status into the body.
+ * Creates the error for a status other than 2xx.
  *
+ * @param status Status of the reply, or the error status in its body: some endpoints reply with the status 200 and put the error status
+ *   into the body.
  * @param host Host of the endpoint, with its port.
  */
 export function errorOfStatus(status: number, host: string, retryAfterMs?: number): ModelError {
   const fault = faultOfStatus(status);
-  // 402 means that the account has no credit, so a retry would fail, too.
+  // The statuses 402 and 429 have the same fault (`rate-limit`), but only 429 is temporary: 402 means that the account has no credit, so a
+  // retry would fail, too.
   const isTemporary = status === 429 || status >= 500;
   return new ModelError(fault, describe(fault, host, `It answered ${status}. ${MEANINGS[fault]}`), {
     isTemporary,

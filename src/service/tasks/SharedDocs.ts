@@ -30,7 +30,7 @@ interface PlainDocs {
   terms: string[];
 }
 
-/** Writes the documentation to shared memory. @throws if a page has front matter that cannot be serialized, such as a function. */
+/** Writes the documentation to shared memory. @throws if a value in the front matter of a page cannot be serialized, such as a function. */
 export async function shareDocs(content: DocsContent, options: TitledOptions): Promise<SharedDocs> {
   const { readFile, openFile, assets, filesFolder, ...site } = options;
   const { index } = content;

@@ -35,7 +35,8 @@ export class BundleNames {
       const key = `${folder}/${segment}`;
       const isFile = depth === last && kind === 'file';
       const before = this.#numbers.get(key);
-      // All segments below a new segment are new, too. So nothing has been added before this `return`.
+      // If this segment is known, all segments above it are known, too: below a new segment, every segment is new. So this call has
+      // added nothing before this `return`.
       if (before !== undefined && (isFile || before === FILE)) return false;
       const number = before ?? (isFile ? FILE : ROOT + this.#numbers.size + 1);
       if (before === undefined) this.#numbers.set(key, number);

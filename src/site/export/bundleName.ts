@@ -43,8 +43,8 @@ export function explainInvalidName(name: string): string | undefined {
 }
 
 /**
- * Rewrites one segment of a path so that it is valid on every system: invalid characters become `~` and their code point. Does not
- * limit the length.
+ * Rewrites one segment of a path so that it is valid on every system. Invalid characters become `~` and their code point. The name of a
+ * Windows device gets a `~` before its extension. Does not limit the length.
  *
  * @example toPortableName('what?') // 'what~3f'
  * @example toPortableName('aux.png') // 'aux~.png'

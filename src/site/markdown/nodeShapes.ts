@@ -121,7 +121,7 @@ function endsWithSpace(node: PhrasingContent | undefined): boolean {
   return node?.type === 'break' || (node?.type === 'text' && /\s$/.test(node.value));
 }
 
-/** Removes white space and line breaks at both ends of a line. They remain, for example, where an expression was removed. */
+/** Removes white space and line breaks at both ends of a line. For example, the removal of an expression can leave them there. */
 export function trimmed(children: PhrasingContent[]): PhrasingContent[] {
   const blank = (node: PhrasingContent | undefined) =>
     node !== undefined && (node.type === 'break' || (node.type === 'text' && node.value.trim() === ''));

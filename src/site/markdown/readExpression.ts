@@ -36,8 +36,8 @@ export function endOfExpression(source: string, start: number): number {
 }
 
 /**
- * Whether only spaces are before an index on its line. Only there does `//` count as the start of a comment: elsewhere, it may be part of a
- * URL in JSX.
+ * Whether there are only spaces between the start of a line and an index. `//` starts a comment only at such an index: elsewhere, it may be
+ * part of a URL in JSX.
  */
 function startsLine(source: string, index: number): boolean {
   let at = index - 1;

@@ -33,8 +33,9 @@ export function readFrontMatter(source: string): SplitSource {
   const split: SplitSource =
     block && !block.hasCode ? readBlock(block) : { frontMatter: { fields: {} }, body: source, warnings: [] };
   // Look for a field `groups` that was not read as front matter. If any fields were read, search only the text after the front matter.
-  // Otherwise, search the whole file. An empty block may end at the first line of the real front matter: in a file with the lines `---`,
-  // `---` and `groups: …`, the second `---` can be that line.
+  // Otherwise, search the whole file. For example, in a file with the lines `---`, `---` and `groups: …`, the second `---` ends an empty
+  // block, but may be meant as the first line of the real front matter. The text after the empty block has no delimiter at its beginning,
+  // so it would not be recognised as front matter.
   const isEmpty = Object.keys(split.frontMatter.fields).length === 0;
   const isUnread =
     hasUnreadGroups(isEmpty ? source : split.body) || (block?.hasCode === true && namesGroupsOutsideCode(block.text));

@@ -74,7 +74,7 @@ function findFreeSpot(block: HTMLElement, { root }: AskButton, sizes: ButtonSize
   const inRow = chooseSpotInside(measureRoom(block, root), sizes);
   if (inRow) return inRow;
   releaseRow(block);
-  // In a block that scrolls vertically, code can scroll into the row at the end of the block, too. So reserve a row below the block
+  // In a block that scrolls vertically, a row inside the block is not free: code scrolls into it. So reserve a row below the block
   // instead. Without a row below the block, text of the page may be in the way of the button, or the page may clip the button.
   reserveRow(block, SIZE + GAP, 'marginBlockEnd');
   const below = chooseSpotOutside(measureRoom(block, root), sizes);

@@ -124,7 +124,10 @@ export interface HandleAskOptions extends OpenOptions {
   unsent?: boolean;
 }
 
-/** The value of a `ref` on `<DocsAssistant>`. Calls before the assistant has loaded wait for it, except `withdrawConsent`. */
+/**
+ * The value of a `ref` on `<DocsAssistant>`. If a method is called before the assistant has loaded, the call waits until the assistant has
+ * loaded. Only `withdrawConsent` does not wait.
+ */
 export interface DocsAssistantHandle {
   /** Opens the panel. */
   open: (options?: OpenOptions) => void;

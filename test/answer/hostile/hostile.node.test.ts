@@ -15,7 +15,7 @@ const POLICY =
 const REACT_18 = fileURLToPath(new URL('../../react-18/node_modules', import.meta.url));
 const PAGE = fileURLToPath(new URL('./page.tsx', import.meta.url));
 
-/** Builds the page with the corpus for production. */
+/** Makes a production build of the page that renders the hostile answers (`page.tsx`). */
 async function bundle(reactFolder?: string): Promise<Map<string, string>> {
   const output = await build({
     configFile: false,

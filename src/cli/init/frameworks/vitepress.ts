@@ -28,7 +28,7 @@ export const vitepress: Framework = {
     const code = (await project.textOf(config)) ?? '';
     const site = tidyPath(`./${config.slice(0, config.indexOf('.vitepress'))}`);
     const sources = await readSetting(config, code, 'srcDir');
-    // VitePress looks for its public folder in the folder of the pages.
+    // The script is copied to the public folder. VitePress looks for this folder in the folder of the pages.
     const pages = sources === null ? null : tidyPath(`${site}/${sources ?? ''}`);
     const docs = settings.docs ?? pages ?? site;
     const script = await serveScript(project, {

@@ -36,8 +36,9 @@ interface Before {
 }
 
 /**
- * The live regions of the conversation. They announce when an answer begins, ends, fails, is long or slow, but never its text as it
- * streams. Both regions are always rendered, because screen readers often ignore a region that appears together with its text.
+ * The live regions of the conversation. They announce that an answer begins, ends or fails, and that it is long or slow. They never
+ * announce its text as it streams. Both regions are always rendered, because screen readers often ignore a region that appears together
+ * with its text.
  *
  * @param asked Whether a question has been asked since the page loaded. The status of a restored conversation is not announced.
  */
@@ -94,8 +95,9 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     setPolite('');
   }, [conversation, announced]);
 
-  // Announces the end of the answer when the last words are visible, because the text animates for a moment after it has arrived. The
-  // pending announcement is stored as state: in Strict Mode and after Suspense, React cleans up effects and runs them again.
+  // Announces the end of the answer when the last words are visible, because the text animates for a moment after it has arrived. In
+  // Strict Mode and after Suspense, React cleans up effects and runs them again. The cleanup cancels the pending announcement. Because
+  // the announcement is stored as state, this effect then starts to wait for the last words again.
   useEffect(() => {
     if (!end) return;
     return whenTextShown(place.current?.closest('.da-panel') ?? null, () => setPolite(end.text));

@@ -54,7 +54,7 @@ function AskAgainButton(): ReactElement {
   return <RetryButton onRetry={askAgain} />;
 }
 
-/** The notice of an earlier turn. It has no buttons: the reader can edit the question. */
+/** The notice of an earlier turn. It has no buttons: to get another answer, the reader can edit the question. */
 function PastNotice({ id, answered }: { id: string; answered: boolean }): ReactElement | null {
   const labels = usePanelLanguage().labels;
   const store = useConversationStore();
