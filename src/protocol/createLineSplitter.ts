@@ -1,6 +1,8 @@
 /** Maximum length of a line or an event, in characters. Longer ones are skipped, so that no reply can fill the memory. */
 export const MAX_LINE_LENGTH = 4_000_000;
 
+const LINE_END = /\r\n?|\n/;
+
 /**
  * Splits bytes into lines, which end in LF, CRLF or CR as in server-sent events. Network chunks may end inside a line end, a line or a
  * character. `push` returns the complete lines, `end` the rest after the last line end. A line over the limit is returned as undefined.
@@ -30,17 +32,15 @@ export function createLineSplitter(): {
 
   function split(text: string): (string | undefined)[] {
     if (text === '') return [];
-    const lines: (string | undefined)[] = [];
-    let start = isAfterReturn && text.startsWith('\n') ? 1 : 0;
+    const start = isAfterReturn && text.startsWith('\n') ? 1 : 0;
     isAfterReturn = text.endsWith('\r');
-    const lineEnds = /\r\n?|\n/g;
-    lineEnds.lastIndex = start;
-    for (let found = lineEnds.exec(text); found; found = lineEnds.exec(text)) {
-      hold(text.slice(start, found.index));
-      lines.push(take());
-      start = lineEnds.lastIndex;
-    }
-    hold(text.slice(start));
+    const [first = '', ...others] = text.slice(start).split(LINE_END);
+    hold(first);
+    const rest = others.pop();
+    if (rest === undefined) return [];
+    // Only the first line can have begun in an earlier chunk.
+    const lines = [take(), ...others.map((line) => (line.length > MAX_LINE_LENGTH ? undefined : line))];
+    hold(rest);
     return lines;
   }
 

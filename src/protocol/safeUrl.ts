@@ -52,11 +52,8 @@ export function safeUrl(url: string, base: DocsUrl, pageOrigin?: string): SafeUr
   return { href: parsed.href, host: parsed.hostname, kind, sameOrigin };
 }
 
-/**
- * Whether a URL begins with a name: the name of a folder or file, as in `guide/install`, or a scheme. The expression is not a constant of
- * the module, because a browser reads the Unicode classes of a constant as soon as the module loads, which takes long.
- */
-const startsWithName = (url: string) => /^[\p{L}\p{N}._~%-]/u.test(url);
+/** Matches a URL that begins with a name: the name of a folder or file, as in `guide/install`, or a scheme. */
+const NAME_AT_START = /^[\w.~%\u0080-\uffff-]/;
 
 /** @throws {TypeError} if the result is not a URL. */
 function resolve(url: string, base: DocsUrl, pageOrigin?: string): URL {
@@ -67,7 +64,7 @@ function resolve(url: string, base: DocsUrl, pageOrigin?: string): URL {
   }
   const { pathname } = new URL(base);
   const folder = withoutTrailingSlashes(pathname);
-  const hasNoSlash = startsWithName(url);
+  const hasNoSlash = NAME_AT_START.test(url);
   const isBelow = `${hasNoSlash ? '/' : ''}${url.replace(/[?#].*/s, '')}/`.startsWith(`${folder}/`);
   if (hasNoSlash) return new URL(url, new URL(isBelow ? '/' : `${folder}/`, base));
   return new URL(isLocal && url.startsWith('/') && !isBelow ? folder + url : url, base);

@@ -30,7 +30,7 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   // An answer can have many tables, so the name of each button says which table it is for.
   const columns = cleanLabel(block.head.map(({ inlines }) => getLinkText(inlines)).join(', '), MAX_NAME_LENGTH);
   const nameOf = (label: string) => (columns ? `${label}: ${columns}` : label);
-  const tools = useRef<HTMLDivElement>(null);
+  const caption = useRef<HTMLSpanElement>(null);
   const [isWide, setWide] = useState(false);
   const [copyState, copy] = useCopy(labels);
   /** The format of the last copy. */
@@ -42,13 +42,13 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   const [opening, setOpening] = useState(0);
   const onClose = () => setOpening((current) => (current === opening ? 0 : current));
   useEffect(() => {
-    const frame = tools.current?.closest('.da-table-block')?.firstElementChild;
+    const frame = caption.current?.closest('.da-table-block')?.firstElementChild;
     return frame ? observeWidth(frame, setWide) : undefined;
   }, []);
   return (
-    <div className="da-table-tools" ref={tools}>
+    <>
       {/* Hide the visible "Copy" from screen readers, because the accessible names of the buttons contain it. */}
-      <span aria-hidden>{labels.copy}:</span>
+      <span ref={caption} aria-hidden>{`${labels.copy}:`}</span>
       {COPY_FORMATS.map(({ name, label, write }) => {
         const state = copied === name ? copyState : 'idle';
         const result = state === 'idle' ? undefined : state === 'copied' ? labels.copied : labels.copyFailed;
@@ -84,6 +84,6 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
           {children}
         </TableDialog>
       )}
-    </div>
+    </>
   );
 }
