@@ -61,8 +61,9 @@ export function codePointName(character: string): string {
 
 /** Whether a string has a visible character: anything but white space and characters without a glyph. */
 export function hasVisibleText(text: string): boolean {
-  // Most strings have a visible ASCII character. A pattern with Unicode properties is slow to compile, so it is only built when needed.
-  return /[!-~]/.test(text) || /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+  // Most strings are empty or have a visible ASCII character. A pattern with Unicode properties is slow to compile, so it is only built when
+  // needed.
+  return /[!-~]/.test(text) || (text !== '' && /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text));
 }
 
 /**
