@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { clickWithModifier } from './support/clickWithModifier.js';
 import { emulateMissingFiles } from './support/emulate.js';
@@ -31,6 +32,17 @@ test('custom triggers open the assistant while their code cannot be loaded, and 
   expect(location.hash).toBe('');
   third.page.unmount();
   link.remove();
+  // If `trigger` and `triggerRef` are the same element, a click must not open the panel and close it again.
+  const shared = createRef<HTMLButtonElement>();
+  const same = (
+    <button ref={shared} type="button">
+      Help with this page
+    </button>
+  );
+  const fourth = renderAssistant('answer', { trigger: same, triggerRef: shared });
+  await userEvent.click(fourth.page.getByRole('button', { name: 'Help with this page' }));
+  await fourth.assistant.findByRole('dialog');
+  fourth.page.unmount();
   elsewhere.remove();
   await restoreFiles();
   await userEvent.click(button);

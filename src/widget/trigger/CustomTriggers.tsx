@@ -1,13 +1,10 @@
 'use client';
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { acceptClick } from './acceptClick.js';
+import { type CustomTriggerRefs, findCustomTriggers } from './findCustomTriggers.js';
 import { buttonAttributes, makeKeyboardOperable } from './makeKeyboardOperable.js';
 
-export interface CustomTriggersProps {
-  /** The element around the `trigger` of the page. */
-  wrapper: RefObject<Element | null>;
-  /** The `triggerRef` of the page. */
-  given: RefObject<HTMLElement | null> | undefined;
+export interface CustomTriggersProps extends CustomTriggerRefs {
   /** The root of the assistant. */
   root: RefObject<HTMLElement | null>;
   /** Receives the trigger that was pressed last, or the first trigger if none was pressed yet. */
@@ -28,9 +25,7 @@ export function CustomTriggers({ wrapper, given, ...rest }: CustomTriggersProps)
   const [elements, setElements] = useState<readonly HTMLElement[]>([]);
   // Runs after every render, because React does not report changes of refs.
   useEffect(() => {
-    const found = [given?.current, wrapper.current?.firstElementChild as HTMLElement | null | undefined];
-    // `trigger` and `triggerRef` can be the same element, which must not handle a press twice.
-    const present = [...new Set(found.filter((element) => element != null))];
+    const present = findCustomTriggers({ wrapper, given });
     if (present.length !== elements.length || present.some((element, index) => element !== elements[index]))
       setElements(present);
   });
@@ -40,7 +35,7 @@ export function CustomTriggers({ wrapper, given, ...rest }: CustomTriggersProps)
   ));
 }
 
-interface ElementTriggerProps extends Omit<CustomTriggersProps, 'wrapper' | 'given'> {
+interface ElementTriggerProps extends Omit<CustomTriggersProps, keyof CustomTriggerRefs> {
   element: HTMLElement;
 }
 

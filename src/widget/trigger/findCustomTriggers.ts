@@ -1,0 +1,15 @@
+import type { RefObject } from 'react';
+
+/** Where the page's own triggers are. */
+export interface CustomTriggerRefs {
+  /** The element around the `trigger` of the page. */
+  wrapper: RefObject<Element | null>;
+  /** The `triggerRef` of the page. */
+  given: RefObject<HTMLElement | null> | undefined;
+}
+
+/** Returns the page's own triggers. `trigger` and `triggerRef` can be the same element, which must not handle a press twice. */
+export function findCustomTriggers({ given, wrapper }: CustomTriggerRefs): HTMLElement[] {
+  const found = [given?.current, wrapper.current?.firstElementChild as HTMLElement | null | undefined];
+  return [...new Set(found.filter((element) => element != null))];
+}
