@@ -230,7 +230,8 @@ export default defineConfig({
         alias: REACT_18_ALIASES,
         instances: sharedAndOwnPages('browser-react-18', { exclude: [...WITHOUT_REACT, ...SAME_UNDER_REACT_18] }),
       }),
-      // Only `npm run test:release` runs these two projects. `release-preact` runs most of the tests with Preact, as in the script tag.
+      // Only `npm run test:release` runs these two projects. `release-preact` runs most of the tests with Preact, which the
+      // script tag uses in place of React.
       browserProject('all-with-react-18', {
         alias: REACT_18_ALIASES,
         instances: sharedAndOwnPages('release-react-18', { exclude: WITHOUT_REACT }),

@@ -13,7 +13,8 @@ sb.mock(import('../src/widget/shared/useLater.ts'), { spy: true });
 export default definePreview({
   addons: [addonA11y(), addonDocs()],
   parameters: {
-    // axe lists every element with a violation or an undecided check. For a rule without problems in a story, it lists only one element.
+    // With these `resultTypes`, axe lists every element with a violation or an undecided check. For a rule without problems in a story, it
+    // lists only one element.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     layout: 'fullscreen',
     options: {

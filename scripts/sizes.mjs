@@ -79,8 +79,9 @@ async function bundle(source, extraExternal = () => false) {
 }
 
 /**
- * Returns the code of an application that uses one export of the package. The code has no exports of its own. Therefore the bundler keeps
- * the modules that this code shares with lazy chunks in the entry chunk.
+ * Returns the code of an application that uses one export of the package. The code has no exports of its own, so the bundler may add
+ * exports to the entry chunk. Therefore it keeps the modules that this code shares with lazy chunks in the entry chunk, and the lazy chunks
+ * import them from there.
  */
 const application = (name, file) =>
   `import { ${name} } from ${JSON.stringify(join(ROOT, file))}; globalThis.used = ${name};`;

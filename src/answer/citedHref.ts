@@ -11,8 +11,8 @@ const FENCED = /^(?:[ \t>]|(?:[*+-]|\d{1,9}[.)])[ \t])*(```|~~~)[\s\S]*?(?:^[ \t
 /** The marks of quotes, lists and tasks at the start of a line. */
 const CONTAINERS = /^\s*(?:(?:>|(?:[*+-]|\d{1,9}[.)])\s(?:\s*\[[ xX]\]\s)?)\s*)+/;
 /**
- * Matches the start of a line that is not prose: a heading, table, HTML, image, rule or fence. A page may split such text into several
- * elements, so the browser might not find it.
+ * Matches the start of a line that is not prose: a heading, table, HTML, image, rule or fence. A text fragment takes no words from such a
+ * line. A page may split the text of the line into several elements, so the browser might not find the fragment.
  */
 const NOT_PROSE = /^(?:[#|<-]|`{3}|~{3}|!\[)/;
 /** The title of a callout in a quote. Skipped, because a page can show the title in another way. */

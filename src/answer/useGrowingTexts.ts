@@ -2,8 +2,8 @@
 import { type Key, useReducer, useRef } from 'react';
 
 /**
- * A text to which streamed text is appended. It is registered when it is the last child of its element. It stays registered when other
- * children follow it.
+ * A text to which streamed text is appended. `trackLastText` adds it to the map of growing texts when it is the last child of its element.
+ * It stays in the map when other children follow it.
  */
 interface GrowingText {
   /** The text that React has rendered. */

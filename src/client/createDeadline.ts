@@ -11,7 +11,10 @@ export interface Deadline {
   race: <Value>(promise: Promise<Value>) => Promise<Value>;
   /** Call it for each chunk. From the first chunk until `finish` is called, `idle` limits the time between two chunks. */
   touch: () => void;
-  /** Call it when the answer is complete: starts the grace period, or restarts it. */
+  /**
+   * Call it when the answer is complete. Starts or restarts the grace period: the connection may stay open for the time `finishGrace`, and
+   * then the request is ended.
+   */
   finish: () => void;
   /** Whether the request was ended because the grace period is over. This is not an error, because the answer is complete. */
   readonly isGraceOver: boolean;

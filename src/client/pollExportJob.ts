@@ -89,7 +89,8 @@ export async function pollExportJob(
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
-    // A request in flight at the timeout counts as the last one, unless the timeout is noticed late, for example after the machine slept.
+    // After the timeout, one last request is sent. A request in flight at the timeout counts as this last request, unless the timeout is
+    // noticed late, for example after the machine slept.
     const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
     const last = createPollingDeadline(clock, LAST_REQUEST_MS, options.signal);

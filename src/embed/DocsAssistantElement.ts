@@ -146,7 +146,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
 
   /**
    * Removes the element, and ends the conversation and its connection at once. Forgets the options from `update` and `init`, because they
-   * may belong to a reader who has signed out. If `init` adds the element again, only its attributes and the options set after that apply.
+   * may belong to a reader who has signed out. If `init` adds the element again later, only these options apply: the attributes of
+   * the element, and the options that were set after the call of `destroy`.
    */
   destroy(): void {
     this.remove();

@@ -196,7 +196,10 @@ export class AttemptRunner {
   }
 }
 
-/** Adds the outcome of the last turn to those of the earlier turns, because the attempt may add another turn. */
+/**
+ * Returns the outcomes of the earlier turns together with the outcome of the last turn. The new attempt may add another turn, which is then
+ * the last one. Without this copy, the outcome of the turn before it would be lost.
+ */
 function withLastOutcome(state: ConversationState): ConversationState['pastOutcomes'] {
   const { messages, pastOutcomes } = state;
   const question = messages.findLast(({ role }) => role === 'user');

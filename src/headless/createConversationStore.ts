@@ -90,7 +90,8 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       rate: createRating(core),
       stop: () => attempts.stop(),
       clear() {
-        // Do not pass the thread of the option `threadId`. Each value of this option continues its thread only once.
+        // Do not pass the thread of the option `threadId`. Each value of this option continues its thread only once, and the current value
+        // has already done so. The new conversation begins without a thread.
         startEmptyConversation(undefined);
         core.emit({ type: 'cleared' });
       },

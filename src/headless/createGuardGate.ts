@@ -34,9 +34,9 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
 }
 
 /**
- * Resolves to `false` as soon as one check resolves to `false`. Resolves to `true` only when all checks have resolved to `true`. After
- * `true`, the caller calls all guards again. If the first `true` were enough, one of these guards could already have refused the question.
- * That guard would then ask the reader a second time.
+ * Resolves to `false` as soon as one check resolves to `false`. Resolves to `true` only when all checks have resolved to `true`. The first
+ * `true` is not enough, because the caller calls all guards again after `true`. Another guard could already have refused the question,
+ * although its check has not resolved yet. If that guard were called again, it would ask the reader a second time.
  */
 function areAllOpen(checks: readonly Promise<boolean>[]): Promise<boolean> {
   return new Promise((resolve) => {

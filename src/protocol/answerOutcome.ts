@@ -12,8 +12,8 @@ export const ANSWER_OUTCOMES = ['answer', 'closest', 'none'] as const;
 export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 
 /**
- * Reads the outcome from the value of a finish line, from the metadata of a message (version 2) or from an annotation. Only the local
- * service of this package sends outcomes.
+ * Reads the outcome of an answer. `value` can be the value of a finish line in the data stream, the metadata of a message in version 2 of
+ * the message endpoint, or an annotation. Only the local service of this package sends outcomes.
  */
 export function readAnswerOutcome(value: unknown): AnswerOutcome | undefined {
   return isRecord(value) ? ANSWER_OUTCOMES.find((outcome) => outcome === value.outcome) : undefined;

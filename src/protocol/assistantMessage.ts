@@ -81,8 +81,8 @@ export interface AssistantMessage {
 }
 
 /**
- * One part of a message of version 2. `providerMetadata` holds data that the model provider needs again in later requests, such as the
- * signature of reasoning.
+ * One part of a message in version 2 of the assistant interface. `providerMetadata` holds data that the model provider needs again in
+ * later requests, such as the signature of reasoning.
  */
 export type UiMessagePart =
   | TextPart
@@ -104,7 +104,10 @@ export interface UiMessage {
 export interface SearchFilter {
   version?: string;
   language?: string;
-  /** Documentation groups whose pages the reader may read. Only version 2 of the interface has groups: they are not sent with version 1. */
+  /**
+   * Documentation groups whose pages the reader may read. Only version 2 of the assistant interface has groups. Requests of version 1 are
+   * sent without them.
+   */
   groups?: readonly string[];
 }
 

@@ -5,7 +5,10 @@ import type { StreamPart } from './StreamPart.js';
 export type Finish = Extract<StreamPart, { type: 'finish' }>;
 type StepFinish = Extract<StreamPart, { type: 'step-finish' }>;
 
-/** Chooses the `finish` that counts. A reply can contain several `finish` parts and elements, and `[DONE]`. */
+/**
+ * Chooses the `finish` that counts as the end of a reply. A reply can contain several `finish` parts and `finish` elements, and also
+ * `[DONE]`, the end of a stream of server-sent events.
+ */
 export interface FinishTracker {
   /** Notes a `finish` part. The last one counts. */
   notePart: (part: Finish) => void;
@@ -37,8 +40,9 @@ export function isFinishElement(value: unknown): value is Record<string, unknown
 }
 
 /**
- * Creates a tracker for one reply. A `finish` part or a `finish` element can arrive before the end of the reply. Some servers write a
- * `finish` element after each step, and a `finish` part for each of several merged answers.
+ * Creates a tracker for one reply. A `finish` part or a `finish` element (see `noteElement`) can arrive before the end of the reply: some
+ * servers write a `finish` element after each step, and a `finish` part for each of several merged answers. So the tracker notes each of
+ * them and chooses the one that counts.
  */
 export function createFinishTracker(): FinishTracker {
   let part: Finish | undefined;

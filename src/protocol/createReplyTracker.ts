@@ -19,8 +19,9 @@ export interface ReplyObserver {
   /** Called for a thread id or key that was ignored because it is malformed (see `isThreadToken`). */
   onIgnoredThread?: ((field: ThreadField) => void) | undefined;
   /**
-   * Called at each end of a reply: a `finish` part, `[DONE]` or `abort`. Also called for each content part and step start that arrives
-   * after an end, because some servers send several answers in one stream.
+   * Called at each end of a reply: a `finish` part, `[DONE]` or `abort`. After an end, the client limits how long it waits for the
+   * connection to close. Some servers send several answers in one stream. So the function is called again for each content part and step
+   * start that arrives after an end, and the client can restart its wait.
    */
   onFinish?: (() => void) | undefined;
 }
@@ -56,7 +57,10 @@ export interface ReplyTracker {
    * `StreamPart` cannot name the thread, but `value` may name it.
    */
   notePart: (part: StreamPart, value: unknown) => void;
-  /** Notes a `finish` element and its thread. Returns false for any other value. */
+  /**
+   * Notes a `finish` element: a data item, an annotation or an event of the type `finish`. Also notes the thread that the element names.
+   * Returns false for any other value.
+   */
   takeFinishElement: (value: unknown) => boolean;
   /** Notes `[DONE]`, the end of a stream of server-sent events. */
   noteDone: () => void;

@@ -72,8 +72,8 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
  * Reads a reply of version 1 or 2 of the message endpoint leniently: drops unknown, malformed and dangerous lines. Yields the parts of a
  * network chunk as one batch, with neighbouring parts merged (`mergeParts`). The last part of a complete reply is `finish`.
  *
- * Some servers send `finish` elements as data, as annotations or as events. These elements are removed, and their threads are passed to
- * `onThread`.
+ * Some servers send values of type `finish` as data, as annotations or as events. These values are removed. If they name the id or the
+ * key of a thread, the function `onThread` receives it.
  *
  * @throws {DocsAssistantError} kind `stream-error`, `empty`, `protocol`, `network` or `truncated`, after all usable parts. Rethrows a
  *   `DocsAssistantError` from `bytes` (a time limit, a stop), unless the reply was complete before the error. A time limit in the middle of

@@ -59,8 +59,8 @@ const toBarePart = (part: MessagePart): MessagePart =>
   part.type === 'reasoning' ? { ...part, details: part.details.flatMap(toBareDetail) } : part;
 
 /**
- * Converts the signatures of a message to the form of v1: the bare text of the signature, without `providerMetadata`. The same applies to
- * encrypted reasoning.
+ * Converts the signatures of a message to the form that version 1 of the message endpoint uses: the bare text of the signature, without
+ * `providerMetadata`. Converts encrypted reasoning in the same way, to its bare text.
  */
 export function withBareSignatures(message: AssistantMessage): AssistantMessage {
   return { ...message, parts: message.parts.map(toBarePart) };

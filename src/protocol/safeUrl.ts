@@ -52,7 +52,10 @@ export function safeUrl(url: string, base: DocsUrl, pageOrigin?: string): SafeUr
   return { href: parsed.href, host: parsed.hostname, kind, sameOrigin };
 }
 
-/** Matches a URL that begins with a name: the name of a folder or file, as in `guide/install`, or a scheme. */
+/**
+ * Matches a URL that begins with a name: the name of a folder or file, as in `guide/install`, or a scheme. Every character outside ASCII
+ * counts as part of a name, because Unicode classes are slow to compile.
+ */
 const NAME_AT_START = /^[\w.~%\u0080-\uffff-]/;
 
 /** @throws {TypeError} if the result is not a URL. */

@@ -87,9 +87,9 @@ const MESSAGE_WRITERS: Readonly<
  * to messages: `data`, `toolInvocations`, `revisionId` and file parts. Also drops empty answers and unfinished tool calls. For version 2,
  * drops all tool calls.
  *
- * Sends stored context and files in `data:` URLs only for the last question. So a question that is asked again keeps its context and files,
- * and later questions do not get them. If the last message asks to continue an answer, the question of that answer counts as the last
- * question.
+ * Two parts of a message are sent only for the last question: the context in its annotations, and its files with `data:` URLs. So a
+ * question that is asked again keeps its context and files, and later questions do not get them. If the last message asks to continue an
+ * answer, the question of that answer counts as the last question.
  *
  * @example
  * toMessageRequest({ messages, fp: 'reader-7', thread: { id: 't_1' }, currentPath: '/guide/theming' })

@@ -21,7 +21,7 @@ function toReasoningPart(detail: ReasoningDetail): UiMessagePart {
   return { type: 'reasoning', text, providerMetadata: toProviderMetadata(signature, 'signature') };
 }
 
-/** For each kind of part of version 1: the function that translates it to parts of version 2. */
+/** For each kind of message part in version 1 of the assistant interface: the function that translates it to parts of version 2. */
 const TRANSLATIONS: PartTranslations = {
   text: (part) => [part],
   reasoning: ({ reasoning, details }) =>

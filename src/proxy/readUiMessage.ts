@@ -22,13 +22,14 @@ export interface UiMessageLike extends Record<string, unknown> {
   parts: unknown[];
 }
 
-/** Whether a value has the required fields of a message of version 2. */
+/** Whether a value has the required fields of a message in the format of version 2 of the message endpoint. */
 export function isUiMessage(value: unknown): value is UiMessageLike {
   return isRecord(value) && typeof value.id === 'string' && ROLES.includes(value.role) && Array.isArray(value.parts);
 }
 
 /**
- * Rebuilds a message of version 2 from its documented fields. Drops invalid parts, and parts that are not documented, such as tool calls.
+ * Rebuilds a message to version 2 of the message endpoint from its documented fields. Drops invalid parts, and parts that are not
+ * documented, such as tool calls.
  *
  * @returns A list with the message; an empty list for an answer whose parts are all dropped or of type `step-start`.
  */

@@ -35,8 +35,8 @@ export interface ConfidenceSignals {
    */
   coverage: number;
   /**
-   * `log(1 + s / r)`, where `s` is the score of the best section, and `r` is the result of `greatestRarity`. Because of the division by
-   * `r`, the value does not grow with the documentation.
+   * `log(1 + s / r)`, where `s` is the score of the best section, and `r` is the result of `greatestRarity`. In larger documentation, words
+   * tend to be rarer, and rarer words add more to `s`. Because `r` grows, too, the value does not grow with the documentation.
    */
   score: number;
   /** Share of the content words that the documentation does not contain. A word counts half if the index has a similar or related word. */

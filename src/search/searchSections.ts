@@ -77,8 +77,8 @@ export function searchSections<Section extends SearchSection>(
 }
 
 /**
- * Computes the BM25 score of every section. For each word of the question, only the best alternative counts. So a section with `install`
- * and `setup` has one of the words asked for, not two.
+ * Computes the BM25 score of every section. For each word of the question, only the best alternative counts. For example, `install` and
+ * `setup` can be alternatives of one word. A section that contains both terms then matches one word of the question, not two.
  */
 function scoreSections(index: SearchIndex, words: readonly SearchWord[]): Float32Array {
   const scores = new Float32Array(index.sections.length);

@@ -1,7 +1,7 @@
 import type { ExportEndpoint } from './export/ExportEndpoint.js';
 import type { OpenExportsOptions } from './export/openExports.js';
 
-/** The static export interface. Its code is loaded at first use, because it needs Node. */
+/** The static export interface. Its code needs Node, but the service also runs in other runtimes. So the code is loaded at first use. */
 export class LazyExports {
   #opened: Promise<ExportEndpoint> | undefined;
 

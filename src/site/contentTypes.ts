@@ -59,7 +59,7 @@ export function isCompressible(contentType: string): boolean {
  * - a part of a page (see `isPart`), unless it is an image, audio or video
  */
 export function contentTypeOfFolderFile(name: string): string | undefined {
-  // Some file systems ignore the case of names.
+  // Ignore the case of the name in the checks, because some file systems ignore it. There, `Node_Modules` leads to `node_modules`.
   const path = name.toLowerCase();
   const segments = (path.startsWith(GITBOOK_ASSETS) ? path.slice(GITBOOK_ASSETS.length) : path).split('/');
   const isSafe = segments.every(

@@ -78,8 +78,9 @@ const SANDBOX: Readonly<Record<string, string>> = {
 const RUNS_SCRIPTS = /^(?:image\/svg\+xml|text\/html|application\/xhtml\+xml)/;
 
 /**
- * Returns the headers of a file that is not a page: a file of the documentation folder, of the site itself or of a bundle. A file type that
- * can run scripts gets a sandbox, which stops them. Other types get none, because Safari shows an empty window for a PDF in a sandbox.
+ * Returns the headers of a file that is not a page: a file of the documentation folder, of the site itself or of a bundle. A type that
+ * `RUNS_SCRIPTS` matches gets a sandbox, which stops its scripts. Other types get none, because Safari shows an empty window for a PDF in a
+ * sandbox.
  */
 export function fileHeaders(contentType: string): Readonly<Record<string, string>> {
   return RUNS_SCRIPTS.test(contentType) ? SANDBOX : NOSNIFF;

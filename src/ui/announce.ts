@@ -17,7 +17,8 @@ let pageRegion: HTMLElement | undefined;
 
 /**
  * Announces a message to screen readers: in the live region of the panel that contains the element, or else in a live region at the end of
- * the page. A button that shows its result is not a live region itself, because an answer can have dozens of such buttons.
+ * the page. Buttons that show their result use this function and are not live regions themselves. Otherwise, an answer with dozens of such
+ * buttons would have dozens of live regions.
  */
 export function announce(text: string, element: Element): void {
   const event = new CustomEvent(ANNOUNCE_EVENT, { detail: text, bubbles: true, cancelable: true });

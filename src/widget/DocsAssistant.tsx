@@ -30,7 +30,8 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
     const { deployment = 'cloud', discoveryUrl } = getOptions();
     return isAssistantAvailable(deployment, discoveryUrl !== undefined);
   };
-  // Subscribe to the store: the provider passes new options to the store only after this component has rendered.
+  // Subscribe to the store. The provider passes new options to the store only after this component has rendered, so this render may still
+  // read the old options.
   if (!useSyncExternalStore(store?.subscribeExceptMessages ?? subscribeToNothing, isAvailable, isAvailable))
     return null;
   // An element cannot lose its shadow root, so a change of `isolated` needs another element.

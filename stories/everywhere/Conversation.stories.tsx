@@ -139,7 +139,7 @@ export const MenuGerman = meta.story(inLook(menu, LOOKS.german));
 export const MenuJapanese = meta.story(inLook(menu, LOOKS.japanese));
 export const MenuArabic = meta.story(inLook(menu, LOOKS.arabic));
 
-/** An answer that found nothing leads to the search of the site. */
+/** After an answer for which nothing was found, a button opens the search of the site. */
 const siteSearch: Scene = {
   args: { onFallbackSearch: () => {} } as Partial<StoryArguments>,
   situation: 'refusal',

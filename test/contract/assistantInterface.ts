@@ -7,7 +7,7 @@ import { createDocsService, type DocsServiceOptions } from '../../src/service/in
 /** A service under test. */
 export interface RunningService {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Origin for clients with their own `fetch`. Empty for a service without a port. */
+  /** Origin of the service, for clients that do not use the `fetch` of this object. Empty for a service without a port. */
   url: string;
   close: () => Promise<void>;
 }

@@ -39,7 +39,7 @@ it('a service uses the pages that another one has left in the cache', async () =
   const docs = join(folder, 'docs');
   await mkdir(docs);
   await writeFile(join(docs, 'index.md'), '# Lanternfish\n\nThe port is 8080.');
-  // Use the built service, because the cache depends on the built files.
+  // Use the built service: a service uses the cache only if it finds the built worker files.
   const { createDocsService: createBuilt } = (await import(
     pathToFileURL(resolve('dist/service/index.js')).href
   )) as typeof import('../../src/service/index.js');

@@ -35,7 +35,8 @@ async function openPage(
   const loading = page.waitForResponse(IDLE_WORK);
   await page.goto(embed.server.page(`${html}${SCRIPT}`));
   const idleWork = await loading;
-  // Wait until the module has run. The assistant imported it before this second import, so its work has started when the import resolves.
+  // Import the chunk a second time, to wait until it has run. The assistant imported the chunk first, so its own import resolves first and
+  // starts the work of the chunk. So this work has started when the second import resolves.
   await page.evaluate(`import(${JSON.stringify(idleWork.url())}).then(() => {})`);
   return page;
 }

@@ -4,7 +4,7 @@ import { ERROR_KINDS, type ErrorKind } from '../../src/protocol/errorKind.js';
 
 /**
  * The errors that were passed to the mock of `warnOfFailedRequest`. `logSetupFault` loads the module of this function only to log a
- * warning.
+ * warning. So if no error was passed, the module was not loaded.
  */
 const passed: DocsAssistantError[] = [];
 

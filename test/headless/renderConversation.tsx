@@ -36,7 +36,7 @@ interface RenderOptions extends Partial<DocsAssistantOptions> {
   pace?: number;
 }
 
-/** Renders a conversation in Strict Mode with a scripted `fetch`, which replies in the version that the conversation asks for. */
+/** Renders a conversation in Strict Mode with a scripted `fetch`, whose replies have the format of the conversation's `apiVersion`. */
 export function renderConversation(
   script: Situation | readonly Situation[],
   { wrap = (children) => children, pace = 0, ...options }: RenderOptions = {},

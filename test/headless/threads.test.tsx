@@ -816,7 +816,8 @@ describe('consent="required"', () => {
     await before.ask('One');
     before.unmount();
     const stored = JSON.stringify(localStorage);
-    // With `consent: false`, the site says that the reader has not agreed in its own banner, although a consent is stored.
+    // A site with its own consent banner passes `consent: false` while the reader has not agreed there. This applies although the package
+    // has stored a consent.
     const conversation = await load(answer('Yes.'), { consent: false });
     let sent: boolean | undefined;
     act(() => void conversation.current.ask('Two').then((value) => (sent = value)));

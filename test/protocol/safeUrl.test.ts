@@ -31,6 +31,10 @@ describe('safeUrl', () => {
     expect(hrefs).toEqual([page, page, page, page, 'https://acme.com/docs#part']);
   });
 
+  it.each(['インストール', '🚀/start', '·x'])('puts %j below the path of a base without a slash at its end', (url) => {
+    expect(safeUrl(url, 'https://acme.com/docs')?.href).toBe(encodeURI(`https://acme.com/docs/${url}`));
+  });
+
   it.each([
     'javascript:alert(1)',
     ' javascript:alert(1)',

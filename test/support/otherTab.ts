@@ -2,7 +2,7 @@
 export interface OtherTab {
   /** Stores the text of the answer so far. With `outcome`, stores it as the complete answer. */
   write: (text: string, outcome?: string) => void;
-  /** Closes the tab, so that the browser releases its lock. */
+  /** Closes the tab. The browser then releases the lock that the tab holds for the answer. */
   close: () => void;
 }
 

@@ -27,7 +27,10 @@ export type ScriptedFetch = FetchFunction & { readonly requests: RecordedRequest
 export interface ScriptedFetchOptions {
   /** Delay before each step of a script and before its end, in addition to the pauses of the script (ms). Default 0. */
   pace?: number;
-  /** The version in which to reply. The scripts are written in version 1 and translated. Default `v1`. */
+  /**
+   * Version of the message endpoint whose stream format the replies have. The scripts are written in the format of version 1, and are
+   * translated for version 2. Default `v1`.
+   */
   version?: ApiVersion;
 }
 
@@ -93,8 +96,8 @@ function playBody(
 }
 
 /**
- * Translates the steps of a reply to version 2. In version 2, a signature is part of the reasoning block before it. So a step and a
- * signature in the next step are translated together.
+ * Translates the steps of a reply from the stream format of version 1 of the message endpoint to the format of version 2. In version 2, a
+ * signature is part of the reasoning block before it. So a step and a signature in the next step are translated together.
  */
 function toUiMessageSteps(steps: readonly Step[]): Step[] {
   return steps.flatMap((step, index): Step[] => {

@@ -189,7 +189,7 @@ describe('files', () => {
     const table = transferOf([screenshot()]);
     table.setData('text/plain', 'a\tb');
     table.setData('text/html', '<table></table>');
-    // The button can be visible before its effect has added the listeners.
+    // Try again until a listener handles the event: the button can be visible before its effect has added the listeners.
     await waitFor(() => expect(paste(transferOf([log('pasted.log')]))).toBe(true));
     expect(paste(table)).toBe(false);
     await assistant.findByText('pasted.log');
@@ -206,7 +206,7 @@ describe('files', () => {
       return event.defaultPrevented;
     };
     const files = transferOf([log('dropped.log')]);
-    // The button can be visible before its effect has added the listeners.
+    // Try again until a listener handles the event: the button can be visible before its effect has added the listeners.
     await waitFor(() => expect(drag('dragover', files)).toBe(true));
     expect(field.form).toHaveAttribute('data-dropping');
     expect(drag('drop', files)).toBe(true);
@@ -230,7 +230,7 @@ describe('files', () => {
       act(() => void field.dispatchEvent(event));
       return event.defaultPrevented;
     };
-    // The button can be visible before its effect has added the listeners.
+    // Try again until a listener handles the event: the button can be visible before its effect has added the listeners.
     await waitFor(() => expect(send()).toBe(true));
     await assistant.findByText('image.png');
     const preview = chips()[0]?.querySelector('img') as HTMLImageElement;

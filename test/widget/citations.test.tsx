@@ -21,7 +21,7 @@ const citing = (result: object, text = 'See [it](/guide).'): Situation => ({
   ],
 });
 
-/** Asks a question, and waits for the whole answer: text that is still animated can move a number away from the pointer. */
+/** Asks a question, and waits for the whole answer: text that is still animated can move the number of a source away from the pointer. */
 async function ask(situation: Situation, props: WidgetOptions & Partial<DocsAssistantOptions> = {}) {
   const rendered = renderAssistant(situation, props);
   rendered.handle.current?.ask('How do I change the colour?');

@@ -320,7 +320,8 @@ describe('the shortcut', () => {
     'can be %s',
     async (shortcut) => {
       renderAssistant('answer', { shortcut, locale: 'de' });
-      // Wait for the labels of the trigger. They load while the browser is idle, after the shortcut was checked.
+      // Wait for the labels of the trigger. They load while the browser is idle, after the shortcut was checked. If the shortcut were
+      // invalid, a warning would have appeared by then, and an unexpected warning fails the test.
       await waitFor(() => expect(trigger()).toHaveAccessibleName('Doku fragen'));
     },
   );

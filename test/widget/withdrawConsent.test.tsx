@@ -32,7 +32,7 @@ beforeEach(async () => {
   localStorage.setItem('docs-assistant:width', '500');
 });
 
-// Keep this test first, because a file that has loaded cannot be made to fail.
+// Keep this test first. It makes the file of the panel fail to load, which is impossible once the file has loaded. The other tests load it.
 test('without the code of the panel, nothing is deleted, `withdrawConsent` says so, and later withdraws nothing by itself', async () => {
   const restoreFiles = await emulateMissingFiles('*/panel/LoadedAssistant.*');
   const { assistant, fetch, handle } = renderAssistant('plainAnswer', PERSISTED);

@@ -24,7 +24,10 @@ const COPY_FORMATS = [
   { name: 'CSV', label: 'copyTableCsv', write: tableToCsv },
 ] as const;
 
-/** Buttons that copy a table, and one that shows a table in a dialog if it is wider than the answer. */
+/**
+ * The content of the bar below a table (`TableBar`): buttons that copy the table, and one that shows the table in a dialog if it is wider
+ * than the answer.
+ */
 export function TableTools({ block, children }: TableToolsProps): ReactElement {
   const { labels } = useAnswerSettings();
   // An answer can have many tables, so the name of each button says which table it is for.

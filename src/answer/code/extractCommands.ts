@@ -30,7 +30,8 @@ export function extractCommands(text: string): string {
 }
 
 /**
- * Whether a line begins with a prompt. Prompts in a here-document do not count: a script can contain a session.
+ * Whether a line begins with a prompt. Prompts in a here-document do not count: a script can contain a terminal session in a here-document,
+ * but the text is then still a script, and not itself a session.
  *
  * A here-document without an end is probably output that only looks like one (`a << b`), so its prompts count. There is one exception: if
  * only comments are above it, its prompts do not count. The text is then probably a script that is cut off.
@@ -60,7 +61,7 @@ class ShellCommand {
   #quote = '';
   /** The here-documents that have not ended yet, with their delimiters, in the order in which their contents follow. */
   #documents: { mark: string; isIndented: boolean }[] = [];
-  /** The line that was read last. Its quoted text and escapes are replaced by `_`, and its comment is removed. */
+  /** The last line that is not the content of a here-document. Its quoted text and escapes are replaced by `_`, and its comment is removed. */
   #code = '';
   /** Whether the session shows the prompt `>` before the second and later lines of the command. Undefined until the second line. */
   #hasPrompts: boolean | undefined;

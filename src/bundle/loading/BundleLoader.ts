@@ -51,7 +51,8 @@ export class BundleLoader {
     const loaded = await this.#open(await this.#fetch(bundleUrl, signal));
     try {
       checkVersion(version, loaded.manifest.version);
-      // If this record cannot be written, the bundle is still served. But `lastGood` may not find the bundle later, when a link has failed.
+      // Record that this site has loaded the bundle, so that `lastGood` finds the bundle when a later bundle link cannot be loaded. If the
+      // record cannot be written, the bundle is still served, but `lastGood` may not find it.
       await folder.recordSite(loaded.kept, digestOf(site)).catch(() => {});
       await folder.makeNewest(loaded.kept);
       return loaded;

@@ -10,7 +10,10 @@ import { bundleContentType } from './bundleContentType.js';
 export interface ReadyFile {
   headers: readonly string[];
   bytes: Uint8Array;
-  /** The bytes as a string. Only small files have this string: Node sends it together with the headers in one write. */
+  /**
+   * The bytes as a string, which Node sends together with the headers in one write. Only files up to `MAX_TEXT_BYTES` have this string: for
+   * larger files, a string costs more than a second write.
+   */
   latin1?: string;
   etag: string;
 }

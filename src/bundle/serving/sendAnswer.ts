@@ -24,7 +24,8 @@ function sendReady({ status, headers, body, latin1 }: Reply, method: string, out
   if (method === 'HEAD' || isSlice(body) || body === undefined) outgoing.end();
   else if (latin1 === undefined) outgoing.end(body);
   else {
-    // Node joins the headers with a string body. Uncorking before `end` sends both in one write.
+    // `write` joins the headers and a string body into one chunk, and Node corks the socket. Uncork it before `end`, so that this chunk is
+    // sent in one write. Otherwise `end` would first add an empty chunk.
     outgoing.write(latin1, 'latin1');
     outgoing.socket?.uncork();
     outgoing.end();

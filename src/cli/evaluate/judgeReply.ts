@@ -8,7 +8,7 @@ import type { EvaluationQuestion } from './EvaluationQuestion.js';
  * The result of a question:
  *
  * - `answered`: the answer shows a right section, and is not marked as the closest match
- * - `closest`: the answer is marked as the closest match. For a documented question it shows a right section
+ * - `closest`: the answer is marked as the closest match. If the documentation answers the question, the answer also shows a right section
  * - `wrong-section`: an answer with a right page, but without a right section
  * - `wrong-page`: an answer without a right page
  * - `wrongly-refused`, `rightly-refused`: the answer says that the documentation does not cover the question

@@ -3,10 +3,13 @@ import { CommandError } from '../CommandError.js';
 import { EXPORT_EXIT } from './exportErrors.js';
 
 /**
- * Chooses the version for the Helm values: the version that the service reports, or else the given version.
+ * Chooses the version of the documentation for the Helm values: the version that the service reports for the job, or else the given
+ * version.
  *
+ * @param given The version in the options of the command.
  * @param resume The command that resumes the job with the exported version.
- * @throws {CommandError} if the two versions differ, because `serve-bundle` would refuse the bundle.
+ * @throws {CommandError} if the two versions differ. With the given version in the Helm values, `serve-bundle` would refuse the bundle,
+ *   because the bundle has the other version.
  */
 export function chooseExportedVersion(
   { jobId, version }: ExportJob,

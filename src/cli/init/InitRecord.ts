@@ -42,7 +42,8 @@ export function recordChange(change: FileChange): RecordedFile {
 /**
  * Reads the record of a project. Returns undefined if the project has none.
  *
- * @throws {CommandError} if the file cannot be read, or is not a record of this version. Such a file is never overwritten.
+ * @throws {CommandError} if the file cannot be read, or is not a record in the format that this version of `docs-assistant` writes. Such
+ *   a file is never overwritten.
  */
 export async function readInitRecord(project: Project): Promise<InitRecord | undefined> {
   const file = await project.read(RECORD_FILE);

@@ -11,8 +11,8 @@ type EditOf<Kind extends Edit['kind']> = Extract<Edit, { kind: Kind }>;
 
 const NOTHING: PlannedEdit = { changes: [] };
 /**
- * Reason why the owner must add the lines by hand. If the lines were inserted automatically, the setting would still be missing, or the
- * syntax of the file would break.
+ * Reason why the owner must add the lines by hand. Used if inserting the lines automatically would not add the setting to the file, or
+ * would break the syntax of the file.
  */
 export const UNSUPPORTED = 'its structure is not supported';
 

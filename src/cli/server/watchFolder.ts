@@ -196,7 +196,10 @@ interface FolderList {
   isComplete: boolean;
 }
 
-/** Lists the folders of a tree with their identities. Follows symbolic links to folders inside the tree, and lists each folder once. */
+/**
+ * Lists the folders of a tree with their identities (see `identityOf`). Follows symbolic links to folders inside the tree, and lists each
+ * folder once.
+ */
 async function foldersOf(top: string, maxFolders: number): Promise<FolderList> {
   const identities = new Map<string, string>();
   const seen = new Set<string>();

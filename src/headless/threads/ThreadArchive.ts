@@ -132,8 +132,8 @@ export class ThreadArchive {
 
   /** Deletes a conversation because of a limit. */
   #trim(thread: string): void {
-    // Add the mark before the records are removed: otherwise, another tab would assume that the reader has deleted the conversation. Add it
-    // again afterwards, because the storage may have been full.
+    // First mark the conversation as deleted because of a limit. If the mark came after the removal of the records, another tab would
+    // assume that the reader has deleted the conversation. Add the mark again afterwards: the storage may have been full the first time.
     this.#trimmed.add(this.#records.current, thread);
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
     this.#trimmed.add(this.#records.current, thread);

@@ -22,7 +22,7 @@ export interface TurnFacts extends Pick<TurnRecord, 'outcome' | 'thread' | 'writ
   writtenRatings: ConversationState['ratings'] | undefined;
 }
 
-/** Returns the records of all turns that differ from the archive. */
+/** Returns a new record for each turn that is not in the archive, or that differs from its record in the archive (`written`). */
 export function changedRecords(turns: ReturnType<typeof splitTurns>, facts: TurnFacts): TurnRecord[] {
   const { written, refused, writer } = facts;
   const changed: TurnRecord[] = [];

@@ -40,8 +40,8 @@ export function createUiMessageEncoder({ messageId, thread }: AnswerHead): Answe
       return blocks.close() + sources + event({ type: 'finish-step' }) + finish + DONE;
     },
     error: encodeError,
-    // Send an error after `abort`: the AI SDK ignores `abort`, and treats an answer without `finish` as complete. Clients that support
-    // `abort` ignore the error.
+    // Send an error after `abort`. The AI SDK ignores `abort`, and treats an answer without `finish` as complete. So without the error, it
+    // would treat the broken-off answer as complete. Clients that support `abort` ignore the error.
     breakOff: (message) => blocks.close() + event({ type: 'abort' }) + encodeError(message),
   };
 }

@@ -72,7 +72,8 @@ export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens 
   }
   const answer = quoteAnswer(index, question, outcome, links);
   const found = citedFirst(answer.sections, outcome.hits);
-  // Pass the sources as search results and not as `source` parts: clients before `ai` 4.1.35 fail on the `source` parts of version 1.
+  // Pass the sources as search results and not as `source` parts. In version 1 of the message endpoint, clients with a version of `ai`
+  // before 4.1.35 fail on `source` parts.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
   return {
     parts: [

@@ -55,8 +55,8 @@ function connectMarkdown(page: MarkdownPage, found: readonly (ReferenceTarget | 
 }
 
 /**
- * Returns the title of a page. If the title contains references, unpacks the page to complete them. A title from front matter stays as it
- * is.
+ * Returns the title of a page. If the title contains the placeholder text of a reference (see `bareText`), unpacks the page and resolves
+ * its references. The title is then the text of the heading that it came from. A title from front matter stays as it is.
  */
 function connectTitle(page: MarkdownPage, found: readonly (ReferenceTarget | null)[]): string {
   const { title, references = [] } = page;

@@ -136,7 +136,7 @@ export class ExportQueue {
         const attempts = Math.max(0, record.attempts - 1);
         await this.#change(record, { status: 'queued', attempts, progress: 0, pageCount: 0 }).catch(onFault);
       } else {
-        // The state of the job could not be saved: `runJob` returns all other failures as outcomes.
+        // This error means that the state of the job could not be saved, because `runJob` returns all other failures as outcomes.
         onFault(error, record.jobId);
         await this.#change(record, { status: 'failed', ...describeFailure(error) }).catch(onFault);
       }

@@ -20,7 +20,10 @@ export interface ShardsRequest
     'termStart' | 'entrySection' | 'entryWeight' | 'headings' | 'headingStart' | 'contentHashes'
   > {
   terms: string[];
-  /** For each section of the service, its number in the export; -1 if its page is not exported. */
+  /**
+   * For each section in the search index of the service, its number among the exported sections; -1 if its page is not exported, or has no
+   * text for the search.
+   */
   sectionNumbers: Int32Array;
   pages: { path: string; version?: string | undefined; language?: string | undefined; sections: number }[];
   stemmers: ShardedIndexData['stemmers'];

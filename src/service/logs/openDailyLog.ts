@@ -30,8 +30,8 @@ const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 /** Maximum number of lines that wait for a slow disk. Further lines are dropped. */
 const MAX_WAITING = 1_000;
 /**
- * Minor lines are dropped once lines of any kind fill this share of the queue. A minor line is also dropped if the file of the day would
- * exceed this share of its maximum size with this line.
+ * Minor lines (`isMinor`) are lines that callers without a key can cause. They are dropped once lines of any kind fill this share of the
+ * queue. A minor line is also dropped if the file of the day would exceed this share of its maximum size with this line.
  */
 const MINOR_SHARE = 0.5;
 

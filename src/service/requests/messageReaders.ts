@@ -32,8 +32,8 @@ const ROLES_OF_V2 = MESSAGE_ROLES.filter((role) => role !== 'data');
 
 /**
  * The message readers of all versions. Parts of unknown types are accepted, because clients send back everything that a reply contained.
- * Attachments are never downloaded, because a reader could enter a URL of the operator's network. Only text and images in `data:` URLs
- * are used.
+ * Attachments are never downloaded: the person who asks could enter a URL of the operator's network, and the service would send a request
+ * to it. Only text and images in `data:` URLs are used.
  */
 export const MESSAGE_READERS: Readonly<Record<ApiVersion, MessageReader>> = {
   v1: {
@@ -74,7 +74,10 @@ function readParts(parts: unknown, name: string): Part[] {
   throw badRequest(`${name}: "parts" must be an array of objects with a "type".`);
 }
 
-/** The fields that a part of a version 2 message must have, for the types that this service reads. All of them are strings. */
+/**
+ * The fields that a part of a message must have in version 2 of the message endpoint, for the types of parts that this service reads. All
+ * of these fields are strings.
+ */
 const REQUIRED_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['text', ['text']],
   ['file', ['mediaType', 'url']],
@@ -91,7 +94,7 @@ function filesOf(message: unknown): Pick<ReadMessage, 'attachments'> {
   return toAttachments(Array.isArray(files) ? files.filter(isRecord) : []);
 }
 
-/** Reads the files of a message, for either version of the endpoint. Ignores unknown fields, and files without a URL. */
+/** Reads the files of a message, for either version of the message endpoint. Ignores unknown fields, and files without a URL. */
 function toAttachments(files: readonly Record<string, unknown>[]): Pick<ReadMessage, 'attachments'> {
   const attachments = files.flatMap(({ url, contentType, mediaType }) => {
     const type = contentType ?? mediaType;

@@ -8,8 +8,8 @@ import { badRequest } from './requestFields.js';
 const MAX_GROUPS = 100;
 
 /**
- * The validated filter of a search or a question. Groups are left out, because they never give access to more pages (see {@link
- * checkGroups}).
+ * The validated filter of a search or a question. Groups are left out, because they have no effect: the service has only pages that
+ * everybody may read, and groups in a request never give access to more pages (see {@link checkGroups}).
  */
 export interface DocsFilter extends Pick<SearchFilter, 'version' | 'language'> {
   /** If set, only pages with this tag in their front matter pass the filter. */

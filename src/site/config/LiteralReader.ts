@@ -250,7 +250,7 @@ export class LiteralReader {
     return isCode || !isUsed ? this.read(node.right) : left;
   }
 
-  /** Reads the return value of a function. If anything but declarations precedes the `return`, the value is unread code. */
+  /** Reads the return value of a function. If anything but declarations precedes the `return`, the value is unknown (`UnreadCode`). */
   #resultOf(node: Callable, outer = this.#scope): ConfigValue {
     const { body, params } = node;
     const statements = body.type === 'BlockStatement' ? body.body : [];

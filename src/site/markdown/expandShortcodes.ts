@@ -8,7 +8,10 @@ import { unescapeShortcodes, writeCode, writeShortcode } from './writeShortcode.
 const ANY = /\{\{[<%]/;
 /** A URL in angle brackets that begins with a shortcode: `<{{% param repository %}}/issues>`. */
 const AUTOLINK = /(?<!\]:[ \t]*)<(\{\{[<%][^{}\n]{1,200}\}\}[^\s<>]*)>/g;
-/** A row of a table. A line break would end the row. */
+/**
+ * Matches a row of a table. The text that replaces a shortcode without a pair in such a row is written on one line, because a line break
+ * would end the row.
+ */
 const TABLE_ROW = /^[ \t>]*\|/;
 /**
  * Maximum number of characters before a shortcode that are passed to `writeShortcode`. These characters can decide how the shortcode is

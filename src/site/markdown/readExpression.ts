@@ -108,7 +108,8 @@ export function literalLabels(expression: string): Map<string, string> {
 export function literalList(expression: string): string[] | undefined {
   const list = /^\[([\s\S]*)\]$/.exec(expression.trim());
   if (!list) return undefined;
-  // Match an unterminated string up to the end of the list. Otherwise, its characters would be searched again for strings.
+  // Match an unterminated string up to the end of the list. Otherwise, its characters would be searched again for strings, and a quotation
+  // mark in it would begin another string.
   return [...(list[1] ?? '').matchAll(/(["'`])((?:\\[\s\S]|(?!\1)[^\\])*)(?:\1|\\?$)/g)]
     .filter((match) => match[0].length > 1 && match[0].endsWith(match[1] ?? ''))
     .map((match) => shownText(match[0]) ?? '');

@@ -4,7 +4,7 @@ import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import type { MarkdownPage, PageLabel } from './MarkdownPage.js';
 import { headingText, text, textOf } from './nodeShapes.js';
 
-/** Scheme of references in MyST. On other pages it has no meaning. */
+/** URL scheme of references on MyST pages. On all other pages, this scheme has no meaning. */
 export const PROJECT_SCHEME = 'project:';
 /**
  * Prefix of the URLs of references that are rewritten from other syntax. Authors cannot write this character: {@link withoutMarks} replaces
@@ -98,8 +98,8 @@ export function resolveReferences(
     node.url = target.url;
     if (node.type === 'link' && reference === 'bare' && target.title) node.children = [text(target.title) as never];
   });
-  // Authors can give several headings the same anchor. So collect the texts for each anchor in the order of the page, and assign them in
-  // this order.
+  // Authors can give several headings the same anchor, so an anchor alone does not identify a heading. Therefore, collect the texts for
+  // each anchor in the order of the page, and assign them in this order to the entries of `headings` with the same anchor.
   const texts = new Map<string | undefined, string[]>();
   visit(root, 'heading', (node) => {
     const id = node.data?.id;

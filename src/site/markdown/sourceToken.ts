@@ -12,7 +12,10 @@ export interface SourceToken {
   partner: number;
   /** Whether the token has a paragraph of its own. */
   block: boolean;
-  /** Name of a tag, colons of a directive, or language of `code`. In plain Markdown, HTML tags in upper case get names in lower case. */
+  /**
+   * For a tag, its name. For a directive, its colons, such as `:::`. For a token of the kind `code`, the language of the code. In plain
+   * Markdown, HTML tags in upper case get names in lower case.
+   */
   name: string;
   attributes: Tag['attributes'];
   expressions: Tag['expressions'];

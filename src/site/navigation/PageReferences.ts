@@ -32,9 +32,9 @@ export class PageReferences {
    * @param pages Pages of one language and version.
    * @param roots Content folders, relative to the folder of the pages: `docs`.
    * @param sidebarFolders Maps a content folder to a prefix, which is the name of a folder. References to the pages in the content folder
-   *   begin with the prefix: with the prefix `docs`, a reference is `docs/guide/install`. A page whose name with the prefix equals a
-   *   reference takes precedence over pages that match the reference by another name. Exception: the file name of a page, with its
-   *   extension, is compared first.
+   *   begin with the prefix: with the prefix `docs`, a reference is `docs/guide/install`. An empty prefix changes no reference. If a
+   *   reference matches a page in one of these folders, by any of its names, this page takes precedence over all other pages. Exception: a
+   *   file name with its extension comes first.
    */
   constructor(
     pages: readonly DocsPage[],

@@ -60,8 +60,9 @@ PopoverFrame.sheet = popoverStyles;
 const inPixels = ({ size }: ChosenSize) => size && `${size}px`;
 
 /**
- * Returns CSS variables that position the panel above the trigger, if the trigger is in a corner of the window. If the site has moved the
- * trigger, the result depends on the panel: undefined if the panel covers the page and therefore needs no position, otherwise `anchored`.
+ * Finds the position of the panel. If the trigger is in a corner of the window, returns CSS variables that position the panel above it. If
+ * the site has moved the trigger, returns `anchored`: Radix then positions the panel next to the trigger. Exception: returns undefined if
+ * the panel covers the page, because such a panel needs no position.
  */
 function positionAbove(
   trigger: HTMLElement,

@@ -35,7 +35,8 @@ export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
 export function PanelStatus({ busy }: { busy: boolean }): ReactElement {
   const { messages } = useDocsAssistant();
   const { module: later } = useLater();
-  // Remember whether a question was asked, because its answer can be complete before the live regions have loaded.
+  // Remember whether a question was asked. Its answer can be complete before the live regions have loaded. They must announce this answer,
+  // but not the answers of a restored conversation.
   const asked = useRef(busy);
   asked.current ||= busy;
   return (

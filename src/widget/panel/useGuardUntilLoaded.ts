@@ -13,8 +13,9 @@ export function useGuardUntilLoaded(isGuarded: boolean, { module, failed, load }
   useEffect(() => {
     if (!isMissing) return;
     const loadAgain = () => {
-      // This function runs when a question is to be sent. Replace it with the default guard of `addGuard`, which makes questions wait. When
-      // the module has loaded, the question is checked again. The default guard then makes it wait until the privacy guard renders.
+      // This function is a guard, which the store calls before it sends a question. Replace this guard with the default guard of
+      // `addGuard`, which makes questions wait. When the module has loaded, the store checks the question again. The default guard then
+      // makes the question wait until the privacy guard renders.
       removeGuard();
       removeGuard = store.addGuard();
       return load();

@@ -125,8 +125,8 @@ export interface HandleAskOptions extends OpenOptions {
 }
 
 /**
- * The value of a `ref` on `<DocsAssistant>`. If a method is called before the assistant has loaded, the call waits until the assistant has
- * loaded. Only `withdrawConsent` does not wait.
+ * The value of a `ref` on `<DocsAssistant>`. Calls of `ask`, `clear` and `addContext` wait until the assistant has loaded, and `open` shows
+ * it then. `close` and `withdrawConsent` do not wait.
  */
 export interface DocsAssistantHandle {
   /** Opens the panel. */

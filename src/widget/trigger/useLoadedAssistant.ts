@@ -73,7 +73,8 @@ export function useLoadedAssistant(locale: string | undefined, onFailure: () => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `runWaiting` uses refs only
   const register = useCallback((registered: AssistantCommands | undefined) => {
     commands.current = registered;
-    // Run the commands in a microtask: Strict Mode unmounts effects once and would cancel anything started here.
+    // Run the commands in a microtask. By then, Strict Mode has unmounted the effects and mounted them again. The unmounting would cancel
+    // anything that is started here.
     queueMicrotask(runWaiting);
   }, []);
 

@@ -73,8 +73,8 @@ export class Meter {
   }
 
   /**
-   * Measures by how much an answer increases the JavaScript memory of a page (MB). The answer arrives in many updates, because each update
-   * may keep objects.
+   * Measures by how much an answer increases the JavaScript memory of a page (MB). The answer arrives in many updates, so that the
+   * result includes the objects that each update may keep.
    */
   async memory(path, length) {
     const { page, session } = await this.open(`${path}?length=${length}`);
@@ -121,7 +121,10 @@ export class Meter {
     return { page, session, costs: [] };
   }
 
-  /** Measures the main-thread time per update of a visible answer, after conversations of these lengths, in alternating runs. */
+  /**
+   * Measures the main-thread time per update of a visible answer, in conversations that already have these numbers of messages. The
+   * conversations take turns: each run measures an answer in each of them.
+   */
   async updatesAfter(counts) {
     const pages = [];
     for (const count of counts) pages.push(await this.conversation(count));

@@ -24,8 +24,8 @@ const VERSIONS = {
 };
 
 /**
- * Returns the chunks of a stream, without its end. Each chunk has up to four characters of the answer, as a line in version 1 or as an
- * event in version 2. In version 2, another chunk comes first, with the events that start the answer.
+ * Returns the chunks of a stream, without its end. Each chunk contains up to four characters of the answer: as a line in version 1 of the
+ * assistant interface, and as an event in version 2. In version 2, another chunk comes first, with the events that start the answer.
  */
 function streamLines(length, { begin, text }) {
   const answer = answerText(length);

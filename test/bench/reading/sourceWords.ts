@@ -262,7 +262,8 @@ function proseWords(source: string, markup: Markup): string {
     .replace(/^(?:[ \t>]|[-*+][ \t])*\d{1,9}[.)](?=[ \t]|$)/gm, ' ')
     .replace(/^[ \t>]*:{3,}[ \t]*[\w-]*/gm, ' ')
     .replace(/[ \t]*\\?\{#[^}\n]*\}[ \t]*$|[ \t]\[#[\w-]+\][ \t]*$/gm, ' ')
-    // Names of emoji, which the renderer replaces. If one stays visible, `shownPage` reports it as a leak.
+    // Remove the names of emoji, because the renderer replaces them. If a name stays visible on the page, `shownPage` reports it as syntax
+    // that readers see (`leaks`).
     .replace(markup === 'myst' ? /$^/ : /(?<![\w:]):[a-z+-][\w+-]*:(?![\w:])/g, ' ')
     .replace(/^[ \t>]*\[!\w+\][+-]?/gim, ' ')
     .replace(/\[\^[^\]\s]+\]:?/g, ' ')

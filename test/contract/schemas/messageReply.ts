@@ -90,7 +90,10 @@ export interface Chunk {
   [field: string]: unknown;
 }
 
-/** Reads a reply of version 2. Fails the test if it is not a stream of server-sent events whose chunks match the schema. */
+/**
+ * Reads a reply of version 2 of the message endpoint. Fails the test if the reply is not a stream of server-sent events, or if a chunk does
+ * not match the schema.
+ */
 export function expectUiMessageStream(text: string): { chunks: Chunk[]; isDone: boolean } {
   const events = text.split('\n\n');
   expect(events.pop()).toBe('');
@@ -103,7 +106,7 @@ export function expectUiMessageStream(text: string): { chunks: Chunk[]; isDone: 
   return { chunks, isDone };
 }
 
-/** Reads a reply of version 1. Fails the test if a line does not match the schema of its code. */
+/** Reads a reply of version 1 of the message endpoint. Fails the test if a line does not match the schema of its code. */
 export function expectDataStream(text: string): { code: string; value: unknown }[] {
   const lines = text.split('\n');
   expect(lines.pop()).toBe('');

@@ -5,7 +5,9 @@ const contextItem = closed(
   ['type', 'value'],
 );
 
-/** The fields that the request bodies of all versions share. `threadKey` comes from the guides of the docs platform. */
+/**
+ * The fields that request bodies have in all versions of the message endpoint. `threadKey` comes from the guides of the docs platform.
+ */
 const sharedFields = {
   fp: STRING,
   threadId: STRING,
@@ -97,7 +99,7 @@ export const MESSAGE_REQUEST_V1 = {
   $defs: { toolInvocation },
 };
 
-/** A part of a message in version 2. Tool calls are left out. */
+/** A part of a message to version 2 of the message endpoint. The schema leaves out tool calls. */
 const partV2 = {
   oneOf: [
     textPart,

@@ -7,7 +7,7 @@ export interface CodeMarkup {
   styles?: string;
 }
 
-/** The code in most of the blocks. It has an empty line, indentation and a character that HTML escapes. */
+/** The code in most of the code blocks of {@link CODE_MARKUPS}. It has an empty line, indentation and a character that HTML escapes. */
 export const CODE = 'const a = 1;\n\nif (a < 2) {\n  run(a);\n}';
 
 const LINES = CODE.replace('<', '&lt;').split('\n');

@@ -29,7 +29,7 @@ const WITH_WORDS = 'p, h3, h4, h5, h6, li, th, td';
 
 /**
  * Compares the positions of elements in the header, the composer, the questions, the earlier turns and the last answer in every animation
- * frame. While a block of the last answer grows, its words, lines of code and inline elements may move. So they are compared only once
+ * frame. While a block of the last answer grows, its words, lines of code and inline elements may move. So they are not compared until
  * another element follows the block. An element that is replaced by an equal one counts as the same element.
  *
  * @returns a function that stops comparing, and returns the moves and the numbers of frames and comparisons.

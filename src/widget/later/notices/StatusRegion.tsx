@@ -28,7 +28,7 @@ import { useCountdown } from './useCountdown.js';
 import { useOnline } from './useOnline.js';
 import { whenTextShown } from './whenTextShown.js';
 
-/** The state when the effect last ran, for comparison with the current state. */
+/** The state at the last run of the effect that announces changes of the status. This effect compares it with the current state. */
 interface Before {
   announced: AnnouncedStatus | undefined;
   question: string | undefined;

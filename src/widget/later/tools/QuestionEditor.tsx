@@ -98,7 +98,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
   const [heldBack, setHeldBack] = useState(false);
   const isSending = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the way the editor was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once, because it depends on how the editor was opened
   useEffect(() => {
     const element = field.current;
     const panel = element?.closest<HTMLElement>('.da-panel');
