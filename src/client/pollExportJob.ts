@@ -89,8 +89,7 @@ export async function pollExportJob(
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
-    // After the timeout, one last request is sent. A request in flight at the timeout counts as this last request, unless the timeout is
-    // noticed late, for example after the machine slept.
+    // Skip the last request if one is in flight at the timeout. Exception: the timeout is noticed late, because the machine slept.
     const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
     const last = createPollingDeadline(clock, LAST_REQUEST_MS, options.signal);
