@@ -2,7 +2,8 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /**
  * Matches the modules in the folders whose code runs when the assistant is rendered and opened. Only the functions of these modules are put
- * in parentheses (see {@link markEagerFunctions}). In other folders, parentheses would mainly make the package larger.
+ * in parentheses, which make the browser compile them early (see {@link markEagerFunctions}). The functions of other folders run later or
+ * not at all, so parentheses would mainly make the package larger.
  */
 const OPENING = /\/src\/(client|headless|languages|protocol|ui|widget\/(frames|panel|shared|trigger))\/[^/]*\.tsx?$/;
 

@@ -32,7 +32,7 @@ export interface SendMessageOptions {
   fetch?: FetchFunction;
   /** The caller's headers. A function is called within the time limits of the request. `endpointHeaders` take precedence. */
   headers?: HeadersSource;
-  /** The headers with the key of the endpoint. */
+  /** The headers that the endpoint requires, such as the header with its API key. */
   endpointHeaders?: Record<string, string>;
   credentials?: RequestCredentials;
   signal?: AbortSignal;

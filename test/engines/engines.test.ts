@@ -284,7 +284,8 @@ describe.each(ENGINES)('in $name', ({ name: engineName, programs, start }) => {
     await open(TEXT + script());
     await page.seen(TRIGGER);
     await page.selectWords('main p');
-    // The centre of the button is at the end of the selection only if the button had its size when it was placed.
+    // The centre of the button is placed at the end of the selection, from the size of the button at that moment. If the styles of the
+    // button did not apply yet, the size was wrong, and so is the place.
     const { centre, end } = await page.until((find) => {
       const box = find('button', 'Ask about this')[0]?.getBoundingClientRect();
       const caret = getSelection()?.getRangeAt(0).cloneRange();

@@ -83,7 +83,10 @@ export class UnstoredRecords {
     return [...this.#records].map(([key, { text }]) => [key, text]);
   }
 
-  /** Drops the records that other tabs have replaced or deleted. Throws if the device cannot be read. */
+  /**
+   * Drops outdated records: another tab has replaced or deleted the version of the record that the device stores, or has deleted the whole
+   * conversation. Throws if the storage of the device cannot be read.
+   */
   dropOutdated(): void {
     if (this.isEmpty) return;
     const gone = new Set([...this.#threadsOnDevice].filter((thread) => !this.#isOnDevice(thread)));

@@ -12,7 +12,7 @@ export interface ModelReplyOptions {
   host: string;
   /** Maximum size of the reply. */
   maxBytes: number;
-  /** Called once at the end of a stream, with the number of skipped lines, if there were any. */
+  /** Called once at the end of a stream that had lines that could not be read. Such lines are skipped. `lines` is their number. */
   onSkipped: (lines: number) => void;
 }
 

@@ -13,7 +13,10 @@ lowlight.registerAlias({
 
 /** Maximum length of code that is highlighted, in characters. */
 const MAX_CODE_LENGTH = 60_000;
-/** Maximum depth of highlighted elements, because writing HTML is recursive. Templates in templates nest deeply. */
+/**
+ * Maximum depth of highlighted elements. HTML is written by a recursive function, which too many levels would end with a stack overflow.
+ * Code can nest deeply: for example, a template literal can contain other template literals.
+ */
 const MAX_NESTING = 60;
 /**
  * Maximum number of embedded blocks in another language, such as `<script>`. Code with more blocks is not highlighted, because the

@@ -24,8 +24,9 @@ export interface SourceToken {
 }
 
 /**
- * Matches the marker of a token. A marker begins with `<` and ends with `>`, like a tag. As a result, bare URLs end before a marker, and
- * emphasis works next to it. A marker contains two noncharacters, which Unicode reserves for internal use.
+ * Matches the marker of a token. A marker begins with `<` and ends with `>`, like a tag. In Markdown, a bare URL ends before `<`, and both
+ * characters count as punctuation, so emphasis can begin and end next to a marker. A marker contains two noncharacters, which Unicode
+ * reserves for internal use.
  */
 export const MARKER = /<\uFDD0(\d+)\uFDD1>/;
 const MARKS = new RegExp(MARKER.source, 'g');

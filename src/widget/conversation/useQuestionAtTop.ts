@@ -62,7 +62,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
       if (!held.current?.element.isConnected || view.clientHeight === 0) return;
       const position = afterReflow(held.current);
       const wanted = positionOf(position, view);
-      // If the content is shorter than estimated, the browser has reduced the scroll position to the end of the content.
+      // If the content has become too short for the held position, the browser has scrolled to the end of the content.
       const isCut = view.scrollTop < position.scrollTop && isAt(view.scrollHeight - view.clientHeight);
       if (isAt(position.scrollTop) || isCut) {
         if (view.scrollTop !== wanted) view.scrollTop = wanted;
