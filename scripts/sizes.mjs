@@ -79,8 +79,8 @@ async function bundle(source, extraExternal = () => false) {
 }
 
 /**
- * Returns the code of an application that uses one export of the package. The code has no exports of its own, so the bundler may add
- * exports to the entry chunk. Therefore it keeps the modules that this code shares with lazy chunks in the entry chunk, and the lazy chunks
+ * Returns the code of an application that uses one export of the package. Vite lets the bundler add exports to the entry chunk of an
+ * application. Therefore the bundler keeps the modules that this code shares with lazy chunks in the entry chunk, and the lazy chunks
  * import them from there.
  */
 const application = (name, file) =>

@@ -13,7 +13,10 @@ import { RecentExports } from './RecentExports.js';
 import { useNearbyFocusRecovery } from './useNearbyFocusRecovery.js';
 import { type StaticExportOptions, useStaticExport } from './useStaticExport.js';
 
-/** The panel's content: the form or the details of one job, then the recent exports and the table of features by deployment (`AvailabilityTable`). */
+/**
+ * The panel's content: the form or the details of one job, then the recent exports and the table of features by deployment
+ * (`AvailabilityTable`).
+ */
 export function ExportPanelBody({
   deployment,
   ...options

@@ -13,8 +13,8 @@ import { insideAssistant } from './support/widgetRoot.js';
 const TRIGGER = { name: 'Ask the docs' };
 
 /**
- * Renders the assistant inside elements that clip it. If the assistant were not in the top layer, a later element of the page would cover
- * it, too. Such an element is, for example, the footer of a Starlight page. A site can put the assistant there by overriding the footer.
+ * Renders the assistant inside elements that clip it, and before a later element of the page, which would cover it if it were not in the
+ * top layer. The footer of a Starlight page is such a place: a site can put the assistant there by overriding the footer.
  */
 const inTrap = (assistant: ReactNode): ReactElement => (
   <>

@@ -61,7 +61,10 @@ class ShellCommand {
   #quote = '';
   /** The here-documents that have not ended yet, with their delimiters, in the order in which their contents follow. */
   #documents: { mark: string; isIndented: boolean }[] = [];
-  /** The last line that is not the content of a here-document. Its quoted text and escapes are replaced by `_`, and its comment is removed. */
+  /**
+   * The last line that is neither the content nor the end of a here-document. Its quoted text and escapes are replaced by `_`, and its
+   * comment is removed.
+   */
   #code = '';
   /** Whether the session shows the prompt `>` before the second and later lines of the command. Undefined until the second line. */
   #hasPrompts: boolean | undefined;

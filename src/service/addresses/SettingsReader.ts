@@ -97,9 +97,9 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 }
 
 /**
- * Whether a value is neither a list nor a record. If code in the configuration may replace such a value, `#literal` adds its setting to
- * `unread`. If code may replace a list or a record, `#literal` does not add the setting: perhaps the code replaces only a value deep
- * inside, which might not affect the paths of pages.
+ * Whether a value is neither a list nor a record. If such a value is a default that code may replace (`defaultLineAt`), `#literal` adds its
+ * setting to `unread`. If the default is a list or a record, `#literal` does not add the setting: perhaps the code replaces only a value
+ * deep inside, which might not affect the paths of pages.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
   return value === null || typeof value !== 'object';

@@ -33,8 +33,8 @@ export class PageReferences {
    * @param roots Content folders, relative to the folder of the pages: `docs`.
    * @param sidebarFolders Maps a content folder to a prefix, which is the name of a folder. References to the pages in the content folder
    *   begin with the prefix: with the prefix `docs`, a reference is `docs/guide/install`. An empty prefix changes no reference. If a
-   *   reference matches a page in one of these folders, by any of its names, this page takes precedence over all other pages. Exception: a
-   *   file name with its extension comes first.
+   *   reference matches a page in one of these folders, this page takes precedence over the pages outside of these folders. This does not
+   *   apply if the reference is only the name of the page without its prefix. A file name with its extension comes first in any case.
    */
   constructor(
     pages: readonly DocsPage[],

@@ -61,8 +61,8 @@ const inPixels = ({ size }: ChosenSize) => size && `${size}px`;
 
 /**
  * Finds the position of the panel. If the trigger is in a corner of the window, returns CSS variables that position the panel above it. If
- * the site has moved the trigger, returns `anchored`: Radix then positions the panel next to the trigger. Exception: returns undefined if
- * the panel covers the page, because such a panel needs no position.
+ * the site has moved the trigger, the result depends on the panel. If the panel covers the page, it needs no position, and the result is
+ * undefined. Otherwise, the result is `anchored`: Radix then positions the panel next to the trigger.
  */
 function positionAbove(
   trigger: HTMLElement,
