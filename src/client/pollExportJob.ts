@@ -89,7 +89,7 @@ export async function pollExportJob(
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
-    // Skip the last request if another one was in flight at the timeout. Exception: the timeout is noticed late, as after a sleep.
+    // Skip the last request if another was in flight at the timeout. Exception: the timeout is noticed late (the machine may have slept).
     const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
     const last = createPollingDeadline(clock, LAST_REQUEST_MS, options.signal);

@@ -188,8 +188,8 @@ export class BundleFolder {
   }
 
   /**
-   * Removes abandoned files that no process uses. Keeps the bundles in `except`. Also keeps both files of the last good bundle of each site
-   * (see `#lastGood`): the `.tar` archive and the `.json` list with the positions of its files.
+   * Removes abandoned files that no process uses. Keeps the bundles in `except`, and both files of the last good bundle of each site (see
+   * `#lastGood`): the `.tar` archive and the `.json` list.
    */
   async sweep(except: readonly string[]): Promise<void> {
     const before = Date.now() - ABANDONED_AFTER_MS;
@@ -274,8 +274,7 @@ export class BundleFolder {
   }
 
   async #remove(digest: string): Promise<void> {
-    // Remove the list of the bundle's files first. If the process ends before it removes the `.tar` file, nothing uses that file, because
-    // its list is gone.
+    // Remove the list first. If the process ends before it removes the `.tar` file, nothing uses that file without a list.
     await rm(this.#list(digest), { force: true });
     await rm(this.#tar(digest), { force: true });
   }
