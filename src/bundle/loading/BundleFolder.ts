@@ -187,10 +187,7 @@ export class BundleFolder {
     });
   }
 
-  /**
-   * Removes abandoned files that no process uses. Keeps the bundles in `except`, and both files of the last good bundle of each site (see
-   * `#lastGood`): the `.tar` archive and the `.json` list.
-   */
+  /** Removes abandoned files that no process uses. Keeps the bundles in `except`, and both files of the last good bundle of each site. */
   async sweep(except: readonly string[]): Promise<void> {
     const before = Date.now() - ABANDONED_AFTER_MS;
     const lastGood = await this.#lastGood();
