@@ -11,12 +11,15 @@ const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift'];
  * @example ariaShortcut('mod+i') // 'Control+I', on a Mac 'Meta+I'
  */
 export function ariaShortcut(shortcut: string): string {
+  const platform = globalThis.navigator?.platform ?? '';
+  const isApple = platform.includes('Mac') || platform.includes('iP');
   // Convert to a string, because the attribute `shortcut="true"` gives a boolean, and some key events have no key.
-  return `${shortcut}`
-    .toLowerCase()
-    .replace('mod', /Mac|iP/.test(globalThis.navigator?.platform) ? 'meta' : 'ctrl')
-    .replace('ctrl', 'control')
-    .replace(/(^|\+)./g, (first) => first.toUpperCase());
+  const keys = `${shortcut}`.toLowerCase().split('+');
+  const names = keys.map((key) => {
+    if (key === 'mod') return isApple ? 'Meta' : 'Control';
+    return key === 'ctrl' ? 'Control' : key.charAt(0).toUpperCase() + key.slice(1);
+  });
+  return names.join('+');
 }
 
 /** Whether a key event triggers the shortcut. The event may have no key: browsers that fill in a form dispatch such events. */

@@ -23,6 +23,7 @@ import { describeRoot, isInlineBroken, triggerRelations } from './describeTrigge
 import { FallbackLink } from './FallbackLink.js';
 import { LazyCustomTriggers } from './LazyCustomTriggers.js';
 import { listenForShortcut } from './listenForShortcut.js';
+import type { AssistantParts } from './loadAssistant.js';
 import { Trigger } from './Trigger.js';
 import { useIdleWork } from './useIdleWork.js';
 import { type OpeningState, useOpening } from './useOpening.js';
@@ -55,7 +56,7 @@ export function AssistantLauncher({
 }: AssistantLauncherProps): ReactElement {
   const { variant, chosen, switchVariant } = useReaderVariant(given);
   const state = useOpening(variant, given.locale, loadsAtOnce);
-  const { opening } = state;
+  const { opening, assistant } = state;
   const props = { ...given, variant };
   const { isolated = true, trigger = 'round' } = props;
   const isFloating = hasFloatingTrigger(props);
@@ -89,15 +90,18 @@ export function AssistantLauncher({
         button={button}
         customTrigger={customTrigger}
       />
-      <LoadedPart
-        props={props}
-        state={state}
-        chosenVariant={chosen}
-        switchVariant={switchVariant}
-        root={root}
-        button={button}
-        isFloating={isFloating}
-      />
+      {assistant.parts && (
+        <LoadedPart
+          parts={assistant.parts}
+          props={props}
+          state={state}
+          chosenVariant={chosen}
+          switchVariant={switchVariant}
+          root={root}
+          button={button}
+          isFloating={isFloating}
+        />
+      )}
     </div>
   );
 
@@ -203,6 +207,7 @@ function useIdleLabels(
 }
 
 interface LoadedPartProps {
+  parts: AssistantParts;
   props: DocsAssistantProps;
   state: OpeningState;
   chosenVariant: SwitchableVariant | undefined;
@@ -212,12 +217,11 @@ interface LoadedPartProps {
   isFloating: boolean;
 }
 
-/** The part of the widget that loads when it is first needed. Renders nothing until it has loaded. */
-function LoadedPart(part: LoadedPartProps): ReactElement | null {
-  const { props, state, chosenVariant, switchVariant, root, button, isFloating } = part;
+/** The part of the widget that loads when it is first needed. */
+function LoadedPart(part: LoadedPartProps): ReactElement {
+  const { parts, props, state, chosenVariant, switchVariant, root, button, isFloating } = part;
   const { opening, open, close, setHidden, assistant } = state;
-  const { parts, register, setLanguage } = assistant;
-  if (!parts) return null;
+  const { register, setLanguage } = assistant;
   return (
     <parts.Assistant
       language={parts.language}
@@ -270,9 +274,7 @@ function useHandle(
   withdrawWithoutPanel: () => Promise<boolean>,
 ): void {
   const latest = useRef(withdrawWithoutPanel);
-  useIsomorphicLayoutEffect(() => {
-    latest.current = withdrawWithoutPanel;
-  });
+  latest.current = withdrawWithoutPanel;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other functions change with `load` only or use refs only
   useImperativeHandle(
     handleRef,

@@ -68,7 +68,7 @@ export function describeTrigger(
   const shape = triggerShape(options.trigger);
   const { haspopup, keyshortcuts } = triggerRelations(options);
   // Show no label before the language has loaded. Otherwise, the button would show the English label for a moment.
-  const isLanguageReady = Boolean(loadedLabels ?? options.labels?.open ?? isEnglish(options.locale));
+  const isLanguageReady = () => Boolean(loadedLabels ?? options.labels?.open ?? isEnglish(options.locale));
   return {
     attributes: {
       type: 'button',
@@ -82,7 +82,7 @@ export function describeTrigger(
       'aria-busy': busy,
       'aria-keyshortcuts': keyshortcuts,
     },
-    text: failed || (TRIGGER_SHAPES[shape].hasText && isLanguageReady) ? name : undefined,
+    text: failed || (TRIGGER_SHAPES[shape].hasText && isLanguageReady()) ? name : undefined,
   };
 }
 
