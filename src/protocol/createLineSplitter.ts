@@ -34,12 +34,14 @@ export function createLineSplitter(): {
     if (text === '') return [];
     const start = isAfterReturn && text.startsWith('\n') ? 1 : 0;
     isAfterReturn = text.endsWith('\r');
-    const [first = '', ...others] = text.slice(start).split(LINE_END);
-    hold(first);
-    const rest = others.pop();
-    if (rest === undefined) return [];
-    // Only the first line can have begun in an earlier chunk.
-    const lines = [take(), ...others.map((line) => (line.length > MAX_LINE_LENGTH ? undefined : line))];
+    const texts = text.slice(start).split(LINE_END);
+    const rest = texts.pop() ?? '';
+    const lines = texts.map((line, index) => {
+      if (index > 0) return line.length > MAX_LINE_LENGTH ? undefined : line;
+      // Only the first line can have begun in an earlier chunk.
+      hold(line);
+      return take();
+    });
     hold(rest);
     return lines;
   }

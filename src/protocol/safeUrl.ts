@@ -53,8 +53,8 @@ export function safeUrl(url: string, base: DocsUrl, pageOrigin?: string): SafeUr
 }
 
 /**
- * Matches a URL that begins with a name: the name of a folder or file, as in `guide/install`, or a scheme. Every character outside ASCII
- * counts as part of a name, because Unicode classes are slow to compile.
+ * Matches a URL that begins with the name of a folder or file, as in `guide/install`. Every character outside ASCII counts as part of a
+ * name, because Unicode classes are slow to compile.
  */
 const NAME_AT_START = /^[\w.~%\u0080-\uffff-]/;
 
@@ -65,10 +65,11 @@ function resolve(url: string, base: DocsUrl, pageOrigin?: string): URL {
     const page = pageOrigin && URL.canParse(pageOrigin) ? pageOrigin : NO_SITE;
     return new URL(isLocal ? base(url) : url, page);
   }
+  if (!isLocal) return new URL(url, base);
   const { pathname } = new URL(base);
   const folder = withoutTrailingSlashes(pathname);
   const hasNoSlash = NAME_AT_START.test(url);
   const isBelow = `${hasNoSlash ? '/' : ''}${url.replace(/[?#].*/s, '')}/`.startsWith(`${folder}/`);
   if (hasNoSlash) return new URL(url, new URL(isBelow ? '/' : `${folder}/`, base));
-  return new URL(isLocal && url.startsWith('/') && !isBelow ? folder + url : url, base);
+  return new URL(url.startsWith('/') && !isBelow ? folder + url : url, base);
 }

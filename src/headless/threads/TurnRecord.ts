@@ -130,7 +130,8 @@ function shortenPart(part: MessagePart): MessagePart[] {
 export function writeRecord({ messages, ...rest }: TurnRecord): string {
   let stored = messages.flatMap((message) => toStored(message) ?? []);
   const text = () => JSON.stringify({ ...rest, messages: stored });
-  if (text().length <= MAX_RECORD_LENGTH) return text();
+  const whole = text();
+  if (whole.length <= MAX_RECORD_LENGTH) return whole;
   stored = stored.map(({ experimental_attachments: _files, ...message }) => ({
     ...message,
     parts: message.parts.flatMap(shortenPart),
