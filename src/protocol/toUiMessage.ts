@@ -39,8 +39,8 @@ function translate<Type extends MessagePart['type']>(part: Extract<MessagePart, 
 }
 
 /**
- * Returns the media type of a file, because version 2 requires one. Takes `contentType`, or else the type in a `data:` URL, or else
- * `application/octet-stream`.
+ * Returns the media type of a file, which version 2 of the assistant interface requires. Takes `contentType`, or else the type in a
+ * `data:` URL, or else `application/octet-stream`.
  */
 function mediaTypeOf({ url, contentType }: Attachment): string {
   return contentType || /^data:([^;,]+)/i.exec(url)?.[1] || 'application/octet-stream';

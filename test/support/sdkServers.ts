@@ -87,7 +87,7 @@ function annotatedFirst(writer: DataStreamWriter): void {
   twoSteps(writer);
 }
 
-/** An answer in a thread that the server protects with a key. */
+/** An answer in a thread that only clients with its thread key may continue. */
 function keyedThread(writer: DataStreamWriter): void {
   streamText({ model: modelOf([text('Yes.'), end('stop')]), prompt: 'Why?' }).mergeIntoDataStream(writer);
 }

@@ -15,7 +15,7 @@ export interface AnswerView {
   footnotes: readonly FootnoteBlock[];
   /** Numbers of footnotes by label. */
   footnoteNumbers: ReadonlyMap<string, number>;
-  /** Whether the hidden characters are few enough to render a symbol for each. */
+  /** Whether the text has so few invisible characters that a symbol can be rendered for each. */
   showsHiddenCharacters: boolean;
 }
 
