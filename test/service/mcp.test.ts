@@ -291,6 +291,31 @@ describe('a message to the MCP server', () => {
     await others();
   });
 
+  it('that calls no tool is refused above 16,000 bytes, and counts only if it announces such a size', async () => {
+    const { url } = await serveOverHttp({ limits: { searchesPerMinute: 2 } });
+    const post = async (
+      message: object,
+      length: number,
+      init: (body: string) => RequestInit = (body) => ({ body }),
+    ) => {
+      const body = JSON.stringify({ ...PING, ...message }).padEnd(length);
+      const headers = { ...HEADERS, 'x-forwarded-for': '198.51.100.1' };
+      const response = await fetch(`${url}/mcp`, { method: 'POST', headers, ...init(body) });
+      return [response.status, await response.text()];
+    };
+    const inChunks = (body: string) => ({ body: new Blob([body]).stream(), duplex: 'half' }) as RequestInit;
+    const tooLarge = [413, expect.stringContaining('larger than 16000 bytes. Only tool calls with the header')];
+    const search = { method: 'tools/call', params: { name: 'search', arguments: { query: 'port' } } };
+    for (const _ of [1, 2, 3]) expect((await post({}, 16_000))[0]).toBe(200);
+    for (const _ of [1, 2, 3]) expect(await post({}, 16_001, inChunks)).toEqual(tooLarge);
+    expect(await post(search, 16_001, inChunks)).toEqual(tooLarge);
+    expect((await post(search, 100_000))[0]).toBe(200);
+    expect(await post({}, 700_000)).toEqual(tooLarge);
+    expect((await post({}, 700_000))[0]).toBe(429);
+    expect((await post(search, 100))[0]).toBe(429);
+    expect((await post({}, 100))[0]).toBe(200);
+  });
+
   it('counts for its own IP address', async () => {
     const { url } = await serveOverHttp({ limits: { searchesPerMinute: 2 } });
     const body = {

@@ -1,8 +1,16 @@
+import { HttpError } from '../../http/HttpError.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
 import type { ServiceLimits } from '../admission/ServiceLimits.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 import { type ExpectedBody, readJsonBody } from '../requests/readJsonBody.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
+
+/** Bound for a body that is read and parsed before a limit has counted the request. */
+export interface UncountedBody {
+  maxBytes: number;
+  /** Which requests may have a larger body, as a sentence. */
+  larger: string;
+}
 
 /** An endpoint that looks something up in the documentation. */
 export interface Lookup<Request> {
@@ -12,10 +20,11 @@ export interface Lookup<Request> {
   /** Whether the request searches. If so, it waits in the search queue until the search can start. */
   needsSearch: (request: Request) => boolean;
   /**
-   * Whether to count only the requests that search. If so, the limits are checked after the body is read, because the body says whether a
-   * request searches. Default: all requests count towards the limits.
+   * Bound for the body of a request that does not count. If set, only requests that search count towards the limits. They count after the
+   * body is read, because the body says whether a request searches. A request with a larger `Content-Length` counts before its body is
+   * read, and must search. Default: all requests count.
    */
-  countsOnlySearches?: boolean;
+  uncounted?: UncountedBody;
   respond: (docs: LoadedDocs, request: Request) => Response | Promise<Response>;
 }
 
@@ -28,18 +37,27 @@ export interface Lookup<Request> {
 export async function answerLookup<Request>(
   endpoint: AssistantEndpoint,
   trace: RequestTrace,
-  { expected, read, needsSearch, countsOnlySearches = false, respond }: Lookup<Request>,
+  { expected, read, needsSearch, uncounted, respond }: Lookup<Request>,
 ): Promise<Response> {
   const { limits, keys } = endpoint;
-  if (!countsOnlySearches) await limits.countSearch(trace.remoteAddress);
+  const { bodyBytes } = limits.numbers;
+  const isLarge = uncounted && Number(trace.request.headers.get('content-length')) > uncounted.maxBytes;
+  const bound = uncounted && !isLarge ? uncounted : undefined;
+  if (!bound) await limits.countSearch(trace.remoteAddress);
   const organisation = await keys.organisationOf(trace.request);
-  const request = read(await readJsonBody(trace.request, expected, limits.numbers.bodyBytes), limits.numbers);
+  const body = bound
+    ? readJsonBody(trace.request, { ...expected, shorten: bound.larger }, Math.min(bound.maxBytes, bodyBytes))
+    : readJsonBody(trace.request, expected, bodyBytes);
+  const request = read(await body, limits.numbers);
   const isSearch = needsSearch(request);
-  if (countsOnlySearches && isSearch) await limits.countSearch(trace.remoteAddress);
+  if (isLarge && !isSearch) {
+    throw new HttpError(413, `The body is larger than ${uncounted.maxBytes} bytes. ${uncounted.larger}`);
+  }
+  if (bound && isSearch) await limits.countSearch(trace.remoteAddress);
   const docs = await endpoint.docs();
   if (isSearch) limits.searches.check(trace.remoteAddress);
   // Count towards the limit of the organisation only now: a request that the checks above refuse must not count.
-  if (isSearch || !countsOnlySearches) await limits.countLookup(organisation);
+  if (isSearch || !uncounted) await limits.countLookup(organisation);
   if (!isSearch) return respond(docs, request);
   return limits.searches.run(
     trace.remoteAddress,

@@ -7,7 +7,7 @@ import { preflightResponse } from '../requests/crossOrigin.js';
 import type { ExpectedBody } from '../requests/readJsonBody.js';
 import { createAgentDocs } from '../tasks/createAgentDocs.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
-import { answerLookup } from './answerLookup.js';
+import { answerLookup, type UncountedBody } from './answerLookup.js';
 
 /** Path of the MCP server below the base. */
 export const MCP_PATH = '/mcp';
@@ -16,6 +16,15 @@ const METHODS = 'POST, OPTIONS';
 const MESSAGE: ExpectedBody = {
   fields: 'one JSON-RPC message. This server accepts no batches: send each message in a request of its own',
   shorten: 'The tools need only a few words.',
+};
+/**
+ * Only tool calls count towards the limits. For each tool call, a client sends several other messages. If these counted, clients that share
+ * an IP address would soon reach the limit of the address. Parsing a message takes the longer, the larger it is, so only a message that
+ * counts may be large. The other messages have a few hundred bytes.
+ */
+const NO_TOOL_CALL: UncountedBody = {
+  maxBytes: 16_000,
+  larger: 'Only tool calls with the header "Content-Length" may be larger.',
 };
 
 /**
@@ -38,9 +47,7 @@ export async function answerMcpRequest(
     expected: MESSAGE,
     read: (body) => body,
     needsSearch: ({ method }) => method === 'tools/call',
-    // Count only tool calls. For each tool call, a client sends several other messages, which cost little. If these
-    // counted, clients that share an IP address would soon reach the limit of the address.
-    countsOnlySearches: true,
+    uncounted: NO_TOOL_CALL,
     respond: (docs, message) => answerMessage(docs, message, trace, endpoint.limits.numbers.questionLength),
   });
 }
