@@ -47,6 +47,25 @@ describe('the question log', () => {
     expect(await readdir(folder)).toEqual(['questions-2026-11-22.jsonl']);
   });
 
+  it('names the language of a question whose request names none, if its words or its script show it', async () => {
+    const { folder, service } = await logging();
+    const questions = [
+      ['en', 'How do I change the port?'],
+      ['de', 'Wie kann ich den Port ändern?'],
+      ['pt', 'Como posso mudar a porta para o meu site?'],
+      ['ru', 'Как мне изменить порт?'],
+      ['ar', 'كيف أغير المنفذ؟'],
+      ['he', 'איך משנים את הפורט?'],
+      ['hi', 'पोर्ट कैसे बदलें?'],
+      ['ja', 'ポートを変更するには？'],
+      ['ko', '포트를 어떻게 바꾸나요?'],
+      ['zh', '如何更改端口？'],
+    ];
+    for (const [, question] of questions) await (await service.ask({ question })).text();
+    const lines = await logLines(folder, questions.length);
+    expect(lines.map(({ language, question }) => [language, question])).toEqual(questions);
+  });
+
   it('has no IP address, fingerprint, key or thread id, and likely secrets are redacted', async () => {
     const { folder, service } = await logging({ apiKeys: [KEY] });
     const headers = { authorization: `Bearer ${KEY}` };

@@ -1,8 +1,10 @@
 import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import { primaryLanguage } from '../../search/primaryLanguage.js';
 import { guessLanguage } from '../../search/stopWords.js';
 import type { AnswerPart } from '../answer/AnswerPart.js';
+import { SENTENCE_LANGUAGES } from '../answer/answerSentences.js';
 import type { CheckedAssistantRequest } from '../requests/readAssistantRequest.js';
 import type { QuestionLog } from './QuestionLog.js';
 import type { QuestionOutcome } from './QuestionLogLine.js';
@@ -22,8 +24,11 @@ export interface AnswerRecorderOptions {
 const MAX_QUESTION_LENGTH = 1_000;
 /** Maximum number of `sources` in an entry. */
 const MAX_SOURCES = 5;
-/** Languages that can be guessed for a question whose request names no language. */
-const LANGUAGES = new Set(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'ru', 'ar', 'ja', 'ko', 'zh']);
+/**
+ * Languages that can be guessed for a question whose request names no language: those of the answer sentences, and Russian, which has stop
+ * words but no answer sentences.
+ */
+const LANGUAGES: ReadonlySet<string> = new Set([...[...SENTENCE_LANGUAGES].map(primaryLanguage), 'ru']);
 
 const OUTCOMES: Readonly<Record<AnswerOutcome, QuestionOutcome>> = {
   answer: 'answered',
