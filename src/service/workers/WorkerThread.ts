@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { MAX_TIMER_MS } from '../../async/maxTimerMs.js';
 import { endWorker } from './endWorker.js';
 import { startIsolatedWorker } from './startIsolatedWorker.js';
 
@@ -68,10 +69,11 @@ export class WorkerThread<Message> {
   /**
    * Starts the time limit for the work of the thread, unless a time limit is already running. `stopTimer` stops it.
    *
-   * @param limitMs Milliseconds; `Infinity` for no limit.
+   * @param ms Milliseconds; `Infinity` for no limit. A limit above `MAX_TIMER_MS` counts as `MAX_TIMER_MS`.
    */
-  startTimer(limitMs: number): void {
-    if (this.#timer || !Number.isFinite(limitMs)) return;
+  startTimer(ms: number): void {
+    if (this.#timer || !Number.isFinite(ms)) return;
+    const limitMs = Math.min(ms, MAX_TIMER_MS);
     const timer = setTimeout(() => {
       // Handle pending messages first: if the main thread was busy, its timers run before messages that have already arrived.
       setImmediate(() => {
