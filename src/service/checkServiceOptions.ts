@@ -17,12 +17,25 @@ import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { MAX_LOG_DAYS, type QuestionLogOptions } from './insights/QuestionLog.js';
 import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 
-/** Largest value of the option `workers`. Each worker thread needs memory for the pages, and more threads than processors save no time. */
+/** Largest value of the options `workers` and `exports.workers`. Each worker thread needs memory for the pages, and more threads than processors save no time. */
 export const MAX_WORKERS = 64;
 
+/** Largest value of `exports.linkLifetimeMs`: 1,000 years. A `Date` cannot hold the time at which a much longer lifetime ends. */
+const MAX_LINK_LIFETIME_MS = 1_000 * 365 * 24 * 60 * 60 * 1_000;
+
+/** The numbers among the options: name, value, minimum and maximum. If the maximum is `Infinity`, `Infinity` is valid as well. */
+const numbersOf = ({ workers, exports = {}, pace }: DocsServiceOptions): Parameters<typeof checkWholeNumber>[] => [
+  ['workers', workers, 0, MAX_WORKERS],
+  ['exports.workers', exports.workers, 0, MAX_WORKERS],
+  ['exports.linkLifetimeMs', exports.linkLifetimeMs, 1, MAX_LINK_LIFETIME_MS],
+  ['exports.maxJobs', exports.maxJobs, 0, Number.POSITIVE_INFINITY],
+  ['pace.pieceLength', pace?.pieceLength, 1, Number.POSITIVE_INFINITY],
+  ['pace.delayMs', pace?.delayMs, 0, MAX_TIMER_MS],
+];
+
 /**
- * Checks the URLs, the origins, the host names, the language, the model, the question log and the number of workers in the options at
- * startup: otherwise a wrong value would fail only at its first use.
+ * Checks the URLs, the origins, the host names, the language, the model, the question log, and the numbers of workers, exports and pace in
+ * the options at startup: otherwise a wrong value would fail only at its first use.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */
@@ -43,7 +56,7 @@ export function checkServiceOptions(options: DocsServiceOptions): void {
   for (const host of allowedHosts ?? []) check('One of allowedHosts', host, HOST_NAME);
   for (const origin of allowedOrigins ?? []) check('One of allowedOrigins', origin, ORIGIN);
   if (questionLog) checkQuestionLog(questionLog);
-  checkWholeNumber('workers', options.workers, 0, MAX_WORKERS);
+  for (const number of numbersOf(options)) checkWholeNumber(...number);
 }
 
 function checkQuestionLog({ folder, days }: QuestionLogOptions): void {
@@ -70,7 +83,7 @@ function checkModel({ baseUrl, maxTokens, promptTokens, requestsAtOnce, timeouts
 }
 
 function checkWholeNumber(name: string, value: number | undefined, min: number, max = Number.MAX_SAFE_INTEGER): void {
-  if (value === undefined || (Number.isSafeInteger(value) && value >= min && value <= max)) return;
+  if (value === undefined || value === max || (Number.isSafeInteger(value) && value >= min && value <= max)) return;
   throw new DocsAssistantError('setup', `${name} is "${value}". Give a whole number from ${min} to ${max}.`);
 }
 
