@@ -1,4 +1,5 @@
 import { closeTogether } from '../../async/closeAll.js';
+import type { ExportJobsContext } from '../export/ExportJobs.js';
 import { traceStore } from '../tracing/traceStore.js';
 import type { ServiceState, StateContext, StateDriver } from './ServiceState.js';
 
@@ -19,13 +20,21 @@ export function openState(
     close().catch(() => {});
     throw error;
   }
-  return { ...Object.assign({}, ...opened, ...opened.map(traceParts)), close };
+  const state: ServiceState = {};
+  for (const each of opened) Object.assign(state, partsOf(each));
+  return { ...state, close };
 }
 
-/** Wraps the stores of threads and rate limits, so that each call of a store is recorded as a span. */
-function traceParts({ system, threads, limits }: ServiceState): ServiceState {
+/**
+ * Returns the parts that a state provides. Reads them by name, because a state can be an instance of a class: its methods are not own
+ * properties, and need their object as `this`. Each call of a store is recorded as a span.
+ */
+function partsOf(state: ServiceState): Omit<ServiceState, 'close'> {
+  const { system, threads, limits, exportJobs } = state;
   return {
+    ...(system !== undefined && { system }),
     ...(threads && { threads: traceStore(threads, { part: 'threads', system }) }),
     ...(limits && { limits: traceStore(limits, { part: 'limits', system }) }),
+    ...(exportJobs && { exportJobs: (context: ExportJobsContext) => exportJobs.call(state, context) }),
   };
 }
