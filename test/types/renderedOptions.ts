@@ -1,5 +1,5 @@
 /**
- * Type tests: compiled with the tests, never run. They check which options two functions can read:
+ * Type tests: `npm run check` compiles them, and nothing runs them. They check which options two functions can read:
  *
  * - `useConversationOption`: only the options in `RENDERED_OPTIONS`
  * - `conversationEndpoint`: only `domain`, `discoveryUrl` and the options in `SETUP_OPTIONS`

@@ -1,6 +1,6 @@
 /**
- * Compiled with the tests, never run. Checks that the option `trigger` of the component and of the script tag accepts exactly these names:
- * the keys of `TRIGGER_SHAPES`, and `none`.
+ * Type tests: `npm run check` compiles them, and nothing runs them. They check that the option `trigger` of the component and of the script
+ * tag accepts exactly these names: the keys of `TRIGGER_SHAPES`, and `none`.
  */
 import type { ReactElement } from 'react';
 import type { EmbedOptions } from '../../src/embed/EmbedOptions.js';
