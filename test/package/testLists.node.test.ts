@@ -15,12 +15,25 @@ const browserFiles = ['admin', 'answer', 'headless', 'ui', 'widget'].flatMap((fo
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.node.test.'))
     .map((name) => `test/${folder}/${name.replaceAll('\\', '/')}`),
 );
+const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .map((name) => `test/${name.replaceAll('\\', '/')}`)
+  .filter((file) => /\.test\.[^/]+$/.test(file) && !file.includes('/node_modules/'));
 const filesWith = (pattern: RegExp) => browserFiles.filter((file) => pattern.test(readFileSync(file, 'utf8')));
 
 it('the lists of tests that run differently name only existing files and folders', () => {
   const lists = [...OWN_PAGE, ...NOT_WITH_PREACT, ...SAME_UNDER_REACT_18, ...WITHOUT_REACT];
   const paths = lists.map((path) => path.replace('/**', ''));
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('tests that use a sample of their inputs are listed, so that `npm run test:release` uses all inputs', () => {
+  const using = testFiles.filter((file) => /from '[./]*\/support\/sampling\.js'/.test(readFileSync(file, 'utf8')));
+  const release = (config.test?.projects ?? []).flatMap((project) =>
+    typeof project === 'object' && 'test' in project && project.test?.name === 'release' ? [project.test] : [],
+  );
+  const listed = release[0]?.include?.filter((path) => !path.includes('*')) ?? [];
+  expect(using.length).toBeGreaterThan(0);
+  expect([...listed].sort()).toEqual(using.sort());
 });
 
 it('browser tests that replace modules, let them fail to load or emulate touch have a page of their own', () => {
@@ -35,9 +48,6 @@ it('only test files have hooks at their top level, because a module that several
 });
 
 it('every test file belongs to a project of Vitest, because a file without one never runs', () => {
-  const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .map((name) => `test/${name.replaceAll('\\', '/')}`)
-    .filter((file) => /\.test\.[^/]+$/.test(file) && !file.includes('/node_modules/'));
   const isCollected = (config.test?.projects ?? []).flatMap((project) => {
     if (typeof project !== 'object' || !('test' in project) || !project.test?.include) return [];
     const { include, exclude = [], browser } = project.test;
@@ -46,7 +56,7 @@ it('every test file belongs to a project of Vitest, because a file without one n
       createFilter(instance.include ?? include, exclude.concat(instance.exclude ?? []), { resolve: false }),
     );
   });
-  expect(files.length).toBeGreaterThan(0);
+  expect(testFiles.length).toBeGreaterThan(0);
   expect(isCollected.length).toBeGreaterThan(0);
-  expect(files.filter((file) => !isCollected.some((collects) => collects(file)))).toEqual([]);
+  expect(testFiles.filter((file) => !isCollected.some((collects) => collects(file)))).toEqual([]);
 });
