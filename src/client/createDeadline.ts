@@ -12,10 +12,12 @@ export interface Deadline {
   /** Call it for each chunk. From the first chunk until `finish` is called, `idle` limits the time between two chunks. */
   touch: () => void;
   /**
-   * Call it when the answer is complete. Starts or restarts the grace period: the connection may stay open for the time `finishGrace`, and
-   * then the request is ended.
+   * Call it when the answer is complete. Starts the grace period: the connection may stay open for the time `finishGrace`, and then the
+   * request is ended.
    */
   finish: () => void;
+  /** Call it when the answer continues after `finish`. Ends the grace period; then `idle` limits the time between two chunks again. */
+  resume: () => void;
   /** Whether the request was ended because the grace period is over. This is not an error, because the answer is complete. */
   readonly isGraceOver: boolean;
   /** Call it when the reply has ended by itself: stops all timers without aborting the signal. */
@@ -74,15 +76,17 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
     idle = createIdleTimeout(limit, onIdle);
   }
 
+  const receive = () =>
+    enter('receiving', timeouts.idle, () =>
+      end(timeoutError(timeouts.idle, 'The reply paused for longer than its limit')),
+    );
+
   return {
     signal: controller.signal,
     race: (promise) => raceSignal(promise, controller.signal),
     touch() {
       if (phase === 'receiving') idle.touch();
-      if (phase === 'waiting')
-        enter('receiving', timeouts.idle, () =>
-          end(timeoutError(timeouts.idle, 'The reply paused for longer than its limit')),
-        );
+      if (phase === 'waiting') receive();
     },
     finish() {
       if (phase === 'over') return;
@@ -90,6 +94,9 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
         isGraceOver = true;
         end(stoppedError());
       });
+    },
+    resume() {
+      if (phase === 'grace') receive();
     },
     get isGraceOver() {
       return isGraceOver;

@@ -133,6 +133,7 @@ export async function sendMessage(options: SendMessageOptions): Promise<AsyncGen
       onThread: noteThread,
       onIgnoredThread: warnOfIgnoredThread,
       onFinish: deadline.finish,
+      onResume: deadline.resume,
       onSkippedLines: options.onSkippedLines,
     });
   } catch (error) {

@@ -18,12 +18,10 @@ export interface ReplyObserver {
   onThread?: ((thread: NamedThread) => void) | undefined;
   /** Called for a thread id or key that was ignored because it is malformed (see `isThreadToken`). */
   onIgnoredThread?: ((field: ThreadField) => void) | undefined;
-  /**
-   * Called at each end of a reply: a `finish` part, `[DONE]` or `abort`. After an end, the client limits how long it waits for the
-   * connection to close. Some servers send several answers in one stream. So the function is called again for each content part and step
-   * start that arrives after an end, and the client can restart its wait.
-   */
+  /** Called at each end of a reply: a `finish` part, `[DONE]` or `abort`. */
   onFinish?: (() => void) | undefined;
+  /** Called when content or the start of a step arrives after an end, because some servers send several answers in one stream. */
+  onResume?: (() => void) | undefined;
 }
 
 /** Whether a part of this kind is content of the answer. */
@@ -74,10 +72,10 @@ export interface ReplyTracker {
 /** Creates a tracker for one reply. The tracker writes the facts that it learns into `seen`. */
 export function createReplyTracker(
   seen: ReplySummary,
-  { onPart, onThread, onIgnoredThread, onFinish }: ReplyObserver,
+  { onPart, onThread, onIgnoredThread, onFinish, onResume }: ReplyObserver,
 ): ReplyTracker {
   const finish = createFinishTracker();
-  /** Whether the reply has signalled its end. Content can follow if a server sends several answers in one stream. */
+  /** Whether the reply has signalled its end, and no content has followed. */
   let hasEnded = false;
 
   function noteEnd(): void {
@@ -103,7 +101,9 @@ export function createReplyTracker(
     seen.hasAnswer ||= isAnswer(part);
     if (!isContent(part) && part.type !== 'step-start') return;
     finish.noteContent();
-    if (hasEnded) onFinish?.();
+    if (!hasEnded) return;
+    hasEnded = false;
+    onResume?.();
   }
 
   function notePart(part: StreamPart, value: unknown): void {

@@ -9,12 +9,10 @@ import type { StreamPart } from './StreamPart.js';
 
 /** Receives facts about a reply other than its parts. */
 export interface StreamObserver extends Pick<ReplyObserver, 'onThread' | 'onIgnoredThread'> {
-  /**
-   * Called when the reply signals its end. From then on, the client can limit how long it waits for the connection to close. Some servers
-   * send several answers in one stream. So the function is called again each time content arrives after an end, and the client can restart
-   * its wait.
-   */
+  /** Called when the reply signals its end. From then on, the client can limit how long it waits for the connection to close. */
   onFinish?: (() => void) | undefined;
+  /** Called when an answer continues after its end, because some servers send several answers in one stream. */
+  onResume?: (() => void) | undefined;
   /** Called once at the end with the number of lines that could not be used. */
   onSkippedLines?: ((count: number) => void) | undefined;
 }
@@ -81,26 +79,31 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
  */
 export async function* readDataStream(
   bytes: AsyncIterable<Uint8Array>,
-  { onThread, onIgnoredThread, onFinish, onSkippedLines }: StreamObserver = {},
+  { onThread, onIgnoredThread, onFinish, onResume, onSkippedLines }: StreamObserver = {},
 ): AsyncGenerator<StreamPart[], void, undefined> {
   const splitter = createLineSplitter();
   let parts: StreamPart[] = [];
-  let isFinishNews = false;
+  /** The last of the two events in the current network chunk. */
+  let news: 'finish' | 'resume' | undefined;
   const reader = createStreamReader({
     onPart: (part) => parts.push(part),
     onThread,
     onIgnoredThread,
     onFinish() {
-      isFinishNews = true;
+      news = 'finish';
+    },
+    onResume() {
+      news = 'resume';
     },
   });
 
   function readLines(lines: (string | undefined)[], isEnd = false): StreamPart[] {
     parts = [];
-    isFinishNews = false;
+    news = undefined;
     for (const line of lines) reader.read(line);
     if (isEnd) reader.end();
-    if (isFinishNews) onFinish?.();
+    if (news === 'finish') onFinish?.();
+    if (news === 'resume') onResume?.();
     return mergeParts(parts);
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AskAssistantOptions, type AssistantEvent, askAssistant } from '../../src/client/askAssistant.js';
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
+import { DEFAULT_TIMEOUTS } from '../../src/client/timeouts.js';
 import type { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { type Situation, scriptedFetch } from '../support/scriptedFetch.js';
 import { shortAnswer } from '../support/situations.js';
@@ -261,19 +262,36 @@ describe.each(STREAM_ENCODINGS)('the grace period after a finish of $version', (
     };
   }
 
-  it('is one second, and text starts it again', async () => {
+  it('is one second', async () => {
     const answer = openAnswer();
     await answer.send(whole);
-    for (const word of [', two', ', three']) {
-      await answer.wait(900);
-      await answer.send(text(word));
-    }
     await answer.wait(900);
     expect(answer.isOver()).toBe(false);
     await answer.wait(100);
     await answer.reading;
+    expect(answer.events.at(-1)).toMatchObject({ type: 'finish', complete: true });
+  });
+
+  it('ends with more text, and begins again at the next finish', async () => {
+    const answer = openAnswer();
+    await answer.send(whole);
+    await answer.wait(900);
+    await answer.send(text(', two'));
+    await answer.wait(20_000);
+    await answer.send(text(', three') + finish());
+    await answer.wait(1_000);
+    await answer.reading;
     expect(textOf(answer.events)).toBe('One, two, three');
     expect(answer.events.at(-1)).toMatchObject({ type: 'finish', complete: true });
+  });
+
+  it('does not hide that a second answer was cut off', async () => {
+    const answer = openAnswer();
+    await answer.send(whole + text(', two'));
+    await answer.wait(DEFAULT_TIMEOUTS.idle);
+    await answer.reading;
+    expect(textOf(answer.events)).toBe('One, two');
+    expect(errorOf(answer.events)?.kind).toBe('truncated');
   });
 
   it('is not extended by data, and text that arrives after it is ignored', async () => {
