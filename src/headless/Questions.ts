@@ -105,8 +105,8 @@ export class Questions {
    * the end of the conversation instead.
    */
   #mustAppend(index: number): boolean {
-    const { isRestoreUnavailable, state } = this.core;
-    return isRestoreUnavailable === true && state.messages.slice(index).some(isAnswer);
+    const { canRestore, state } = this.core;
+    return !canRestore && state.messages.slice(index).some(isAnswer);
   }
 
   /** Asks a retried or edited question at the end of the conversation, with its original context and files. */

@@ -21,10 +21,10 @@ export interface ConversationCore {
   /** The conversation to restore if the running attempt ends without text. Unset once text has arrived. */
   restorePoint?: RestorePoint | undefined;
   /**
-   * Whether the history could not be loaded or opened. If a retry or an edit fails, the code of the history restores the answers that the
-   * attempt has removed. Without this code, a retry or an edit must not remove answers.
+   * Whether the code of the history has loaded. If a retry or an edit fails, this code restores the answers that the attempt has removed.
+   * Without it, a retry or an edit must not remove answers.
    */
-  isRestoreUnavailable?: boolean;
+  canRestore: boolean;
   update: (change: Partial<ConversationState>) => void;
   subscribe: (listener: () => void) => () => void;
   subscribeExceptMessages: (listener: () => void) => () => void;
@@ -74,6 +74,7 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
   const core: ConversationCore = {
     options,
     refused: new Set<string>(),
+    canRestore: false,
     get thread() {
       return thread;
     },

@@ -78,10 +78,7 @@ class ConnectionLoader {
       )
       .then(() => {
         // The history could not be loaded or opened: continue without it.
-        if (this.loading === loading && !this.connection) {
-          core.isRestoreUnavailable = true;
-          core.update({ restoring: false });
-        }
+        if (this.loading === loading && !this.connection) core.update({ restoring: false });
         return this.connection;
       });
     this.loading = loading;

@@ -3,11 +3,13 @@
  * loaded for each file.
  */
 export const OWN_PAGE = [
-  // A test that replaces a module. The module must not have been loaded before.
+  // Tests that replace a module. The module must not have been loaded before.
+  'test/headless/lateHistory.test.tsx',
   'test/widget/lateStatusDuringAnimation.test.tsx',
   // Tests that make files fail to load. The files must not have been loaded before.
   'test/headless/withoutHistory.test.tsx',
   'test/widget/customTriggersFail.test.tsx',
+  'test/widget/customTriggersFallback.test.tsx',
   'test/widget/errorWithoutLater.test.tsx',
   'test/widget/inlineFails.test.tsx',
   'test/widget/lateStatus.test.tsx',

@@ -19,7 +19,7 @@ import { hasSameMessages } from './TurnRecord.js';
 export function restoreAnswerOnFailure(access: ConversationAccess): () => void {
   const { core } = access;
   let previous = core.state;
-  core.isRestoreUnavailable = false;
+  core.canRestore = true;
 
   function onChange(): void {
     const before = previous;
@@ -42,7 +42,10 @@ export function restoreAnswerOnFailure(access: ConversationAccess): () => void {
   const unsubscribe = core.subscribe(onChange);
   // If the assistant was removed from the page during an attempt and is now back, the messages have not been restored yet.
   if (!isBusy(core.state.status)) restore(access);
-  return unsubscribe;
+  return () => {
+    core.canRestore = false;
+    unsubscribe();
+  };
 }
 
 function clearFailedAttempt(core: ConversationCore): void {
