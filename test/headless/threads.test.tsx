@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Conversation } from '../../src/headless/Conversation.js';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
 import { createDeferred } from '../support/createDeferred.js';
 import { LONGEST_WAIT } from '../support/limits.js';
@@ -473,6 +474,22 @@ describe('the history', () => {
     expect(titles()).toEqual(['Wie ändere ich die Farbe?']);
     act(() => undo?.());
     expect(titles().sort()).toEqual(['How do I install it?', 'Wie ändere ich die Farbe?']);
+  });
+
+  it.each<[string, (conversation: Conversation) => unknown]>([
+    ['everything was deleted', ({ deleteAllThreads }) => deleteAllThreads()],
+    ['the consent was withdrawn', ({ withdrawConsent }) => withdrawConsent()],
+  ])('does not undo a deletion after %s', async (_, deleteAll) => {
+    const conversation = await load(answer('Secret words.'));
+    await conversation.ask('One?');
+    let undo: (() => void) | undefined;
+    await act(async () => {
+      undo = await conversation.current.deleteThread(conversation.current.threads[0]?.id ?? '');
+      await deleteAll(conversation.current);
+    });
+    act(() => undo?.());
+    expect(conversation.current).toMatchObject({ messages: [], threads: [] });
+    expect(JSON.stringify(localStorage)).not.toContain('Secret words.');
   });
 
   it('forgets the drafts of edits of a deleted conversation, until the deletion is undone', async () => {

@@ -17,6 +17,8 @@ interface HistoryStorage {
 export class HistoryDeletion {
   /** Id of the last known deletion of all data. */
   #known = '';
+  /** Number of times that everything was deleted, by this tab or by another one. */
+  count = 0;
 
   constructor(
     private readonly access: ConversationAccess,
@@ -68,6 +70,7 @@ export class HistoryDeletion {
   /** Deletes the data of this tab. */
   forgetTab(history: OpenHistory | undefined): void {
     const { session, prefix } = this.storage;
+    this.count += 1;
     const known = this.noteKnown();
     // The prefix also matches the drafts of other assistants of the page. Remove them here, because those assistants may not have loaded.
     removeKeys(session, firstTabKey(prefix));

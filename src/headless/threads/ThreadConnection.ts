@@ -81,16 +81,20 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
   }
 
   async deleteThread(id: string): Promise<() => void> {
-    const wasCurrent = this.#history?.current.id === id;
+    const history = this.#history;
+    const wasCurrent = history?.current.id === id;
     // Close the conversation first: this writes a streaming answer for the last time, so that undoing the deletion restores it.
     if (wasCurrent) this.#access.show(undefined, [], undefined);
-    const turns = this.#history?.archive.threads().get(id) ?? [];
-    this.#history?.archive.remove(id);
-    const drafts = this.#history?.tab.removeDraftsOf(id) ?? [];
+    const turns = history?.archive.threads().get(id) ?? [];
+    history?.archive.remove(id);
+    const drafts = history?.tab.removeDraftsOf(id) ?? [];
     this.#publishChange();
+    const { count } = this.#deletion;
     return () => {
-      for (const turn of turns) this.#history?.archive.write(id, turn);
-      for (const [name, text] of drafts) this.#history?.tab.setDraft(name, text);
+      // Restore nothing if everything was deleted, or if the reader has withdrawn the consent, since then.
+      if (this.#history !== history || this.#deletion.count !== count || this.#deletion.isMissed) return;
+      for (const turn of turns) history?.archive.write(id, turn);
+      for (const [name, text] of drafts) history?.tab.setDraft(name, text);
       if (wasCurrent && this.#core.state.messages.length === 0) this.#reopen(id);
       this.#publishChange();
     };
