@@ -157,6 +157,15 @@ export class AttemptRunner {
     this.#attempt.controller.abort();
   }
 
+  /** Called when the site has set another thread. The running attempt was sent with the previous thread, so it must not change the thread. */
+  keepThread(): void {
+    if (this.#attempt) this.#attempt.keepsThread = true;
+  }
+
+  #mayChangeThread(attempt: Attempt): boolean {
+    return this.#isCurrent(attempt) && !attempt.keepsThread;
+  }
+
   #isCurrent({ conversationId }: Attempt): boolean {
     return conversationId === this.#core.state.conversationId;
   }
@@ -177,10 +186,10 @@ export class AttemptRunner {
       options: () => core.options,
       attempt: () => this.#attempt,
       onThread: (attempt, change) => {
-        if (this.#isCurrent(attempt)) core.setThread(mergeThread(core.thread, change));
+        if (this.#mayChangeThread(attempt)) core.setThread(mergeThread(core.thread, change));
       },
       onThreadGone: (attempt) => {
-        if (this.#isCurrent(attempt)) core.setThread(undefined);
+        if (this.#mayChangeThread(attempt)) core.setThread(undefined);
       },
       onHeaders(attempt) {
         attempt.timing.firstByte = attemptDuration(attempt);

@@ -98,7 +98,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       ...contextActions(core),
       ...attachmentActions(core),
     },
-    setOptions: (next) => changeOptions(core, next, { history, startEmptyConversation }),
+    setOptions: (next) => changeOptions(core, next, { attempts, history, startEmptyConversation }),
     attach: (conversationId, handle) => attempts.attach(conversationId, handle),
     fetchFor: (conversationId) => attempts.fetchFor(conversationId),
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
@@ -133,9 +133,14 @@ function changeOptions(
   core: ConversationCore,
   next: DocsAssistantOptions,
   {
+    attempts,
     history,
     startEmptyConversation,
-  }: { history: LazyThreadHistory; startEmptyConversation: (thread: Thread | undefined) => void },
+  }: {
+    attempts: AttemptRunner;
+    history: LazyThreadHistory;
+    startEmptyConversation: (thread: Thread | undefined) => void;
+  },
 ): void {
   const previous = core.options;
   core.options = next;
@@ -147,7 +152,10 @@ function changeOptions(
   if (isOtherService || (isOtherHistory && next.consent === false)) startEmptyConversation(nextThread);
   if (isOtherHistory) history.reconnect();
   if (isOtherService) return;
-  if (isOtherThread) core.setThread(nextThread);
+  if (isOtherThread) {
+    attempts.keepThread();
+    core.setThread(nextThread);
+  }
   if (setupOf(previous) !== setupOf(next)) checkOptions(core);
   // An empty update makes components read the options again.
   if (renderedOf(previous) !== renderedOf(next)) core.update({});
