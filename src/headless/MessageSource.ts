@@ -78,7 +78,7 @@ export function mergeSources(sources: readonly Omit<MessageSource, 'key'>[], doc
   const byUrl = new Map<string, MessageSource>();
   for (const source of sources) {
     if (source.url === '') continue;
-    const address = (docsUrl !== undefined && safeUrl(source.url, docsUrl)?.href) || source.url;
+    const address = (docsUrl !== undefined && safeUrl(source.url, docsUrl, 'null')?.href) || source.url;
     const key = withoutTrailingSlashes(address) || '/';
     byUrl.set(key, { ...source, ...byUrl.get(key), key });
   }

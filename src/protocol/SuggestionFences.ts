@@ -12,25 +12,46 @@ export interface SuggestionLine {
  */
 const SUGGESTION = /^[-*\s]*(?:\((.+?)\)\[([^[\]\s]+)\]|\[(.+?)\]\(([^()\s]+)\))\s*$/;
 
+/** Matches the markers of list items that begin in a line. A fence may follow them. */
+const LIST_MARKERS = /^ {0,3}(?:(?:[-*+]|\d{1,9}[.)]) {1,4})+/;
+
+/** A fence that opens a code block. */
+interface OpeningFence extends Fence {
+  /** Number of characters before the fence. */
+  indent: number;
+  /** Whether the fence is in the first line of a list item. */
+  beginsItem: boolean;
+}
+
+function readOpeningFence(line: string): OpeningFence | undefined {
+  const markers = LIST_MARKERS.exec(line)?.[0];
+  const indent = (markers ?? /^ {0,3}/.exec(line)?.[0] ?? '').length;
+  const fence = readFence(line.slice(indent));
+  return fence && { ...fence, indent, beginsItem: markers !== undefined };
+}
+
 /** Finds the `suggestions` code blocks of an answer, line by line. */
 export class SuggestionFences {
-  private open: Fence | undefined;
+  private open: OpeningFence | undefined;
 
   /** Whether a code block of any language is open. */
   get isOpen(): boolean {
     return this.open !== undefined;
   }
 
-  /** Whether a `suggestions` block is open. */
+  /** Whether a `suggestions` block is open. A block in a list item is ordinary code. */
   get isInSuggestions(): boolean {
-    return this.open?.info === 'suggestions';
+    return this.open?.info === 'suggestions' && !this.open.beginsItem;
   }
 
   /** Reads the next complete line. Returns whether the line belongs to a `suggestions` block, including its fences. */
   read(line: string): boolean {
     const wasInSuggestions = this.isInSuggestions;
-    if (!this.open) this.open = readFence(line.replace(/^ {1,3}/, ''));
-    else if (isClosingFence(readFence(line.trim()), this.open)) this.open = undefined;
+    const indent = line.search(/\S/);
+    // A line with less indentation than the content of a list item ends the item, and with it the code block.
+    if (this.open?.beginsItem && indent >= 0 && indent < this.open.indent) this.open = undefined;
+    if (!this.open) this.open = readOpeningFence(line);
+    else if (indent <= this.open.indent + 3 && isClosingFence(readFence(line.trim()), this.open)) this.open = undefined;
     return wasInSuggestions || this.isInSuggestions;
   }
 }

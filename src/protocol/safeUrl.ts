@@ -40,16 +40,16 @@ const MAX_URL_LENGTH = 4096;
  */
 export function safeUrl(url: string, base: DocsUrl, pageOrigin?: string): SafeUrl | undefined {
   if (url.length > MAX_URL_LENGTH) return undefined;
-  let parsed: URL;
   try {
-    parsed = resolve(url, base, pageOrigin);
+    const { protocol, username, password, origin, href, hostname } = resolve(url, base, pageOrigin);
+    const kind = ALLOWED_PROTOCOLS[protocol];
+    if (!kind || username || password) return undefined;
+    const sameOrigin = kind === 'http' && origin === (pageOrigin ?? resolve('/', base).origin);
+    return { href, host: hostname, kind, sameOrigin };
   } catch {
+    // The URL or the base is invalid, or the function `base` has thrown an error.
     return undefined;
   }
-  const kind = ALLOWED_PROTOCOLS[parsed.protocol];
-  if (!kind || parsed.username || parsed.password) return undefined;
-  const sameOrigin = kind === 'http' && parsed.origin === (pageOrigin ?? resolve('/', base).origin);
-  return { href: parsed.href, host: parsed.hostname, kind, sameOrigin };
 }
 
 /**

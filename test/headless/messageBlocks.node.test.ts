@@ -101,6 +101,16 @@ describe('the sources of a message', () => {
   });
 });
 
+it('sources are shown although the `docsUrl` function of the site throws an error', () => {
+  const source = { sourceType: 'url' as const, id: '1', url: 'https://docs.acme.com/a' };
+  const docsUrl = () => {
+    throw new Error('No such path.');
+  };
+  expect(messageBlocks(answer({ type: 'source', source }), false, docsUrl).sources).toEqual([
+    expect.objectContaining({ url: source.url }),
+  ]);
+});
+
 describe('the context of a question', () => {
   it('is read from its annotation', () => {
     const item = { type: 'code' as const, value: 'x' };
@@ -143,6 +153,23 @@ describe('suggestions', () => {
 
   it('are not read from an example inside another code block', () => {
     const example = '````md\n```suggestions\n(A)[/a]\n```\n````';
+    expect(takeSuggestions(example, false)).toEqual({ text: example, suggestions: [] });
+  });
+
+  it.each([
+    ['- ```sh\n  npm i\n  ```', 'in a list item'],
+    ['1. ```sh\n   npm i\n   ```', 'in a numbered item'],
+    ['- 1. ```sh\n     npm i\n     ```', 'in a nested item'],
+    ['- ```sh\n  npm i\n\nMore.', 'that the end of a list item ends'],
+    ['```md\n    ```\n```', 'with an indented fence'],
+  ])('are read after a block of code %j, %s', (code) => {
+    const taken = takeSuggestions(`${code}\n\n${fence}`, false);
+    expect(taken.suggestions).toHaveLength(2);
+    expect(taken.text.trim()).toBe(code);
+  });
+
+  it('are not read from an example inside a list item', () => {
+    const example = '- ````md\n  ```suggestions\n  (A)[/a]\n  ```\n  ````';
     expect(takeSuggestions(example, false)).toEqual({ text: example, suggestions: [] });
   });
 
