@@ -66,7 +66,7 @@ function readErrorBody(body: string): { serverMessage: string; code?: string } {
 
 /** Turns a redirect or an error reply into an error. Reads only the beginning of the body. */
 export async function errorFromResponse(response: Response): Promise<DocsAssistantError> {
-  const { status, headers } = response;
+  const { status } = response;
   if (isRedirect(response)) {
     response.body?.cancel().catch(() => {});
     return new DocsAssistantError(
@@ -75,7 +75,15 @@ export async function errorFromResponse(response: Response): Promise<DocsAssista
       { status },
     );
   }
-  const { serverMessage, code } = readErrorBody(await readBeginning(response.body));
+  return errorFromBody(response, await readBeginning(response.body));
+}
+
+/** Turns an error reply into an error. @param body The body of the reply as text, or its beginning. */
+export function errorFromBody(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  body: string,
+): DocsAssistantError {
+  const { serverMessage, code } = readErrorBody(body.slice(0, MAX_BODY_LENGTH));
   const kind = kindOfStatus(status, serverMessage);
   const retryAfter = parseRetryAfter(headers);
   const [cause, advice] = SENTENCES[kind] ?? UNEXPECTED;

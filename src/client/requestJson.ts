@@ -3,7 +3,7 @@ import { isRedirect } from '../protocol/isRedirect.js';
 import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 import { readServerTime } from '../protocol/readServerTime.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
-import { errorFromResponse } from './errorFromResponse.js';
+import { errorFromBody, errorFromResponse } from './errorFromResponse.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { fetchWithin } from './fetchWithin.js';
 import { readBytes } from './readBytes.js';
@@ -47,7 +47,7 @@ export async function requestJson(request: JsonRequest): Promise<JsonReply> {
     const time = readServerTime(response.headers);
     if (isRedirect(response)) throw await errorFromResponse(response);
     const text = await readText(response, deadline);
-    if (!response.ok) throw await failure(response, text);
+    if (!response.ok) throw errorFromBody(response, text);
     const retryAfter = parseRetryAfter(response.headers);
     return { value: parseReply(text, response.status), time, ...(retryAfter !== undefined && { retryAfter }) };
   } catch (error) {
@@ -99,10 +99,6 @@ async function readText(response: Response, deadline: Deadline): Promise<string>
     if (!response.ok) return text;
     throw new DocsAssistantError('network', 'The connection was lost before the reply was complete.', { cause: error });
   }
-}
-
-function failure({ status, headers }: Response, text: string): Promise<DocsAssistantError> {
-  return errorFromResponse(new Response(text, { status, headers }));
 }
 
 function parseReply(text: string, status: number): unknown {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createExportClient, type ExportClient, type ExportTimeouts } from '../../src/client/index.js';
+import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { readTimestamp } from '../../src/protocol/readTimestamp.js';
 import {
   ADMIN_KEY,
@@ -152,6 +153,12 @@ describe('createExportClient', () => {
     expect(await refusal('plan-required')).toMatchObject({ kind: 'forbidden', code: 'plan-required' });
     await service.stop();
     expect(await refusal('<b>')).toMatchObject({ kind: 'forbidden', code: undefined });
+  });
+
+  it.each([700, 999])('rejects with a DocsAssistantError for the invalid status %d', async (status) => {
+    const error = await job({ status, body: { error: 'Odd.' } }).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(DocsAssistantError);
+    expect(error).toMatchObject({ status, serverMessage: 'Odd.' });
   });
 
   it.each<[string, ScriptedReply, string]>([
