@@ -1,11 +1,15 @@
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { Profiler } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
+import { loadAssistant } from '../../src/widget/trigger/loadAssistant.js';
+import { scriptedFetch } from '../support/scriptedFetch.js';
 import { situations } from '../support/situations.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { emulateMedia, emulateMotion } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
-import { shadowRootOf } from './support/widgetRoot.js';
+import { insideAssistant, shadowRootOf } from './support/widgetRoot.js';
 
 const TRIGGER = { name: 'Ask the docs' };
 
@@ -64,6 +68,35 @@ describe('opening', () => {
     await assistant.findByRole('dialog');
     expect(trigger).toHaveAttribute('aria-expanded', 'true');
   });
+
+  test.each(['floating', 'custom'])(
+    'the assistant does not render again when the reader hovers and focuses a %s trigger while it is open',
+    async (kind) => {
+      const onRender = vi.fn();
+      const trigger = kind === 'custom' ? <button type="button">Help</button> : 'round';
+      const page = render(
+        <Profiler id="assistant" onRender={onRender}>
+          <DocsAssistant domain="acme" persist={false} fetch={scriptedFetch('answer')} trigger={trigger} />
+        </Profiler>,
+      );
+      const assistant = insideAssistant(page.container);
+      const button = kind === 'custom' ? page.getByRole('button') : assistant.getByRole('button');
+      await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+      await userEvent.click(button);
+      const field = await assistant.findByRole('textbox');
+      await waitFor(() => expect(focused()).toBe(field));
+      // Repeat this until the code that loads after the first paint has rendered, too.
+      await waitFor(async () => {
+        const before = onRender.mock.calls.length;
+        fireEvent.pointerEnter(button);
+        button.blur();
+        button.focus();
+        // If the hover loaded again, that would end before this later call ends.
+        await act(() => loadAssistant(undefined));
+        expect(onRender).toHaveBeenCalledTimes(before);
+      });
+    },
+  );
 
   test('Escape closes the panel and returns the focus', async () => {
     const { assistant, handle, page } = renderAssistant();

@@ -146,6 +146,9 @@ function Triggers({
   const isBroken = useRef(false);
   isBroken.current = isInlineBroken(props, state, isBroken.current);
   const loadedLabels = parts ? (parts.language.labels ?? {}) : idleLabels;
+  // Only the first intent loads. Once the assistant has loaded, loading again would render it again. After a failure, it would change the
+  // trigger before the press that opens `fallbackHref`.
+  const intent = state === 'idle' ? load : undefined;
   const press = () =>
     state === 'failed' && fallbackHref && !isInline ? location.assign(fallbackHref) : toggle('trigger');
   return (
@@ -157,7 +160,7 @@ function Triggers({
           state={state}
           open={opening !== undefined && !isInline}
           loadedLabels={loadedLabels}
-          onIntent={load}
+          onIntent={intent}
           onPress={press}
         />
       )}
@@ -170,7 +173,7 @@ function Triggers({
           root={root}
           trigger={button}
           open={opening !== undefined}
-          onIntent={load}
+          onIntent={intent}
           onPress={press}
         />
       )}

@@ -13,7 +13,8 @@ export interface CustomTriggersProps extends CustomTriggerRefs {
   haspopup: 'dialog' | undefined;
   /** The value of `aria-keyshortcuts`. */
   keyshortcuts: string | undefined;
-  onIntent: () => void;
+  /** Called when the pointer enters a trigger or a trigger gets the focus. */
+  onIntent: (() => void) | undefined;
   onPress: () => void;
 }
 
@@ -46,7 +47,7 @@ function ElementTrigger(props: ElementTriggerProps): null {
 
   useEffect(() => {
     trigger.current ??= element;
-    const onIntent = () => latest.current.onIntent();
+    const onIntent = () => latest.current.onIntent?.();
     const onClick = (event: Event) => {
       if (!acceptClick(event as MouseEvent)) return;
       trigger.current = element;

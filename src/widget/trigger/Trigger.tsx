@@ -14,7 +14,7 @@ interface TriggerProps {
   /** The labels in the language of the assistant; undefined for English and until they have loaded. */
   loadedLabels: Partial<PageButtonLabels> | undefined;
   /** Called when the pointer enters the button or the button gets the focus. */
-  onIntent: () => void;
+  onIntent: (() => void) | undefined;
   onPress: () => void;
 }
 
@@ -29,15 +29,13 @@ export function Trigger(props: TriggerProps): ReactElement {
     { state, open, busy: open && state === 'loading' },
     loadedLabels,
   );
-  // Do not load after a failure: the button would change under the pointer of a reader who is about to press it.
-  const intent = state === 'failed' ? undefined : onIntent;
   return (
     <button
       {...(attributes as object)}
       ref={buttonRef}
       className="da-trigger"
-      onPointerEnter={intent}
-      onFocus={intent}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       onClick={onPress}
     >
       {options.logo ? (
