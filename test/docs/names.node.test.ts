@@ -196,6 +196,13 @@ describe('every name is documented, and every documented name exists:', () => {
     expect(sorted(tableNames('docs/client.md', 'Events'))).toEqual(sorted(types));
   });
 
+  it('events of the service', () => {
+    const source = readFileSync('src/service/ServiceEvent.ts', 'utf8');
+    const union = /export type ServiceEvent =([\s\S]*?);\n\n/.exec(source)?.[1] ?? '';
+    const types = [...union.matchAll(/type: '([\w-]+)'/g)].map((match) => match[1] ?? '');
+    expect(sorted(tableNames('docs/monitoring.md', 'Metrics of your own server'))).toEqual(sorted(types));
+  });
+
   it('codes of the proxies', () => {
     const source = readFileSync('src/protocol/ProxyErrorCode.ts', 'utf8');
     const union = /export type ProxyErrorCode =([\s\S]*?);\n/.exec(source)?.[1] ?? '';
