@@ -63,13 +63,30 @@ function mapChanged<T>(list: readonly T[], change: (item: T) => T): T[] | undefi
  * that the block does not render again.
  */
 export function reparse<B extends AnyBlock>(block: B, options: Reparsing): B {
-  if (block.kind === 'paragraph' || block.kind === 'heading') return reparseLeaf(block as B & Leaf, options);
-  if (block.kind === 'table') {
-    const head = mapChanged(block.head, (cell) => reparseLeaf(cell, options));
-    const rows = mapChanged(block.rows, (row) => mapChanged(row, (cell) => reparseLeaf(cell, options)) ?? row);
-    return head || rows ? { ...block, head: head ?? block.head, rows: rows ?? block.rows } : block;
+  const known: AnyBlock = block;
+  switch (known.kind) {
+    case 'paragraph':
+    case 'heading':
+      return reparseLeaf(known, options) as B;
+    case 'table': {
+      const head = mapChanged(known.head, (cell) => reparseLeaf(cell, options));
+      const rows = mapChanged(known.rows, (row) => mapChanged(row, (cell) => reparseLeaf(cell, options)) ?? row);
+      return head || rows ? { ...block, head: head ?? known.head, rows: rows ?? known.rows } : block;
+    }
+    case 'quote':
+    case 'item':
+    case 'list':
+    case 'footnote':
+    case 'document': {
+      const children = mapChanged<AnyBlock>(known.children, (child) => reparse(child, options));
+      return children ? { ...block, children } : block;
+    }
+    case 'code':
+    case 'html':
+    case 'rule':
+    case 'plain':
+      return block;
+    default:
+      return known satisfies never;
   }
-  if (!('children' in block)) return block;
-  const children = mapChanged<Block | AnyBlock>(block.children, (child) => reparse(child, options));
-  return children ? { ...block, children } : block;
 }
