@@ -1,4 +1,5 @@
 import { mergeParts } from '../protocol/mergeParts.js';
+import { pushAll } from '../protocol/pushAll.js';
 import type { StreamPart } from '../protocol/StreamPart.js';
 
 /** Returns a promise that resolves when the next batch may be yielded. */
@@ -36,7 +37,7 @@ export async function* paceStream(
   async function pump(): Promise<void> {
     try {
       for (let next = await source.next(); !next.done; next = await source.next()) {
-        waiting.push(...next.value);
+        pushAll(waiting, next.value);
         wake();
       }
     } catch (error) {

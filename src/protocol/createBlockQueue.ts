@@ -1,3 +1,4 @@
+import { pushAll } from './pushAll.js';
 import type { StreamPart } from './StreamPart.js';
 
 /**
@@ -56,7 +57,7 @@ export function createBlockQueue(lastParts: (id: string) => StreamPart[] = () =>
   function close(id: string, block: Block): void {
     if (block.isEnded) return;
     block.isEnded = true;
-    block.waiting.push(...lastParts(id));
+    pushAll(block.waiting, lastParts(id));
   }
 
   return {
