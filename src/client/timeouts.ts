@@ -1,4 +1,4 @@
-import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
+export { resolveTimeouts } from '../async/resolveTimeouts.js';
 
 /**
  * Time limits in milliseconds. A request that exceeds `firstByte`, `idle` or `total` ends with an error of kind `timeout`, or of kind
@@ -22,19 +22,3 @@ export const DEFAULT_TIMEOUTS: Required<Timeouts> = {
   total: 300_000,
   finishGrace: 1_000,
 };
-
-/**
- * Fills in the defaults. A value that is not a number counts as missing, and a negative limit as 0. A limit that is too long for a timer,
- * such as `Infinity`, is reduced to the longest delay of a timer.
- */
-export function resolveTimeouts<Limits extends object>(
-  given: Partial<Limits> | undefined,
-  defaults: Required<Limits>,
-): Required<Limits> {
-  const entries = Object.entries(defaults).map(([name, standard]) => {
-    const value = (given as Record<string, unknown> | undefined)?.[name];
-    const isLimit = typeof value === 'number' && !Number.isNaN(value);
-    return [name, Math.min(Math.max(isLimit ? value : (standard as number), 0), MAX_TIMER_MS)];
-  });
-  return Object.fromEntries(entries) as Required<Limits>;
-}

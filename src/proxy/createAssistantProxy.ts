@@ -1,3 +1,4 @@
+import { resolveTimeouts } from '../async/resolveTimeouts.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
@@ -10,6 +11,7 @@ import { parseDomain } from '../protocol/parseDomain.js';
 import { answerError, type ProxyErrorOptions, reportError } from './answerError.js';
 import { askUpstream, type UpstreamReply } from './askUpstream.js';
 import { assistantEndpoints } from './assistantEndpoints.js';
+import { checkMaxBodyBytes } from './checkMaxBodyBytes.js';
 import { checkMountPath, pathBelowMount } from './checkMountPath.js';
 import { checkContentType } from './checkRequestHeaders.js';
 import { checkServiceUrl } from './checkServiceUrl.js';
@@ -85,12 +87,17 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
    * - `total`: for the whole answer. Default 300,000.
    */
   timeouts?: { fp?: number; body?: number; firstByte?: number; idle?: number; total?: number };
-  /** Maximum size of a request body in bytes, history included. Default 1,048,576. At most 65,536 for searches, pages and ratings. */
+  /**
+   * Maximum size of a request body in bytes, history included. A whole number above 0. Default 1,048,576. At most 65,536 for searches,
+   * pages and ratings.
+   */
   maxBodyBytes?: number;
   /** Default: the global `fetch`. */
   fetch?: ProxyFetch;
 }
 
+/** Default time limits, in milliseconds. */
+const DEFAULT_TIMEOUTS = { fp: 5_000, body: 10_000, firstByte: 30_000, idle: 30_000, total: 300_000 };
 /** Maximum size of a request body in bytes, for searches, ratings and requests for a page. */
 const MAX_LOOKUP_BODY_BYTES = 65_536;
 const MAX_ERROR_BYTES = 20_000;
@@ -131,9 +138,9 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
     question: createRateLimit('rateLimit', options.rateLimit ?? { requests: 100, windowMs: 3_600_000 }),
     lookup: createRateLimit('lookupLimit', options.lookupLimit ?? { requests: 1_000, windowMs: 3_600_000 }, 'lookup:'),
   };
-  const maxBodyBytes = options.maxBodyBytes ?? 1_048_576;
+  const maxBodyBytes = checkMaxBodyBytes(options.maxBodyBytes, 1_048_576);
   const bodyLimits = { question: maxBodyBytes, lookup: Math.min(maxBodyBytes, MAX_LOOKUP_BODY_BYTES) };
-  const timeouts = { fp: 5_000, body: 10_000, firstByte: 30_000, idle: 30_000, total: 300_000, ...options.timeouts };
+  const timeouts = resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS);
 
   if (key === '') return createKeylessHandler(MISSING_KEY);
   const createNoKeyError = createMissingKeyError(`The docs platform asks for a key. ${MISSING_KEY}`);

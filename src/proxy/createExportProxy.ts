@@ -1,3 +1,4 @@
+import { resolveTimeouts } from '../async/resolveTimeouts.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
@@ -11,6 +12,7 @@ import { answerError, type ProxyErrorOptions } from './answerError.js';
 import { askUpstream } from './askUpstream.js';
 import { authorizedFetch } from './authorizedFetch.js';
 import { type Authorize, authorizeRequest, refusal } from './authorizeRequest.js';
+import { checkMaxBodyBytes } from './checkMaxBodyBytes.js';
 import { checkMountPath, pathBelowMount } from './checkMountPath.js';
 import { checkClientHeader, checkContentType } from './checkRequestHeaders.js';
 import { checkServiceUrl } from './checkServiceUrl.js';
@@ -57,7 +59,7 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
    * - `bundle`: until a reply with the link to a bundle begins. The platform may have to pack the bundle first. Default 180,000.
    */
   timeouts?: { authorize?: number; body?: number; platform?: number; bundle?: number };
-  /** Maximum size of a request body in bytes. Default 65,536. */
+  /** Maximum size of a request body in bytes. A whole number above 0. Default 65,536. */
   maxBodyBytes?: number;
   /** Default: the global `fetch`. */
   fetch?: ProxyFetch;
@@ -66,6 +68,8 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
 /** One of the calls that the proxy passes on. It refuses all other requests. */
 type Call = { action: 'start' } | { action: 'read' | 'bundle'; jobId: string };
 
+/** Default time limits, in milliseconds. */
+const DEFAULT_TIMEOUTS = { authorize: 5_000, body: 10_000, platform: 30_000, bundle: 180_000 };
 /** Maximum size of a reply of the docs platform, in bytes. */
 const MAX_REPLY_BYTES = 100_000;
 const BELOW_JOBS = new RegExp(`^${EXPORT_JOBS_PATH}/([^/]+)(/bundle)?$`);
@@ -121,13 +125,14 @@ function checkSettings(options: ExportProxyOptions) {
     mountPath: checkMountPath(options.mountPath),
     guardSite: createSiteGuard(options),
     limit: createRateLimit('rateLimit', options.rateLimit ?? { requests: 120, windowMs: 60_000 }),
-    timeouts: { authorize: 5_000, body: 10_000, platform: 30_000, bundle: 180_000, ...options.timeouts },
+    maxBodyBytes: checkMaxBodyBytes(options.maxBodyBytes, 65_536),
+    timeouts: resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS),
   };
 }
 
 function createExportHandler(
   options: ExportProxyOptions,
-  { root, domains, mountPath, guardSite, limit, timeouts }: ReturnType<typeof checkSettings>,
+  { root, domains, mountPath, guardSite, limit, maxBodyBytes, timeouts }: ReturnType<typeof checkSettings>,
   key: string,
 ): ProxyHandler {
   const { authorize } = options;
@@ -146,9 +151,7 @@ function createExportHandler(
       await authorizeRequest(authorize, { request, ...call }, timeouts.authorize);
       return undefined;
     }
-    const start = readStart(
-      await requireJsonBody(request, { maxBytes: options.maxBodyBytes ?? 65_536, timeoutMs: timeouts.body }),
-    );
+    const start = readStart(await requireJsonBody(request, { maxBytes: maxBodyBytes, timeoutMs: timeouts.body }));
     if (!domains.has(start.domain)) throw refusal();
     await authorizeRequest(authorize, { request, action: 'start', domain: start.domain }, timeouts.authorize);
     return JSON.stringify(start);

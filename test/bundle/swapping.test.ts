@@ -454,6 +454,17 @@ describe('loading a bundle', () => {
     expect(await (await fetch(url)).text()).toContain('Home');
   });
 
+  it.each([Number.POSITIVE_INFINITY, 2 ** 31, Number.NaN])(
+    'waits for a slow server if silenceMs is %s',
+    async (silenceMs) => {
+      const { state, link } = await bundleServer([pageOf('Home')]);
+      state.answer = (_, response) => void setTimeout(() => response.writeHead(200).end(state.bytes), 50);
+      const { site, url } = await startSite({ bundleUrl: link, cache: await temporaryFolder(), silenceMs });
+      await site.ready;
+      expect([await titleOf(url), state.requests]).toEqual(['Home', 1]);
+    },
+  );
+
   it('fails if there is neither a bundle nor a cached copy, and requests are answered with 503', async () => {
     const { state, link } = await bundleServer([pageOf('Home')]);
     state.status = 403;

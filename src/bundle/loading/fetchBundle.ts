@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createIdleSignal, type IdleSignal } from '../../async/createIdleSignal.js';
+import { resolveTimeouts } from '../../async/resolveTimeouts.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../../protocol/errorKind.js';
 import { findEncodingProblem } from '../../protocol/findEncodingProblem.js';
@@ -92,7 +93,8 @@ function resolvePath(bundleUrl: string): string {
 }
 
 async function fetchRemote(options: FetchBundleOptions): Promise<ArrivingBundle | 'unchanged'> {
-  const { signal, silenceMs = SILENCE_MS } = options;
+  const { signal } = options;
+  const { silenceMs } = resolveTimeouts(options, { silenceMs: SILENCE_MS });
   const idle = createIdleSignal(silenceMs);
   const explain = (error: unknown) => {
     if (signal.aborted || error instanceof DocsAssistantError) return error;

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createAssistantProxy, createExportProxy } from '../../src/proxy/index.js';
+import { JOBS, openOptions, ownHeaders } from './serveProxy.js';
+
+const SITE = 'http://docs.test';
+/** Time that each step of a request takes (ms). Longer than the delay of a timer that overflows, which is 1 ms. */
+const STEP_MS = 20;
+/** Time limits that are no delay of a timer: each one is too long, or not a number. */
+const ODD_LIMITS = [Number.POSITIVE_INFINITY, 30 * 24 * 3_600_000, undefined, Number.NaN];
+const ODD_SIZES = [Number.NaN, Number.POSITIVE_INFINITY, 0, -1, 1.5, '100'];
+
+/** Creates a body that arrives in two chunks, each after a pause. */
+function slowBody(text: string): ReadableStream<Uint8Array> {
+  const chunks = [text.slice(0, 5), text.slice(5)];
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        await delay(STEP_MS);
+        const chunk = chunks.shift();
+        if (chunk === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(chunk));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function slowPost(path: string, body: object): Request {
+  const init = { method: 'POST', headers: ownHeaders(SITE), body: slowBody(JSON.stringify(body)), duplex: 'half' };
+  return new Request(`${SITE}${path}`, init as RequestInit);
+}
+
+/** Creates a `fetch` that answers after a pause. */
+const slowFetch = (text: string) => async () => {
+  await delay(STEP_MS);
+  return new Response(slowBody(text));
+};
+
+const slowly = async () => {
+  await delay(STEP_MS);
+  return undefined;
+};
+
+describe('a time limit that is too long for a timer, or not a number', () => {
+  const all = (names: readonly string[], limit: unknown) => Object.fromEntries(names.map((name) => [name, limit]));
+
+  it.each(ODD_LIMITS)('cuts off no question: %s', async (limit) => {
+    const proxy = createAssistantProxy({
+      discoveryUrl: 'http://127.0.0.1:1/discovery',
+      domain: 'acme',
+      fetch: slowFetch('0:"Hello"\n'),
+      fp: slowly,
+      timeouts: all(['fp', 'body', 'firstByte', 'idle', 'total'], limit),
+      onError: () => {},
+    });
+    const question = { messages: [{ id: '1', role: 'user', content: 'Hi' }] };
+    const response = await proxy(slowPost('/v1/assistant/acme/message', question));
+    expect([response.status, await response.text()]).toEqual([200, '0:"Hello"\n']);
+  });
+
+  it.each(ODD_LIMITS)('cuts off no export: %s', async (limit) => {
+    const serve = (reply: object) =>
+      createExportProxy(
+        openOptions('http://127.0.0.1:1', {
+          fetch: slowFetch(JSON.stringify(reply)),
+          callerOf: slowly,
+          timeouts: all(['authorize', 'body', 'platform', 'bundle'], limit),
+        }),
+      );
+    const started = await serve({ jobId: 'job_1' })(slowPost(JOBS, { domain: 'docs.acme.com' }));
+    expect(await started.json()).toEqual({ jobId: 'job_1' });
+    const link = { bundleUrl: 'http://127.0.0.1:1/job_1.tar.gz' };
+    const bundle = await serve(link)(slowPost(`${JOBS}/job_1/bundle`, {}));
+    expect(await bundle.json()).toMatchObject(link);
+  });
+});
+
+describe('maxBodyBytes', () => {
+  const refused = (size: unknown) =>
+    expect.objectContaining({ kind: 'setup', message: expect.stringContaining(`maxBodyBytes is "${size}"`) });
+
+  it.each(ODD_SIZES)('of %s is refused by both proxies', (size) => {
+    const maxBodyBytes = size as number;
+    const options = { discoveryUrl: 'http://127.0.0.1:1/discovery', domain: 'acme', maxBodyBytes };
+    expect(() => createAssistantProxy(options)).toThrow(refused(size));
+    expect(() => createExportProxy(openOptions('http://127.0.0.1:1', { maxBodyBytes }))).toThrow(refused(size));
+  });
+});
