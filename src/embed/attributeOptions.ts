@@ -57,7 +57,17 @@ const SHAPES = {
 } as Readonly<Record<string, string>>;
 
 /** The names of the options that are always functions. */
-const FUNCTION = /^(?:on[A-Z].*|fetch|getChallengeToken)$/;
+type FunctionName = {
+  [Name in keyof EmbedOptions]-?: NonNullable<EmbedOptions[Name]> extends (...given: never[]) => unknown ? Name : never;
+}[keyof EmbedOptions];
+
+/** The options that are functions, except the handlers, whose names begin with `on`. */
+const FUNCTIONS = {
+  fetch: true,
+  getChallengeToken: true,
+} satisfies { [Name in Exclude<FunctionName, `on${Capitalize<string>}`>]: true };
+
+const HANDLER = /^on[A-Z]/;
 
 /** Errors already written to the console. Any change of an attribute reads all attributes again, which would report them again. */
 const reported = new Set<string>();
@@ -71,7 +81,7 @@ function readOption(option: string, text: string): unknown {
   // Templates write an empty attribute for a missing value.
   if (text === '') return undefined;
   if (Object.hasOwn(NUMBERS, option)) return Number(text);
-  const isFunction = FUNCTION.test(option);
+  const isFunction = HANDLER.test(option) || Object.hasOwn(FUNCTIONS, option);
   if (!isFunction && !Object.hasOwn(SHAPES, option)) return text;
   const value: unknown = JSON.parse(text);
   const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');

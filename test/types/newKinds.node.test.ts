@@ -83,7 +83,7 @@ const NEW_KINDS: readonly NewMember[] = [
     member: 'sketchLeaf',
     find: 'export type Block =',
     replace: "export type Block = | { kind: 'sketchLeaf'; sketch: Leaf }",
-    files: ['orderFootnotes.ts'],
+    files: ['orderFootnotes.ts', 'leaf.ts'],
   },
   {
     type: 'secret kind',
@@ -104,6 +104,13 @@ const NEW_KINDS: readonly NewMember[] = [
     member: 'sketchNumber',
     find: 'export type EmbedOptions = DocsAssistantOptions &',
     replace: 'export type EmbedOptions = DocsAssistantOptions & { sketchNumber?: number } &',
+    files: ['attributeOptions.ts'],
+  },
+  {
+    type: 'function among the options of attributes',
+    member: 'sketchFunction',
+    find: "  Omit<WidgetOptions, 'isolated' | 'trigger' | 'triggerRef'> & {",
+    replace: "  Omit<WidgetOptions, 'isolated' | 'trigger' | 'triggerRef'> & { sketchFunction?: () => string;",
     files: ['attributeOptions.ts'],
   },
   {
