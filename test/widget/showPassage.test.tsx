@@ -124,6 +124,18 @@ describe('with a router, the passage of a followed source', () => {
     expect(marked()).toEqual([]);
   });
 
+  test('stays marked when another assistant unmounts, until its own assistant unmounts', async () => {
+    const other = renderAssistant(ANSWER, { variant: 'inline' });
+    await other.assistant.findByRole('button', { name: 'This page' });
+    const { page } = await follow();
+    content.innerHTML = PAGE;
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    other.page.unmount();
+    expect(marked()).toHaveLength(1);
+    page.unmount();
+    expect(marked()).toEqual([]);
+  });
+
   test('opens a closed part of the page around it, and leaves the scroll position to a reader who scrolls', async () => {
     await follow();
     content.innerHTML = PAGE.replace('<p id', '<details><summary>More</summary><p id').replace(

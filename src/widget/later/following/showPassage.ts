@@ -13,21 +13,20 @@ const SEARCH_INTERVAL = 200;
  */
 const SETTLE_TIME = 1_000;
 
-let end: (() => void) | undefined;
-
-/** Removes the mark of the passage, and stops looking for the passage. */
-export function cancelPassage(): void {
-  end?.();
-}
+/** Ends the search and the mark of the current passage. A page has one mark, which belongs to the assistant whose link was followed. */
+let endCurrent: (() => void) | undefined;
 
 /**
  * Marks the passage that the text fragment of a URL names, and scrolls to it, as soon as a router has rendered it. Browsers follow text
  * fragments only when they load a page. The mark disappears at the next click or touch, or when the router removes the passage.
+ *
+ * @returns a function that removes the mark, and stops looking for the passage. It has no effect on the mark of a later call. Undefined if
+ * the URL has no text fragment.
  */
-export function showPassage(href: string): void {
-  cancelPassage();
+export function showPassage(href: string): (() => void) | undefined {
+  endCurrent?.();
   const words = wordsIn(href);
-  if (!words) return;
+  if (!words) return undefined;
   const id = idIn(href);
   const controller = new AbortController();
   const { signal } = controller;
@@ -49,13 +48,15 @@ export function showPassage(href: string): void {
   const observer = new MutationObserver(throttle(look, signal));
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   const timer = setTimeout(() => observer.disconnect(), SEARCH_TIME);
-  end = () => {
-    end = undefined;
+  const end = () => {
+    if (endCurrent !== end) return;
+    endCurrent = undefined;
     controller.abort();
     observer.disconnect();
     clearTimeout(timer);
     unmark();
   };
+  endCurrent = end;
   const onScroll = () => performance.now() < settlesAt && found && !isInView(found) && scrollTo(found);
   window.addEventListener('scroll', onScroll, { signal, passive: true });
   const letReaderScroll = () => {
@@ -63,8 +64,9 @@ export function showPassage(href: string): void {
   };
   for (const name of ['wheel', 'touchmove', 'keydown'] as const)
     window.addEventListener(name, letReaderScroll, { signal, passive: true });
-  window.addEventListener('pointerdown', cancelPassage, { signal, capture: true });
+  window.addEventListener('pointerdown', end, { signal, capture: true });
   look();
+  return end;
 }
 
 /** Returns the words of a text fragment: `#:~:text=[prefix-,]words[,end][,-suffix]` (https://wicg.github.io/scroll-to-text-fragment/). */

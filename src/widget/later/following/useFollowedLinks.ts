@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { hasModifier } from '../../../ui/hasModifier.js';
 import { isInlineVariant } from '../../shared/variants.js';
-import { cancelPassage, showPassage } from './showPassage.js';
+import { showPassage } from './showPassage.js';
 import { type CoveringPanel, uncoverPage } from './uncoverPage.js';
 
 /**
@@ -14,6 +14,7 @@ export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): v
   const store = useConversationStore();
   const latest = useRef(covering);
   latest.current = covering;
+  const endPassage = useRef<() => void>(undefined);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -22,12 +23,12 @@ export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): v
       // If a router shows the page, the link's `onClick` has already prevented the default action. In this case, mark the cited passage
       // here. Without a router, the browser marks the passage. The link's `onClick` runs before this listener: in Preact, it is a listener
       // of the link itself. In React, it runs in a listener that the portal added to the panel earlier.
-      if (event.defaultPrevented) showPassage(link.href);
+      if (event.defaultPrevented) endPassage.current = showPassage(link.href);
     };
     panel.addEventListener('click', onClick);
     return () => panel.removeEventListener('click', onClick);
   }, [panel, store]);
-  useEffect(() => cancelPassage, []);
+  useEffect(() => () => endPassage.current?.(), []);
 }
 
 /** Whether a click on a link leads to a page of this site, in this tab. */
