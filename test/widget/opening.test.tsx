@@ -227,6 +227,17 @@ describe('the shortcut', () => {
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
+  test('closes the assistant that it has opened, even if the page has a second assistant', async () => {
+    const first = renderAssistant();
+    const second = renderAssistant();
+    press();
+    await first.assistant.findByRole('dialog');
+    press();
+    const [secondTrigger] = second.assistant.getAllByRole('button');
+    expect(secondTrigger).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(first.assistant.queryByRole('dialog')).toBeNull());
+  });
+
   test('does nothing while the reader types into a field of the page', () => {
     const { assistant, page } = renderAssistant();
     press(page.getByRole('textbox', { name: 'Page search' }));

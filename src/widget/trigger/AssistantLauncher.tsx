@@ -1,20 +1,11 @@
 'use client';
-import {
-  type ForwardedRef,
-  type ReactElement,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type ForwardedRef, type ReactElement, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import { useIsomorphicLayoutEffect } from '../../headless/useIsomorphicLayoutEffect.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import type { DocsAssistantHandle, DocsAssistantProps } from '../shared/DocsAssistantProps.js';
 import type { SwitchVariant } from '../shared/shellContext.js';
-import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
 import type { SwitchableVariant } from '../shared/storedLayout.js';
 import { hasFloatingTrigger } from '../shared/triggerShapes.js';
 import { updateTopLayer } from '../shared/updateTopLayer.js';
@@ -22,13 +13,13 @@ import { isInlineVariant } from '../shared/variants.js';
 import { describeRoot, isInlineBroken, triggerRelations } from './describeTrigger.js';
 import { FallbackLink } from './FallbackLink.js';
 import { LazyCustomTriggers } from './LazyCustomTriggers.js';
-import { listenForShortcut } from './listenForShortcut.js';
 import type { AssistantParts } from './loadAssistant.js';
 import { Trigger } from './Trigger.js';
 import { useIdleWork } from './useIdleWork.js';
 import { type OpeningState, useOpening } from './useOpening.js';
 import { useReaderVariant } from './useReaderVariant.js';
 import { useShadowHost } from './useShadowHost.js';
+import { useShortcut } from './useShortcut.js';
 
 type AssistantLauncherProps = DocsAssistantProps & {
   /** Returns the option `currentPath`, from the provider if there is one. */
@@ -66,7 +57,7 @@ export function AssistantLauncher({
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
 
-  useShortcut(props.shortcut, root, state);
+  useShortcut(props.shortcut, root, state.toggle);
   useTopLayer(button, isFloating);
   useHandle(handleRef, state, withdrawConsent);
   const idleLabels = useIdleLabels(props, state, { getCurrentPath, root, pageLabels });
@@ -242,19 +233,6 @@ function LoadedPart(part: LoadedPartProps): ReactElement {
       register={register}
       setLanguage={setLanguage}
     />
-  );
-}
-
-/** Opens and closes the assistant with the shortcut. */
-function useShortcut(
-  shortcut: string | false = DEFAULT_SHORTCUT,
-  root: { current: HTMLElement | null },
-  { opening, toggle, assistant: { load } }: OpeningState,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `toggle` depends on the opening and on `load`
-  useEffect(
-    () => (shortcut ? listenForShortcut(shortcut, root.current as HTMLElement, () => toggle('shortcut')) : undefined),
-    [shortcut, opening, load],
   );
 }
 
