@@ -11,7 +11,7 @@ import { scriptedFetch } from '../support/scriptedFetch.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { expectVisible } from './support/expectVisible.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
-import { userEvent } from './support/userEvent.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
 import { insideAssistant } from './support/widgetRoot.js';
 
 const TITLE = 'This may be private. Nothing has been sent.';
@@ -208,6 +208,34 @@ describe('the guard', () => {
     expect(fetch.requests[0]?.body.context).toEqual(context);
   });
 
+  // The components of the panel use these values of `source`, too, and keep the text themselves.
+  test.each(['composer', 'starter', 'edit'])(
+    'shows a question that other code asks with the source "%s", and its context',
+    async (source) => {
+      const fetch = scriptedFetch('plainAnswer');
+      let ask: Conversation['ask'] | undefined;
+      function OtherCode() {
+        ask = useDocsAssistant().ask;
+        return null;
+      }
+      const { container } = render(
+        <DocsAssistantProvider domain="acme" persist={false} fetch={fetch}>
+          <OtherCode />
+          <DocsAssistant variant="inline" />
+        </DocsAssistantProvider>,
+      );
+      const assistant = insideAssistant(container);
+      await assistant.findByRole('button', { name: 'This page' });
+      const context = [{ type: 'code' as const, value: 'PASSWORD=k7#pQz2x' }];
+      await act(async () => expect(await ask?.('I am ada@gmail.com', { context, source })).toBe(false));
+      await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('I am ada@gmail.com'));
+      const notice = assistant.getByRole('group', { name: TITLE });
+      expect(notice).toHaveTextContent('Email address a•••@gmail.com');
+      expect(notice).toHaveTextContent('Password ••••');
+      expect(fetch.requests).toHaveLength(0);
+    },
+  );
+
   test('checks questions asked before the panel was ever opened', async () => {
     const { assistant, handle, fetch } = renderAssistant('plainAnswer');
     handle.current?.ask('I am ada@gmail.com');
@@ -306,15 +334,23 @@ test('context is not searched again when the site renders with the same patterns
 });
 
 describe('two panels of one conversation', () => {
+  const afterTimeouts = () => outsideAct(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
   /** Renders two panels. The test can remove the second panel. */
   function renderTwo() {
     const fetch = scriptedFetch('plainAnswer');
     let hide = () => {};
+    let ask: Conversation['ask'] = () => Promise.resolve(true);
+    function OtherCode() {
+      ask = useDocsAssistant().ask;
+      return null;
+    }
     function Site() {
       const [hidden, setHidden] = useState(false);
       hide = () => act(() => setHidden(true));
       return (
         <DocsAssistantProvider domain="acme" persist={false} fetch={fetch}>
+          <OtherCode />
           <section>
             <DocsAssistant variant="inline" />
           </section>
@@ -331,6 +367,7 @@ describe('two panels of one conversation', () => {
     return {
       fetch,
       hide,
+      ask: (...question: Parameters<Conversation['ask']>) => act(() => ask(...question)),
       first: first as RenderedAssistant['assistant'],
       second: second as RenderedAssistant['assistant'],
     };
@@ -343,7 +380,23 @@ describe('two panels of one conversation', () => {
     (await first.findByRole('textbox')).focus();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     await expectVisible(first.findByRole('group', { name: TITLE }));
+    // Wait for the timeout after which a panel shows a question that no other panel shows.
+    await afterTimeouts();
     expect(second.queryByRole('group', { name: TITLE })).toBeNull();
+    expect(second.getByRole('textbox')).toHaveValue('');
+    expect(fetch.requests).toHaveLength(0);
+  });
+
+  test('both show a question that other code asks', async () => {
+    const { fetch, ask, first, second } = renderTwo();
+    for (const panel of [first, second]) await panel.findByRole('button', { name: 'This page' });
+    // Wait until the effects that add the guards have run.
+    await afterTimeouts();
+    expect(await ask('I am ada@gmail.com', { source: 'starter' })).toBe(false);
+    for (const panel of [first, second]) {
+      await waitFor(() => expect(panel.getByRole('textbox')).toHaveValue('I am ada@gmail.com'));
+      expect(panel.getByRole('group', { name: TITLE })).toBeInTheDocument();
+    }
     expect(fetch.requests).toHaveLength(0);
   });
 

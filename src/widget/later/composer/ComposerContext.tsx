@@ -17,19 +17,13 @@ import { usePageText } from '../start/usePageText.js';
 import { ContextRow } from './ContextRow.js';
 import contextStyles from './context.css?inline';
 import { describeContext } from './describeContext.js';
+import { addToDrafts, isKeptByEditor } from './heldBackQuestions.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
 import { useQuestionRecall } from './useQuestionRecall.js';
 import { type SecretFinder, useSecretFinder } from './useSecretFinder.js';
 import { useStoredDraft } from './useStoredDraft.js';
 
 const SHEETS = [contextStyles];
-
-/**
- * The values of `source` (how a question was asked) for which the privacy guard need not save the text of a question that it holds back.
- * For `composer` and `starter`, the component that asked the question adds the text to the draft. For `edit`, the text stays in the field
- * of the edited question. For every other value, the guard adds the text to the draft, so that it is not lost.
- */
-const KEPT: ReadonlySet<string> = new Set(['composer', 'starter', 'edit']);
 
 interface ComposerContextProps {
   /** The id of the element that describes the field. */
@@ -141,17 +135,16 @@ function usePrivacyGuard(off: boolean, draft: Draft) {
   latestFindAll.current = findAll;
   useEffect(() => {
     if (off) return;
-    return store.addGuard((question, context, attachments, source) => {
+    return store.addGuard((question, context, attachments) => {
       const found = latestFindAll.current(question, context, attachments).length > 0;
       setHeldBack(found);
       if (!found) return undefined;
-      // Return the context and files of the question to the composer, where the notice looks for secrets. An edited question keeps its own
-      // context and files.
-      if (source !== 'edit') {
-        for (const item of context) store.actions.addContext(item);
-        for (const file of attachments) store.actions.addAttachment(file);
-      }
-      if (!KEPT.has(source)) draft.add(question);
+      // An edited question keeps its own text, context and files.
+      if (isKeptByEditor(store, question)) return Promise.resolve(false);
+      // Return the question, its context and its files to the composer, where the notice looks for secrets.
+      for (const item of context) store.actions.addContext(item);
+      for (const file of attachments) store.actions.addAttachment(file);
+      addToDrafts(store, question, draft);
       return Promise.resolve(false);
     });
   }, [store, off, draft]);

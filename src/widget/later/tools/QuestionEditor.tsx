@@ -13,6 +13,7 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { isComposing } from '../../../ui/isComposing.js';
 import { focusPanel } from '../../shared/focusPanel.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
+import { sendFromEditor } from '../composer/heldBackQuestions.js';
 import { PrivacyNotice } from '../composer/PrivacyNotice.js';
 import { useSecretFinder } from '../composer/useSecretFinder.js';
 import { FailureNotice } from '../notices/FailureNotice.js';
@@ -134,7 +135,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
     if (!canEdit || !text.trim() || isSending.current) return;
     isSending.current = true;
     setHeldBack(false);
-    void edit(question.id, text).then((sent) => {
+    void sendFromEditor(store, text, () => edit(question.id, text)).then((sent) => {
       isSending.current = false;
       setHeldBack(!sent && find(text).length > 0);
       if (!sent) return;
