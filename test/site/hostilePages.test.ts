@@ -59,4 +59,21 @@ describe('a hostile page', () => {
     expect(page.root.children).toMatchObject([{ type: 'code', value: code }]);
     expect(page.warnings).toEqual([]);
   });
+
+  it('with a long flat list is rendered in linear time', () => {
+    // Measure processor time, so that other programs do not count.
+    const timeOf = (count: number) => {
+      const page = readMarkdown('- a', { path: 'a.md' });
+      const [list] = page.root.children;
+      if (list?.type !== 'list') throw new Error('The page has no list.');
+      list.children = Array.from({ length: count }, () => ({ type: 'listItem', spread: false, children: [] }));
+      const start = process.cpuUsage();
+      expect(renderMarkdown(page).length).toBeGreaterThan(count);
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
+    };
+    timeOf(5_000);
+    // The long list has 8 times as many items. Quadratic time would be 64 times as long.
+    expect(timeOf(40_000)).toBeLessThan(20 * timeOf(5_000));
+  });
 });

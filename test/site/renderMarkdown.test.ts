@@ -106,6 +106,15 @@ describe('a rendered page', () => {
     expect(render(nested)).toContain(`<code class="language-python">${'f"{a'.repeat(10)}`);
   });
 
+  it('has paragraphs in the items of a loose list only', () => {
+    expect(render('- a\n- b\n  - c')).toBe('<ul>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>');
+    const loose = '<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>';
+    expect(render('- a\n\n- b')).toBe(loose);
+    expect(render('- a\n- b\n\n  c')).toBe(loose.replace('<p>b</p>', '<p>b</p>\n<p>c</p>'));
+    expect(render('- [x] a\n- [ ] b')).toMatch(/<li[^>]*><input[^>]*> a<\/li>/);
+    expect(render('- [x] a\n\n- [ ] b')).toMatch(/<li[^>]*>\n<p><input[^>]*> a<\/p>\n<\/li>/);
+  });
+
   it('resolves links and images, and opens other sites without a referrer', () => {
     const html = renderMarkdown(readMarkdown('[a](./b.md) ![c](d.png) [e](https://f.test)', { path: 'a.md' }), {
       resolveLink: (url) => (url.startsWith('.') ? '/resolved' : url),

@@ -8,6 +8,7 @@ import { LABELS as ENGLISH } from '../../languages/en/site.js';
 import type { ContentLabels } from '../../languages/SiteLabels.js';
 import type { ImageSizes } from '../createImageSizeReader.js';
 import type { Container } from './Container.js';
+import { createListItemHandler } from './createListItemHandler.js';
 import { findTitleHeading } from './findTitleHeading.js';
 import { highlightCode } from './highlightCode.js';
 import type { MarkdownPage } from './MarkdownPage.js';
@@ -142,6 +143,7 @@ function handlers(labels: ContentLabels, top: 1 | 2): Handlers {
       if (node.kind !== 'tab') return element('div', [node.kind], content);
       return element('section', ['tab'], [element('p', ['tab-title'], [words(node.title)]), ...content]);
     },
+    listItem: createListItemHandler(),
     paragraph(state: State, node) {
       const role = node.data?.role;
       if (role === 'summary') return element('summary', [], state.all(node));
