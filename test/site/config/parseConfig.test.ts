@@ -71,6 +71,29 @@ describe('parseConfig', () => {
     expect(listAt(value, 'a')).toHaveLength(1);
   });
 
+  it.each([
+    ['anchors with a dot in their names', (index: number) => `a${index}: &.${index} x`],
+    ['aliases with a dot in their names', (index: number) => (index === 0 ? 'a0: &. x' : `a${index}: *.`)],
+    ['anchors in compact maps', (index: number) => `- {"a":&b${index} x}`],
+  ])('does not parse many %s', async (_, line) => {
+    const { problem } = await parseConfig('a.yml', Array.from({ length: 101 }, (_, index) => line(index)).join('\n'));
+    expect(problem).toContain('too many aliases');
+  });
+
+  it('parses many patterns of files, and text with many emphasised words', async () => {
+    const patterns = Array.from({ length: 200 }, (_, index) => `**/*${index}.md`);
+    const lines = [
+      'quoted:',
+      ...patterns.map((pattern) => `  - "${pattern}"`),
+      'block: |',
+      ...patterns.map((pattern) => `  *a ${pattern}`),
+      `plain: R&D ${'*word* &amp; '.repeat(200)}`,
+    ];
+    const { value, problem } = await parseConfig('a.yml', lines.join('\n'));
+    expect(problem).toBeUndefined();
+    expect(listAt(value, 'quoted')).toEqual(patterns);
+  });
+
   it('finds no inherited keys', async () => {
     for (const [file, text] of [
       ['a.json', '{ "__proto__": { "title": "polluted" }, "a": {} }'],
