@@ -78,6 +78,17 @@ describe('signposts for contributors', () => {
     expect([...new Set(named)].filter((name) => !identifiers.has(name))).toEqual([]);
   });
 
+  it('in test/PROMISES.md name the tests of each promise of docs/security.md', () => {
+    const sections = readFileSync('docs/security.md', 'utf8').split(/^## /m);
+    const promises = sections
+      .filter((section) => /^(?:What (?:readers|owners|operators) .*promised|Does it set cookies)/.test(section))
+      .flatMap((section) => Array.from(section.matchAll(/^- (.*)/gm), ([, text = '']) => text))
+      .map((text) => text.replaceAll('**', '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
+    const rows = Array.from(readFileSync('test/PROMISES.md', 'utf8').matchAll(/^\| ([^|]+) \| [^|]*`test\//gm));
+    expect(promises.length).toBeGreaterThan(30);
+    expect(promises.filter((promise) => !rows.some(([, start = '']) => promise.startsWith(start)))).toEqual([]);
+  });
+
   it.each([
     ['Address of the hosted docs platform', /docs-platform\.example/],
     ['Date of version 0.1.0', /\bnot published (?:on npm )?yet/],
