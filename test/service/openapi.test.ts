@@ -464,4 +464,27 @@ describe('a hostile OpenAPI file', () => {
     expect(warnings).toContainEqual(expect.stringContaining('refers to "https://example.com/a.yaml#/b"'));
     expect(warnings).toContainEqual(expect.stringContaining('"#/__proto__/constructor", which is not in the file'));
   });
+
+  it.each(['anchors', 'aliases'])('is refused if it has too many %s, before they are resolved', async (many) => {
+    const items = Array.from({ length: 25_000 }, (_, n) => (many === 'anchors' ? `  - &a${n} 0\n` : '  - *a\n'));
+    await serve({
+      'docs.json': JSON.stringify({ openapi: 'many.yaml' }),
+      'index.md': '# Home',
+      'many.yaml': `${PLANTS}x-first: &a 0\nx-many:\n${items.join('')}`,
+    });
+    expect(warnings).toEqual([
+      'many.yaml, which docs.json names, gets no pages, because it has more than 10,000 YAML anchors and aliases; write references ("$ref") instead.',
+    ]);
+  });
+
+  it('may have thousands of aliases of one anchor, and texts with "*" and "&"', async () => {
+    const repeat = (line: string, times: number) => `  - ${line}\n`.repeat(times);
+    await serve({
+      'docs.json': JSON.stringify({ openapi: 'many.yaml' }),
+      'index.md': '# Home',
+      'many.yaml': `${PLANTS}x-first: &a { b: 0 }\nx-many:\n${repeat('*a', 5_000)}${repeat('"*b"', 6_000)}${repeat('>-\n    &c', 6_000)}`,
+    });
+    expect(await read('/api-reference/list-plants')).toContain('GET https://api.example.com/v1/plants');
+    expect(warnings).toEqual([]);
+  });
 });

@@ -1,28 +1,34 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { PageSettings, PageTask, ReadPage } from '../../src/service/docs/PageReader.js';
+import { type PageSettings, PageStopped, type PageTask, type ReadPage } from '../../src/service/docs/PageReader.js';
 import { PageThread } from '../../src/service/docs/PageThread.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
 const FILES = ['a.md', 'b.md', 'c.md'];
 const taskOf = (file: string): PageTask => ({ file, address: { path: `/${file}` } as PageTask['address'] });
 
-/** Opens a `PageThread` with a worker file that makes its thread fail. `readHere` lists the pages that the calling thread reads instead. */
-function openThread(workerFile: string, settings: object = {}) {
+/** Opens a `PageThread` with another worker file. `readHere` lists the pages and plans that the calling thread reads instead. */
+function openThread(workerFile: string, settings: object = {}, limitMs = Number.POSITIVE_INFINITY) {
   const readHere: string[] = [];
   const thread = new PageThread({
     workerFile,
     settings: settings as PageSettings,
-    limitMs: Number.POSITIVE_INFINITY,
-    readHere: async ({ file }) => {
-      readHere.push(file);
-      return { file } as ReadPage;
+    limitMs,
+    direct: {
+      read: async ({ file }) => {
+        readHere.push(file);
+        return { file } as ReadPage;
+      },
+      planOperations: async () => {
+        readHere.push('plan');
+        return { sources: [], warnings: [] };
+      },
     },
   });
   onTestFinished(() => thread.close());
   const read = (files: readonly string[]) => Promise.all(files.map((file) => thread.read(taskOf(file))));
-  return { read, readHere };
+  return { thread, read, readHere };
 }
 
 async function workerFile(script: string): Promise<string> {
@@ -56,4 +62,42 @@ it('the calling thread never reads a page that has ended a thread', async () => 
   await expect(deadly).rejects.toThrow('no other thread can be started');
   await other;
   expect(readHere).toEqual(['other.md']);
+});
+
+it('the worker thread plans the pages of operations', async () => {
+  const echo = await workerFile(`
+    const { parentPort } = require('node:worker_threads');
+    parentPort.on('message', (task) => {
+      if (task === 'end') process.exit();
+      parentPort.postMessage({ type: 'done', result: { sources: [], warnings: [JSON.stringify(task)] } });
+    });
+    parentPort.postMessage({ type: 'ready' });`);
+  const { thread, readHere } = openThread(echo);
+  const pages = [{ path: '/a', file: 'a.md', openapi: 'GET /a' }];
+  const { warnings } = await thread.planOperations(pages);
+  expect(warnings.map((warning) => JSON.parse(warning))).toEqual([{ type: 'operations', pages }]);
+  expect(readHere).toEqual([]);
+});
+
+it('a plan that exceeds the time limit is stopped, and pages are still read', async () => {
+  const stuck = await workerFile(`
+    const { parentPort } = require('node:worker_threads');
+    parentPort.on('message', (task) => {
+      if (task === 'end') process.exit();
+      if (task.type === 'operations') for (;;);
+      parentPort.postMessage({ type: 'done', result: task.task });
+    });
+    parentPort.postMessage({ type: 'ready' });`);
+  const { thread, read, readHere } = openThread(stuck, {}, 200);
+  const plan = thread.planOperations([]);
+  await expect(plan).rejects.toThrow(PageStopped);
+  await expect(plan).rejects.toThrow('in both attempts, it took longer than 0.2 s');
+  expect((await read(['a.md'])).map(({ file }) => file)).toEqual(['a.md']);
+  expect(readHere).toEqual([]);
+});
+
+it('the calling thread plans the pages of operations if Node cannot create a thread', async () => {
+  const { thread, readHere } = openThread('pageWorker.js');
+  expect(await thread.planOperations([])).toEqual({ sources: [], warnings: [] });
+  expect(readHere).toEqual(['plan']);
 });

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '../../protocol/messageOf.js';
 import type { FolderConfigFiles } from '../../site/config/folderConfigFiles.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { LinkBase } from '../../site/LinkBase.js';
@@ -19,6 +20,7 @@ import { OpenApiFiles } from './OpenApiFiles.js';
 import { openPageReader } from './openPageReader.js';
 import { type CachedPage, PageCache } from './PageCache.js';
 import { type PageReader, type PageSettings, PageStopped, ReadingClosed, type ReadPage } from './PageReader.js';
+import type { OperationPlan } from './planOperationPages.js';
 
 /** Maximum size of the file of a page (bytes). Larger files are data, not pages. */
 const MAX_FILE_BYTES = 2_000_000;
@@ -112,13 +114,33 @@ export class DocsFolderReader {
     }
   }
 
+  /** Plans pages for the operations of the OpenAPI files that docs.json names. A failure becomes a warning; then there are no such pages. */
+  async #planOperations(pages: readonly DocsPage[], reader: PageReader): Promise<OperationPlan> {
+    const named = await new OpenApiFiles(this.folder).named();
+    // Otherwise, an update without changed pages would start a worker thread for nothing.
+    if (named.length === 0) return { sources: [], warnings: [] };
+    try {
+      return await reader.planOperations(
+        pages.map(({ path, file, markdown }) => {
+          const { openapi } = markdown.frontMatter.fields;
+          return { path, file, ...(typeof openapi === 'string' && { openapi }) };
+        }),
+      );
+    } catch (error) {
+      if (error instanceof ReadingClosed) throw error;
+      const files = named.map(({ file }) => file).join(', ');
+      const warning = `The OpenAPI files that docs.json names (${files}) could not be read (${messageOf(error)}). Their operations get no pages. Make the files smaller.`;
+      return { sources: [], warnings: [warning] };
+    }
+  }
+
   /** Makes and reads pages for the operations of the OpenAPI files that docs.json names. */
   async #readOperations(
     pages: readonly DocsPage[],
     reader: PageReader,
     files: readonly string[],
   ): Promise<CollectedPages> {
-    const plan = await new OpenApiFiles(this.folder).planPages(pages);
+    const plan = await this.#planOperations(pages, reader);
     if (plan.sources.length === 0) return { pages: [], warnings: toWarnings(plan.warnings) };
     const texts = new Map(plan.sources.map(({ file, text }) => [file, text]));
     // Pass all files, because the language of these pages depends on the language folders of the whole documentation.

@@ -1,4 +1,3 @@
-import type { DocsPage } from '../../site/DocsPage.js';
 import { folderFiles } from '../../site/folderFiles.js';
 import { text } from '../../site/markdown/nodeShapes.js';
 import type { PageAppendix } from '../../site/markdown/readMarkdown.js';
@@ -10,7 +9,12 @@ import { paragraph } from '../../site/openapi/nodes.js';
 import { type OperationReference, parseReference } from '../../site/openapi/parseReference.js';
 import { readTextFile } from '../../site/readTextFile.js';
 import { findPageFiles } from './findPageFiles.js';
-import { type OperationFile, type OperationPlan, planOperationPages } from './planOperationPages.js';
+import {
+  type OperationFile,
+  type OperationPlan,
+  type PlannedBeside,
+  planOperationPages,
+} from './planOperationPages.js';
 
 /** Maximum size of an OpenAPI file (bytes). The file must be parsed within the time limit of a page. */
 const MAX_BYTES = 2_000_000;
@@ -74,7 +78,7 @@ export class OpenApiFiles {
 
   /** Finds the files that docs.json names, or else the first {@link MAX_FILES} OpenAPI files of the folder. */
   async #find(): Promise<string[]> {
-    const named = await this.#named();
+    const named = await this.named();
     if (named.length > 0) return named.map(({ file }) => file);
     const { files } = await findPageFiles(this.folder, (name) => /\.(?:json|ya?ml)$/i.test(name));
     const found: string[] = [];
@@ -88,15 +92,16 @@ export class OpenApiFiles {
     return found;
   }
 
-  async #named(): Promise<NamedApiFile[]> {
+  /** Finds the files that docs.json names. Does not open them. */
+  async named(): Promise<NamedApiFile[]> {
     return namedApiFiles((await readJson(this.#read, 'docs.json')) ?? {});
   }
 
   /** Plans pages for the operations of the files that docs.json names. Leaves out operations that one of the given pages already shows. */
-  async planPages(pages: readonly DocsPage[]): Promise<OperationPlan> {
+  async planPages(pages: readonly PlannedBeside[]): Promise<OperationPlan> {
     const files: OperationFile[] = [];
     const warnings: string[] = [];
-    for (const { file, directory } of await this.#named()) {
+    for (const { file, directory } of await this.named()) {
       const api = await this.#open(file);
       if (api instanceof ApiDescription) files.push({ api, directory });
       else warnings.push(`${file}, which docs.json names, gets no pages, because ${api ?? MISSING}.`);

@@ -1,6 +1,7 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { PackedText } from '../../site/markdown/PackedMarkdown.js';
 import type { PageAddress } from '../addresses/derivePageAddress.js';
+import type { OperationPlan, PlannedBeside } from './planOperationPages.js';
 import type { PageOptions } from './readPage.js';
 
 /** A page to read. */
@@ -33,6 +34,11 @@ export interface ReadPage extends Omit<DocsPage, 'markdown'> {
 export interface PageReader {
   /** Rejects if the page cannot be read. */
   read(task: PageTask): Promise<ReadPage>;
+  /**
+   * Plans pages for the operations of the OpenAPI files that docs.json names, beside the given pages. Rejects if the files cannot be
+   * parsed in time.
+   */
+  planOperations(pages: readonly PlannedBeside[]): Promise<OperationPlan>;
   close(): Promise<void>;
 }
 
@@ -45,7 +51,7 @@ export class ReadingClosed extends Error {
   }
 }
 
-/** Thrown if the worker thread ended or exceeded the time limit at every attempt to read a page. */
+/** Thrown if the worker thread ended or exceeded the time limit at every attempt of a task. */
 export class PageStopped extends Error {
   override readonly name = 'PageStopped';
 }

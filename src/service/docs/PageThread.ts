@@ -7,35 +7,39 @@ import {
   ReadingClosed,
   type ReadPage,
 } from './PageReader.js';
-import type { PageWorkerMessage } from './pageWorker.js';
+import type { PageWorkerMessage, PageWorkerTask } from './pageWorker.js';
+import type { OperationPlan, PlannedBeside } from './planOperationPages.js';
 
-/** Maximum number of attempts for a page that ends its worker thread or takes too long: the first may fail because the machine is busy. */
+/** Maximum number of attempts for a task that ends its worker thread or takes too long: the first may fail because the machine is busy. */
 const MAX_ATTEMPTS = 2;
 /** Maximum number of tasks in the worker thread. More than one, so that the thread does not wait for the next task to be sent. */
 const MAX_SENT = 8;
 
 interface Job {
-  task: PageTask;
+  task: PageWorkerTask;
   attempts: number;
-  resolve: (page: ReadPage) => void;
+  /** Receives the result from the worker thread. */
+  resolve: (result: ReadPage | OperationPlan) => void;
+  /** Runs the task in the calling thread. */
+  runHere: () => void;
   reject: (error: Error) => void;
 }
 
 export interface PageThreadOptions {
   workerFile: string;
   settings: PageSettings;
-  /** Time limit for one page (ms); `Infinity` for no limit. */
+  /** Time limit for one task (ms); `Infinity` for no limit. */
   limitMs: number;
-  /** Reads a page in the calling thread. Used after a worker thread has failed to start. */
-  readHere: (task: PageTask) => Promise<ReadPage>;
+  /** A reader that works in the calling thread. Used after a worker thread has failed to start. */
+  direct: Pick<PageReader, 'read' | 'planOperations'>;
 }
 
 /**
- * Reads pages in a worker thread, so that a page that never finishes cannot block the service. The thread reads one page at a time, in the
- * order of the jobs. If a page exceeds the time limit, its thread is ended, and a new thread tries the page once more.
+ * Reads pages and OpenAPI files in a worker thread, so that a file that never finishes cannot block the service. The thread runs one task
+ * at a time, in the order of the jobs. If a task exceeds the time limit, its thread is ended, and a new thread tries the task once more.
  *
- * If a thread does not start, no other thread is tried. The calling thread reads all further pages, because the pages did not cause the
- * failure. A waiting page that has ended a worker thread before is rejected.
+ * If a thread does not start, no other thread is tried. The calling thread runs all further tasks, because the tasks did not cause the
+ * failure. A waiting task that has ended a worker thread before is rejected.
  */
 export class PageThread implements PageReader {
   #jobs: Job[] = [];
@@ -49,9 +53,24 @@ export class PageThread implements PageReader {
   constructor(readonly options: PageThreadOptions) {}
 
   read(task: PageTask): Promise<ReadPage> {
+    return this.#run({ type: 'page', task }, () => this.options.direct.read(task));
+  }
+
+  planOperations(pages: readonly PlannedBeside[]): Promise<OperationPlan> {
+    return this.#run({ type: 'operations', pages }, () => this.options.direct.planOperations(pages));
+  }
+
+  /** Adds a job. The worker thread answers a task with the same type of result as `here`, which runs the task in the calling thread. */
+  #run<Result extends ReadPage | OperationPlan>(task: PageWorkerTask, here: () => Promise<Result>): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new ReadingClosed());
     return new Promise((resolve, reject) => {
-      this.#jobs.push({ task, attempts: 0, resolve, reject });
+      this.#jobs.push({
+        task,
+        attempts: 0,
+        resolve: (result) => resolve(result as Result),
+        runHere: () => here().then(resolve, reject),
+        reject,
+      });
       this.#work();
     });
   }
@@ -63,7 +82,7 @@ export class PageThread implements PageReader {
   }
 
   #work(): void {
-    if (!this.#isUsable) this.#readAllHere();
+    if (!this.#isUsable) this.#runAllHere();
     if (this.#jobs.length === 0) return;
     this.#thread ??= this.#startThread();
     if (!this.#isReady) return;
@@ -90,7 +109,7 @@ export class PageThread implements PageReader {
       this.#thread?.stopTimer();
       this.#sent -= 1;
       const job = this.#jobs.shift();
-      if (message.type === 'page') job?.resolve(message.page);
+      if (message.type === 'done') job?.resolve(message.result);
       else job?.reject(new Error(message.reason));
     }
     this.#work();
@@ -98,7 +117,7 @@ export class PageThread implements PageReader {
 
   /**
    * Handles the loss of the worker thread. If the thread was ready, this counts as a failed attempt of the first job, and a new thread
-   * reads the remaining pages. Otherwise, no further thread is started.
+   * runs the remaining tasks. Otherwise, no further thread is started.
    */
   #lose(reason: string): void {
     if (this.#isReady) this.#failAttempt(reason);
@@ -118,12 +137,12 @@ export class PageThread implements PageReader {
   }
 
   /**
-   * Reads the waiting pages in the calling thread. Rejects pages that have ended a worker thread, because they could block or end the
+   * Runs the waiting tasks in the calling thread. Rejects tasks that have ended a worker thread, because they could block or end the
    * process.
    */
-  #readAllHere(): void {
-    for (const { task, attempts, resolve, reject } of this.#jobs.splice(0)) {
-      if (attempts === 0) this.options.readHere(task).then(resolve, reject);
+  #runAllHere(): void {
+    for (const { attempts, runHere, reject } of this.#jobs.splice(0)) {
+      if (attempts === 0) runHere();
       else reject(new Error('it ended its worker thread, and no other thread can be started'));
     }
   }

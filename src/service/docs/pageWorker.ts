@@ -1,30 +1,33 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../../protocol/messageOf.js';
 import { endIfAsked } from '../workers/endWorker.js';
-import { OpenApiFiles } from './OpenApiFiles.js';
+import { openDirectReader } from './openDirectReader.js';
 import type { PageSettings, PageTask, ReadPage } from './PageReader.js';
-import { readPageTask } from './readPageTask.js';
+import type { OperationPlan, PlannedBeside } from './planOperationPages.js';
+
+/** A task for the worker thread. */
+export type PageWorkerTask = { type: 'page'; task: PageTask } | { type: 'operations'; pages: readonly PlannedBeside[] };
 
 /** A message from the worker thread. `ready` comes first; then the thread answers each task with one message, in order. */
 export type PageWorkerMessage =
   | { type: 'ready' }
-  | { type: 'page'; page: ReadPage }
+  | { type: 'done'; result: ReadPage | OperationPlan }
   | { type: 'failed'; reason: string };
 
-const settings = workerData as PageSettings;
-const openApi = settings.folder === undefined ? undefined : new OpenApiFiles(settings.folder);
+const reader = openDirectReader(workerData as PageSettings);
 let previous: Promise<void> = Promise.resolve();
 
-parentPort?.on('message', (task: PageTask) => {
+parentPort?.on('message', (task: PageWorkerTask) => {
   endIfAsked(task);
   previous = previous.then(() => answer(task));
 });
 send({ type: 'ready' });
 
-async function answer(task: PageTask): Promise<void> {
+async function answer(task: PageWorkerTask): Promise<void> {
   try {
-    const page = await readPageTask(task, settings, openApi);
-    send({ type: 'page', page }, [page.markdown.text.buffer as ArrayBuffer]);
+    if (task.type === 'operations') return send({ type: 'done', result: await reader.planOperations(task.pages) });
+    const page = await reader.read(task.task);
+    send({ type: 'done', result: page }, [page.markdown.text.buffer as ArrayBuffer]);
   } catch (error) {
     send({ type: 'failed', reason: messageOf(error) });
   }

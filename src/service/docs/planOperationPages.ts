@@ -1,7 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { type ConfigRecord, isConfigRecord, listAt, textAt } from '../../site/config/ConfigValue.js';
 import { joinPaths } from '../../site/config/joinPaths.js';
-import type { DocsPage } from '../../site/DocsPage.js';
 import type { ApiDescription } from '../../site/openapi/ApiDescription.js';
 import { findOperation } from '../../site/openapi/describeOperation.js';
 import { METHODS, type OperationReference, parseReference } from '../../site/openapi/parseReference.js';
@@ -17,6 +16,15 @@ export interface OperationFile {
   directory: string;
 }
 
+/** What the plan must know about a page that exists already. Plain data, so that it can be sent to a worker thread. */
+export interface PlannedBeside {
+  path: string;
+  /** Path relative to the documentation folder. */
+  file: string;
+  /** The operation that the page shows: the field `openapi` of its front matter. */
+  openapi?: string;
+}
+
 /** The pages that are made for operations. */
 export interface OperationPlan {
   sources: PageSource[];
@@ -28,10 +36,9 @@ export interface OperationPlan {
  * front matter, which names its operation. The description of the operation is added when the page is read. No planned page takes the file
  * name or the path of another page.
  */
-export function planOperationPages(files: readonly OperationFile[], pages: readonly DocsPage[]): OperationPlan {
-  const shown = pages.flatMap(({ file, markdown }) => {
-    const { openapi } = markdown.frontMatter.fields;
-    const reference = typeof openapi === 'string' ? parseReference(openapi) : undefined;
+export function planOperationPages(files: readonly OperationFile[], pages: readonly PlannedBeside[]): OperationPlan {
+  const shown = pages.flatMap(({ file, openapi }) => {
+    const reference = openapi === undefined ? undefined : parseReference(openapi);
     return reference ? [{ ...reference, page: file }] : [];
   });
   const taken = new Set(

@@ -1,10 +1,16 @@
-import { parse as parseYaml } from 'yaml';
+import { CST, Lexer, parse as parseYaml } from 'yaml';
 import { messageOf } from '../../protocol/messageOf.js';
 import { type ConfigRecord, type ConfigValue, isConfigRecord, textAt, valueAt } from '../config/ConfigValue.js';
 import { toConfigValue } from '../config/toConfigValue.js';
 
 /** Maximum number of values in a file. Aliases in YAML can multiply them. Lists and records beyond the limit become null. */
 const MAX_VALUES = 400_000;
+/**
+ * Maximum number of anchors and aliases in a YAML file. For each alias, the library searches all anchors and aliases before it, so the time
+ * grows with the square of their number.
+ */
+const MAX_ANCHORS = 10_000;
+const TOO_MANY_ANCHORS = 'it has more than 10,000 YAML anchors and aliases; write references ("$ref") instead';
 /** Maximum number of references in a chain, where each leads to the next. */
 const MAX_HOPS = 10;
 
@@ -76,7 +82,9 @@ function decode(key: string): string {
 export function parseApiDescription(file: string, text: string): ApiDescription | string {
   try {
     const source = text.replace(/^\uFEFF/, '');
-    const parsed: unknown = /\.json$/i.test(file) ? JSON.parse(source) : parseYaml(source, YAML_OPTIONS);
+    const isJson = /\.json$/i.test(file);
+    if (!isJson && hasTooManyAnchors(source)) return TOO_MANY_ANCHORS;
+    const parsed: unknown = isJson ? JSON.parse(source) : parseYaml(source, YAML_OPTIONS);
     const root = toConfigValue(parsed, MAX_VALUES);
     if (!isConfigRecord(root) || !/^3\./.test(textAt(root, 'openapi') ?? '')) return 'it is not OpenAPI 3.0 or 3.1';
     return new ApiDescription(file, root);
@@ -85,4 +93,21 @@ export function parseApiDescription(file: string, text: string): ApiDescription 
   }
 }
 
-const YAML_OPTIONS = { logLevel: 'error', uniqueKeys: false } as const;
+/** Whether a YAML text has more than {@link MAX_ANCHORS} anchors and aliases. Splits the text into tokens, but does not parse it. */
+function hasTooManyAnchors(source: string): boolean {
+  let anchors = 0;
+  let previous = '';
+  for (const token of new Lexer().lex(source)) {
+    // A token after the mark of a scalar is text, which can also begin with "&" or "*".
+    if ((token[0] === '&' || token[0] === '*') && previous !== CST.SCALAR) anchors += 1;
+    if (anchors > MAX_ANCHORS) return true;
+    previous = token;
+  }
+  return false;
+}
+
+/**
+ * Options for YAML. The library's limit for aliases is turned off: it bounds the uses of one anchor instead of their number, and checking it
+ * takes longer than resolving the aliases. All aliases of an anchor share one value, and `MAX_VALUES` bounds the copies.
+ */
+const YAML_OPTIONS = { logLevel: 'error', uniqueKeys: false, maxAliasCount: -1 } as const;

@@ -1,0 +1,13 @@
+import { OpenApiFiles } from './OpenApiFiles.js';
+import type { PageReader, PageSettings } from './PageReader.js';
+import { readPageTask } from './readPageTask.js';
+
+/** Opens a page reader that works in the calling thread, without a time limit. It parses each OpenAPI file only once. */
+export function openDirectReader(settings: PageSettings): PageReader {
+  const openApi = settings.folder === undefined ? undefined : new OpenApiFiles(settings.folder);
+  return {
+    read: (task) => readPageTask(task, settings, openApi),
+    planOperations: async (pages) => openApi?.planPages(pages) ?? { sources: [], warnings: [] },
+    close: async () => {},
+  };
+}
