@@ -329,6 +329,53 @@ describe('the journal of a state', () => {
     expect(await journal.read()).toEqual(['old', 'new']);
   });
 
+  /** Opens a journal whose first write waits until `endWrite` is called. */
+  const openSlowJournal = async (entries: string[]) => {
+    const reports: string[] = [];
+    let begin = () => {};
+    let endWrite = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const ended = new Promise<void>((resolve) => {
+      endWrite = resolve;
+    });
+    const journal = await openJournal(entries, {
+      confirmLock: async () => {
+        begin();
+        await ended;
+      },
+      onFault: (error) => reports.push(String(error)),
+      onRecovery: () => reports.push('recovery'),
+    });
+    onTestFinished(() => journal.close());
+    journal.open();
+    await begun;
+    return { journal, reports, endWrite };
+  };
+
+  it('has the changes that are made during a slow write', async () => {
+    const { journal, reports, endWrite } = await openSlowJournal(['old']);
+    const changes = Array.from({ length: 10_000 }, (_, index) => `change ${index}`);
+    for (const change of changes) journal.add(change);
+    endWrite();
+    await expect.poll(() => journal.read()).toEqual(['old', ...changes]);
+    expect(reports).toEqual([]);
+  });
+
+  it('is rewritten from the state if too many changes are made during a slow write, which is reported once', async () => {
+    const entries = ['old'];
+    const { journal, reports, endWrite } = await openSlowJournal(entries);
+    entries[0] = 'new';
+    for (let count = 0; count < 30_000; count += 1) journal.add('change');
+    expect(reports).toEqual(['Error: the disk is too slow']);
+    endWrite();
+    await expect.poll(() => reports).toEqual(['Error: the disk is too slow', 'recovery']);
+    expect(await journal.read()).toEqual(['new']);
+    journal.add('later');
+    await expect.poll(() => journal.read()).toEqual(['new', 'later']);
+  });
+
   it('has all entries after a fault, which is reported once', async () => {
     const folder = join(await temporaryFolder('docs-assistant-state'), 'state');
     await writeFile(folder, 'This file is where the folder should be.');

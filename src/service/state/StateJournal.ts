@@ -9,6 +9,8 @@ import { hasErrorCode } from '../../http/errorCode.js';
  * twice as large as after that rewrite. Other rewrites, such as those every `RENEWAL_MS`, do not depend on the size.
  */
 const MIN_GROWTH = 8_000_000;
+/** Maximum number of changes that wait for a slow disk. With more, the whole state is written instead of the changes. */
+const MAX_WAITING = 10_000;
 /** Interval between attempts to write while writing fails (ms). */
 const RETRY_MS = 5_000;
 /** Interval at which the file is rewritten (ms), so that data removed from the state is soon removed from the file as well. */
@@ -19,7 +21,10 @@ export interface StateJournalOptions<Entry> {
   currentState: () => Iterable<Entry>;
   /** Called right before the file is replaced. Rejects if another process has taken over the file. */
   confirmLock?: () => Promise<void>;
-  /** Called when writing fails for the first time, and when it fails again after a success. Failed retries are not reported. */
+  /**
+   * Called when writing fails for the first time, and when it fails again after a success. Failed retries are not reported. A write that
+   * takes so long that too many changes wait for it counts as failed.
+   */
   onFault: (error: unknown) => void;
   /** Called when writing succeeds again. */
   onRecovery: () => void;
@@ -62,7 +67,14 @@ export class StateJournal<Entry> {
   add(entry: Entry): void {
     // While the journal is closed or incomplete, the next write contains the whole state anyway.
     if (this.#isOpen && !this.#isIncomplete) this.#waiting.push(entry);
+    if (this.#waiting.length > MAX_WAITING) this.#dropWaiting();
     this.#write();
+  }
+
+  #dropWaiting(): void {
+    this.#waiting = [];
+    this.#isIncomplete = true;
+    this.#reportFault(new Error('the disk is too slow'));
   }
 
   /** Starts to write. The first write is the whole state, which removes outdated changes from the file. */
@@ -116,15 +128,22 @@ export class StateJournal<Entry> {
     try {
       if (this.#isIncomplete || this.#size > this.#sizeLimit) await this.#rewrite();
       else await this.#append(entries);
-      if (this.#isFaulty) this.options.onRecovery();
-      this.#isFaulty = false;
+      // If changes were dropped during this write, the file is complete only after the next one.
+      if (this.#isFaulty && !this.#isIncomplete) {
+        this.#isFaulty = false;
+        this.options.onRecovery();
+      }
     } catch (error) {
       // Ignore the error if the journal was paused in the meantime: the next `open()` writes the whole state.
       if (!this.#isOpen) return;
       this.#retryLater();
-      if (!this.#isFaulty) this.options.onFault(error);
-      this.#isFaulty = true;
+      this.#reportFault(error);
     }
+  }
+
+  #reportFault(error: unknown): void {
+    if (!this.#isFaulty) this.options.onFault(error);
+    this.#isFaulty = true;
   }
 
   #retryLater(): void {
