@@ -36,6 +36,8 @@ export class RedisExportJobs implements ExportJobs {
   #queue: SharedQueue | undefined;
   #worker: SharedJobWorker | undefined;
   #isClosed = false;
+  /** Number of jobs that this process is adding to the queue. They count as waiting. */
+  #starting = 0;
   /**
    * Index in the list of jobs to remove, at which the next round of removals begins. Advances after a failed removal, so that a job that
    * cannot be removed does not block the others.
@@ -63,12 +65,21 @@ export class RedisExportJobs implements ExportJobs {
 
   async start(request: StartExportRequest): Promise<ExportRecord> {
     const waiting = await this.#use((queue) => queue.getWaitingCount());
-    if (waiting >= MAX_WAITING_JOBS) throw tooManyJobsError();
-    const timestamp = this.#context.now();
-    const job = await this.#use((queue) => queue.add('export', request, { jobId: randomUUID(), timestamp }));
+    if (waiting + this.#starting >= MAX_WAITING_JOBS) throw tooManyJobsError();
+    const job = await this.#add(request);
     this.#context.onEvent?.({ type: 'job-changed', status: 'queued' });
     await this.#removeOldest().catch(this.#context.onFault);
     return readSharedJob(job, false);
+  }
+
+  async #add(request: StartExportRequest): Promise<SharedJob> {
+    const timestamp = this.#context.now();
+    this.#starting += 1;
+    try {
+      return await this.#use((queue) => queue.add('export', request, { jobId: randomUUID(), timestamp }));
+    } finally {
+      this.#starting -= 1;
+    }
   }
 
   async get(jobId: string): Promise<ExportRecord | undefined> {

@@ -195,6 +195,15 @@ export function describeExportJobs(driver: string, prepare: () => Promise<JobsSt
       await expect(jobs.start({ domain: 'lantern' })).rejects.toMatchObject({ status: 429 });
     });
 
+    it('are refused when too many are started at the same time', async () => {
+      const test = await processes();
+      const jobs = await test.open({ isResumed: false });
+      const starts = await Promise.allSettled(Array.from({ length: 300 }, () => jobs.start({ domain: 'lantern' })));
+      const refused = starts.filter(({ status }) => status === 'rejected');
+      expect(refused).toHaveLength(200);
+      expect(refused[0]).toMatchObject({ reason: { status: 429 } });
+    });
+
     it('are removed with their bundles when there are too many, the oldest first', async () => {
       const test = await processes();
       const jobs = await test.open({ maxJobs: 1 });

@@ -151,6 +151,16 @@ describe('the stall timeout', () => {
   });
 });
 
+it('a job that cannot be saved takes no place among the waiting jobs', async () => {
+  const store = new FolderExportStore(folder);
+  const jobs = await open({ store });
+  const save = vi.spyOn(store, 'save').mockRejectedValue(new Error('full'));
+  for (let count = 0; count < 101; count += 1) await expect(jobs.start({ domain: 'x' })).rejects.toThrow('full');
+  save.mockRestore();
+  const { jobId } = await jobs.start({ domain: 'x' });
+  await expect.poll(() => stateOf(jobId)).toBe('completed');
+});
+
 describe('the export folder', () => {
   const record = (jobId: string, fields: Partial<ExportRecord> = {}): ExportRecord => ({
     ...{ jobId, status: 'running', domain: 'x', progress: 10, pageCount: 1, attempts: 2 },

@@ -22,6 +22,8 @@ export interface ExportQueueOptions extends JobWork {
 export class ExportQueue {
   readonly #records = new Map<string, ExportRecord>();
   readonly #waiting: string[] = [];
+  /** Number of jobs that are being saved before they are queued. They count as waiting. */
+  #starting = 0;
   readonly #stop = new AbortController();
   readonly #options: ExportQueueOptions;
   #working: Promise<void> | undefined;
@@ -66,7 +68,7 @@ export class ExportQueue {
 
   /** Queues a job. @throws {HttpError} 429 if too many jobs are waiting. */
   async start(request: StartExportRequest): Promise<ExportRecord> {
-    if (this.#waiting.length >= MAX_WAITING_JOBS) throw tooManyJobsError();
+    if (this.#waiting.length + this.#starting >= MAX_WAITING_JOBS) throw tooManyJobsError();
     const time = this.#time();
     const record: ExportRecord = {
       ...request,
@@ -79,11 +81,14 @@ export class ExportQueue {
       attempts: 0,
     };
     this.#records.set(record.jobId, record);
+    this.#starting += 1;
     try {
       await this.#save(record);
     } catch (error) {
       this.#records.delete(record.jobId);
       throw error;
+    } finally {
+      this.#starting -= 1;
     }
     this.#waiting.push(record.jobId);
     this.#options.onEvent?.({ type: 'job-changed', status: 'queued' });
