@@ -201,6 +201,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
         else this.open({ source });
       },
       onLabels: (labels) => {
+        if (labels === this.#labels) return;
         this.#labels = labels;
         this.#render();
       },

@@ -33,6 +33,8 @@ export function createPlainTrigger(
   const root = document.createElement('div');
   const button = document.createElement('button');
   let stopShortcut = () => {};
+  /** The shortcut that the listener was last registered for; undefined before the first `render`. */
+  let runningShortcut: string | false | undefined;
   let stopIdleWork = () => {};
   /** The `idleWorkKey` of the options for which the idle work was last scheduled; undefined before the first `render`. */
   let runningKey: string | undefined;
@@ -57,8 +59,12 @@ export function createPlainTrigger(
         stopIdleWork();
         stopIdleWork = runWhenIdle(startIdleWork);
       }
-      stopShortcut();
-      if (shortcut) stopShortcut = listenForShortcut(shortcut, root, () => onPress('shortcut'));
+      // Register again only if the shortcut has changed: this changes the order in which two assistants handle the shortcut.
+      if (shortcut !== runningShortcut) {
+        runningShortcut = shortcut;
+        stopShortcut();
+        stopShortcut = shortcut ? listenForShortcut(shortcut, root, () => onPress('shortcut')) : () => {};
+      }
     },
     remove() {
       stopIdleWork();

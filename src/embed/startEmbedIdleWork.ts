@@ -1,4 +1,3 @@
-import type { PageButtonLabels } from '../languages/Labels.js';
 import { isHidden } from '../widget/shared/storedFlags.js';
 import { type IdleWorkSetup, startIdleWork } from '../widget/trigger/startIdleWork.js';
 import type { EmbedOptions } from './EmbedOptions.js';
@@ -7,9 +6,6 @@ import type { EmbedOptions } from './EmbedOptions.js';
 export interface EmbedIdleSetup extends Pick<IdleWorkSetup, 'root' | 'onCapture' | 'onLabels'> {
   options: EmbedOptions;
 }
-
-/** The labels that each trigger shows, by its root element; undefined for English. */
-const shownLabels = new WeakMap<Element, Partial<PageButtonLabels> | undefined>();
 
 /**
  * Starts the work that waits until the page is idle, for the trigger without React: see {@link startIdleWork}. Does nothing if the reader
@@ -22,16 +18,6 @@ export async function startEmbedIdleWork(setup: () => EmbedIdleSetup, signal: Ab
   if (isHidden()) return;
   await startIdleWork(() => {
     const current = setup();
-    return {
-      ...current,
-      currentPath: () => current.options.currentPath,
-      onLabels(labels) {
-        // Render only if the labels have changed: rendering registers the shortcut again, which changes the order in which two assistants
-        // handle it.
-        const root = current.root.current as Element;
-        if (labels !== shownLabels.get(root)) current.onLabels(labels);
-        shownLabels.set(root, labels);
-      },
-    };
+    return { ...current, currentPath: () => current.options.currentPath };
   }, signal);
 }

@@ -549,6 +549,20 @@ describe('several assistants on a page', () => {
     expect(await assistantOn(page, '#one').answers.count()).toBe(0);
   });
 
+  it('handle the shortcut in the same order after one of them has rendered again', async () => {
+    const page = await embed.open(
+      `<docs-assistant id="one" domain="acme" persist="false"></docs-assistant><docs-assistant id="two" domain="acme" persist="false" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    await ready(page);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')?.update({ theme: 'dark' });
+    });
+    await page.keyboard.press('Control+i');
+    await page.locator('.da-panel').first().waitFor();
+    expect(await assistantOn(page, '#one').panel.count()).toBe(1);
+    expect(await assistantOn(page, '#two').panel.count()).toBe(0);
+  });
+
   it('show the same conversation of a service, and stay in sync', async () => {
     const page = await embed.open(
       `<docs-assistant id="one" domain="acme"></docs-assistant><docs-assistant id="two" domain="acme" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
