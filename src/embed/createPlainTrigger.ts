@@ -63,7 +63,7 @@ export function createPlainTrigger(
       if (shortcut !== runningShortcut) {
         runningShortcut = shortcut;
         stopShortcut();
-        stopShortcut = shortcut ? listenForShortcut(shortcut, root, () => onPress('shortcut')) : () => {};
+        stopShortcut = shortcut ? listenForShortcut(shortcut, { current: root }, () => onPress('shortcut')) : () => {};
       }
     },
     remove() {

@@ -1,8 +1,9 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
+import { scriptedFetch } from '../support/scriptedFetch.js';
 import { SERVER_MARKUP } from './support/serverMarkup.js';
 import { insideAssistant } from './support/widgetRoot.js';
 
@@ -28,6 +29,26 @@ test.each([
   expect(container.querySelector('[data-docs-assistant]')).toBeEmptyDOMElement();
   expect(insideAssistant(container).getByRole('button', { name: 'Ask the docs' })).toBeVisible();
   expect(insideAssistant(container).queryAllByText('Ask the docs')).toHaveLength('trigger' in options ? 1 : 0);
+  await act(async () => root.unmount());
+  container.remove();
+});
+
+test('the shortcut works in the field of a hydrated inline assistant', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = SERVER_MARKUP.withoutLink;
+  const root = await act(async () =>
+    hydrateRoot(
+      container,
+      <StrictMode>
+        <DocsAssistant domain="acme" variant="inline" persist={false} fetch={scriptedFetch('answer')} />
+      </StrictMode>,
+    ),
+  );
+  const field = await insideAssistant(container).findByRole('textbox');
+  const isApple = navigator.platform.startsWith('Mac');
+  const keys = { key: 'i', ctrlKey: !isApple, metaKey: isApple, bubbles: true, composed: true };
+  // `fireEvent` returns `false` if the assistant has handled the key.
+  expect(fireEvent.keyDown(field, keys)).toBe(false);
   await act(async () => root.unmount());
   container.remove();
 });

@@ -17,10 +17,8 @@ export function useShortcut(
 ): void {
   const latest = useRef(toggle);
   latest.current = toggle;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `root` is a ref
   useEffect(
-    () =>
-      shortcut ? listenForShortcut(shortcut, root.current as HTMLElement, () => latest.current('shortcut')) : undefined,
-    [shortcut],
+    () => (shortcut ? listenForShortcut(shortcut, root, () => latest.current('shortcut')) : undefined),
+    [shortcut, root],
   );
 }
