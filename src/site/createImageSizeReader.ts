@@ -1,6 +1,7 @@
 import { visit } from 'unist-util-visit';
 import { pathBelow } from '../http/basePath.js';
-import type { FileReader } from './FileReader.js';
+import { contentTypeOf } from './contentTypes.js';
+import type { HeadReader } from './FileReader.js';
 import { findPublicFile } from './findPublicFile.js';
 import { type ImageSize, imageSize } from './imageSize.js';
 import type { MarkdownPage } from './markdown/MarkdownPage.js';
@@ -11,11 +12,12 @@ export type ImageSizes = Readonly<Record<string, ImageSize>>;
 /**
  * Returns a function that reads the sizes of a page's images. It remembers the size of each file.
  *
- * @param readFile Reads a file of the documentation folder. Without it no sizes are known.
+ * @param readFile Reads a file of the documentation folder. Without it no sizes are known. If it can read only the beginning of a
+ *   file, images are not read as a whole: their sizes are near the beginning.
  * @param base Base path of the site: empty, or a path such as `/docs`.
  */
 export function createImageSizeReader(
-  readFile: FileReader | undefined,
+  readFile: HeadReader | undefined,
   base = '',
 ): (markdown: MarkdownPage, resolveImage: (url: string) => string) => Promise<ImageSizes> {
   const known = new Map<string, ImageSize | undefined>();
@@ -27,7 +29,9 @@ export function createImageSizeReader(
       const name = fileName(address, base);
       if (name === undefined) continue;
       if (!known.has(name)) {
-        const bytes = await findPublicFile(readFile, name);
+        // A page can also refer to a large film, for example. No other file than an image has a size.
+        const isImage = contentTypeOf(name)?.startsWith('image/');
+        const bytes = isImage ? await findPublicFile(readFile?.readHead ?? readFile, name) : undefined;
         known.set(name, bytes && imageSize(bytes));
       }
       const size = known.get(name);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { type FileBody, READ_INTO } from '../http/FileBody.js';
 import type { ByteRange } from '../http/parseRangeHeader.js';
-import { folderPaths } from './folderFiles.js';
+import { folderPaths, readStart } from './folderFiles.js';
 import type { FileOpener, OpenFile } from './OpenFile.js';
 import { openRegularFile } from './openRegularFile.js';
 
@@ -42,12 +42,10 @@ export function folderFileOpener(folder: string): FileOpener {
 
 async function digestOf(handle: FileHandle, size: number): Promise<string> {
   try {
-    const buffer = new Uint8Array(size);
-    let read = 0;
-    // On some file systems, one call returns less than the rest of the file.
-    for (let bytesRead = 1; read < size && bytesRead > 0; read += bytesRead)
-      ({ bytesRead } = await handle.read(buffer, read, size - read, read));
-    return createHash('sha256').update(buffer.subarray(0, read)).digest('base64url').slice(0, 22);
+    return createHash('sha256')
+      .update(await readStart(handle, size))
+      .digest('base64url')
+      .slice(0, 22);
   } catch (error) {
     await handle.close();
     throw error;

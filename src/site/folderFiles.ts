@@ -1,7 +1,7 @@
-import { readdir, realpath } from 'node:fs/promises';
+import { type FileHandle, readdir, realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { FileReader } from './FileReader.js';
-import { openRegularFile } from './openRegularFile.js';
+import { type OpenRegularFile, openRegularFile } from './openRegularFile.js';
 
 /** Matches a name of ASCII characters only. Other names can have a composed and a decomposed Unicode form. */
 const ASCII = /^[\0-\x7f]*$/;
@@ -18,15 +18,42 @@ export function folderFiles(
   maxBytes = Number.POSITIVE_INFINITY,
   onTooLarge?: (name: string, bytes: number) => void,
 ): FileReader {
+  return createFolderReader(folder, async ({ handle, stats }, name) => {
+    if (stats.size <= maxBytes) return handle.readFile();
+    onTooLarge?.(name, Number(stats.size));
+    return undefined;
+  });
+}
+
+/** Maximum number of bytes that {@link folderFileHeads} reads. In a photo, metadata of more than a megabyte can precede the size. */
+const HEAD_BYTES = 4_194_304;
+
+/** Reads the first 4 MiB of the files that {@link folderFiles} finds. */
+export function folderFileHeads(folder: string): FileReader {
+  return createFolderReader(folder, ({ handle, stats }) => readStart(handle, Math.min(Number(stats.size), HEAD_BYTES)));
+}
+
+/** Reads the first bytes of a file, or the whole file if it is shorter. */
+export async function readStart(handle: FileHandle, bytes: number): Promise<Uint8Array> {
+  const buffer = new Uint8Array(bytes);
+  let read = 0;
+  // On some file systems, one call returns less than the rest of the file.
+  for (let bytesRead = 1; read < bytes && bytesRead > 0; read += bytesRead)
+    ({ bytesRead } = await handle.read(buffer, read, bytes - read, read));
+  return buffer.subarray(0, read);
+}
+
+function createFolderReader(
+  folder: string,
+  read: (file: OpenRegularFile, name: string) => Promise<Uint8Array | undefined>,
+): FileReader {
   const pathOf = folderPaths(folder);
   return async (name) => {
     const path = await pathOf(name);
     const file = path === undefined ? undefined : await openRegularFile(path);
     if (!file) return undefined;
     try {
-      if (file.stats.size <= maxBytes) return await file.handle.readFile();
-      onTooLarge?.(name, Number(file.stats.size));
-      return undefined;
+      return await read(file, name);
     } catch {
       return undefined;
     } finally {

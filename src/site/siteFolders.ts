@@ -1,6 +1,6 @@
-import type { FileReader } from './FileReader.js';
+import type { HeadReader } from './FileReader.js';
 import { folderFileOpener } from './folderFileOpener.js';
-import { folderFiles } from './folderFiles.js';
+import { folderFileHeads, folderFiles } from './folderFiles.js';
 import type { FileOpener } from './OpenFile.js';
 
 /** The folders that contain the images and downloads of a site. */
@@ -14,8 +14,8 @@ export interface SiteFolders {
 }
 
 /** Reads files of the documentation folder. If this folder does not have a file, reads the file from the public folders. */
-export function siteFiles(folders: SiteFolders): FileReader {
-  return createFinder(folders, folderFiles);
+export function siteFiles(folders: SiteFolders): HeadReader {
+  return Object.assign(createFinder(folders, folderFiles), { readHead: createFinder(folders, folderFileHeads) });
 }
 
 /** Opens the same files as {@link siteFiles}. */

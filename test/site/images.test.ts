@@ -1,9 +1,15 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createImageSizeReader } from '../../src/site/createImageSizeReader.js';
 import { createSite } from '../../src/site/createSite.js';
 import { PageWriter } from '../../src/site/export/PageWriter.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import { imageSize } from '../../src/site/imageSize.js';
+import type { MarkdownPage } from '../../src/site/markdown/MarkdownPage.js';
+import { siteFiles } from '../../src/site/siteFolders.js';
 import { page } from '../service/support.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
 
 /** Joins the bytes of numbers and strings. */
 const bytes = (...parts: (string | number[])[]) =>
@@ -49,6 +55,32 @@ describe('the size of an image', () => {
     ['nothing', bytes(), undefined],
     ['no image', bytes('Hello there, this is text.'), undefined],
   ])('is read if the file states it: %s', (_, file, size) => expect(imageSize(file)).toEqual(size));
+});
+
+describe('to find the sizes of images', () => {
+  const sizesOf = (source: string, ...reader: Parameters<typeof createImageSizeReader>) =>
+    createImageSizeReader(...reader)(page('/', source).markdown as MarkdownPage, (url) => url);
+
+  it('reads only images', async () => {
+    const read: string[] = [];
+    const sizes = await sizesOf('![a](/film.mp4) ![b](/guide.PDF) ![c](/map.PNG)', async (name) => {
+      read.push(name);
+      return PNG;
+    });
+    expect(read).toEqual(['map.PNG']);
+    expect(sizes).toEqual({ '/map.PNG': { width: 320, height: 200 } });
+  });
+
+  it('reads only the beginning of a large file', async () => {
+    const folder = await temporaryFolder('images');
+    await writeFile(join(folder, 'map.png'), PNG);
+    // Node reads no file of more than 2 GiB as a whole. The file takes no space on the disk.
+    await truncate(join(folder, 'map.png'), 3 * 2 ** 30);
+    const files = siteFiles({ folder: join(folder, 'docs'), project: folder, publicFolders: ['.'] });
+    expect(await sizesOf('![a](/map.png)', siteFiles({ folder }))).toEqual({ '/map.png': { width: 320, height: 200 } });
+    expect(await sizesOf('![a](/map.png)', files)).toEqual({ '/map.png': { width: 320, height: 200 } });
+    expect((await siteFiles({ folder }).readHead?.('map.png'))?.byteLength).toBe(4_194_304);
+  });
 });
 
 const SOURCE = `# Media
