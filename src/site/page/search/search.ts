@@ -53,11 +53,17 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
 function createDataLoader(load: (name: string) => Promise<void>): DataLoader {
   const requests = new Map<string, Promise<unknown>>();
   return <Value>(name: string, kind: string, key: number | string) => {
-    const known = requests.get(name) ?? load(name).then(() => loadedData.get(`${kind} ${key}`));
+    const known = requests.get(name) ?? load(name).then(() => dataOf(name, `${kind} ${key}`));
     requests.set(name, known);
     known.catch(() => requests.delete(name));
     return known as Promise<Value>;
   };
+}
+
+/** @throws if the script loaded without providing its data, for example because a proxy returned another file. */
+function dataOf(script: string, key: string): unknown {
+  if (!loadedData.has(key)) throw new Error(`The search could not load ${script}: the file has no search data.`);
+  return loadedData.get(key);
 }
 
 /** Returns a list with the result for a section. The list is empty if the text of the section's page is missing. */
