@@ -7,6 +7,7 @@ import type { DocsPage } from './DocsPage.js';
 import { findAlternatives } from './findAlternatives.js';
 import { mainPages, pageAbove } from './mainPages.js';
 import { renderMarkdown } from './markdown/renderMarkdown.js';
+import { memoizeUntilRejected } from './memoizeUntilRejected.js';
 import { buildSiteNavigation, type NavigationOf } from './navigation/buildSiteNavigation.js';
 import type { PageIndex } from './PageIndex.js';
 import type { SiteOptions } from './Site.js';
@@ -20,12 +21,13 @@ import { collectTemplateData, NO_ALTERNATIVES, type TemplateData } from './templ
 export class PageRenderer {
   /** Returns the link resolver of a page. */
   readonly linksOf: ReturnType<typeof createLinkResolver>;
+  /** Returns the navigations of the site. They are built at the first call. */
+  readonly navigation: () => Promise<NavigationOf>;
   readonly #options: SiteOptions;
   readonly #base: string;
   readonly #language: string;
   readonly #index: PageIndex;
   readonly #imageSizesOf: ReturnType<typeof createImageSizeReader>;
-  #navigation: Promise<NavigationOf> | undefined;
   #hasAssets: Promise<boolean> | undefined;
 
   /** @param base Path of the site's root, without a slash at the end. */
@@ -35,6 +37,8 @@ export class PageRenderer {
     this.#language = options.language ?? 'en';
     this.#index = index;
     this.linksOf = createLinkResolver(options.pages, base, options.linkBase);
+    const { pages, configured, readFile = async () => undefined } = options;
+    this.navigation = memoizeUntilRejected(() => buildSiteNavigation(pages, readFile, configured));
     this.#imageSizesOf = createImageSizeReader(options.readFile, base);
   }
 
@@ -89,13 +93,6 @@ export class PageRenderer {
     };
     const site = { title, description, domain, language, base, discoveryUrl, feedbackUrl, apiKey, origin, assets };
     return collectTemplateData(site, links, page, { byPath: this.#index.byPath, editUrl });
-  }
-
-  /** Returns the navigations of the site. They are built at the first call. */
-  navigation(): Promise<NavigationOf> {
-    const { pages, configured, readFile = async () => undefined } = this.#options;
-    this.#navigation ??= buildSiteNavigation(pages, readFile, configured);
-    return this.#navigation;
   }
 
   #assetsExist(): Promise<boolean> {

@@ -2,6 +2,7 @@ import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { encodePagePath } from '../../protocol/encodePagePath.js';
 import type { LinkResolver } from '../createLinkResolver.js';
 import type { DocsPage } from '../DocsPage.js';
+import { memoizeUntilRejected } from '../memoizeUntilRejected.js';
 import type { NavigationOf } from '../navigation/buildSiteNavigation.js';
 import type { SiteOptions } from '../Site.js';
 import { type DocsFamily, docsFamilies } from './docsFamilies.js';
@@ -25,10 +26,10 @@ export class AgentFiles {
   readonly #source: AgentFilesSource;
   #known: readonly DocsFamily[] | undefined;
   /**
-   * Cached contents of `llms-full.txt` and of the same file for other languages and versions, by file name. They are cached because writing
-   * them takes long.
+   * Functions that return the contents of `llms-full.txt` and of the same file for other languages and versions, by file name. The contents
+   * are cached because writing them takes long.
    */
-  readonly #fullTexts = new Map<string, Promise<string>>();
+  readonly #fullTexts = new Map<string, () => Promise<string>>();
   /** Origin of the URLs in cached contents. Each response replaces it with the origin of its request. */
   readonly #placeholder = `https://${crypto.randomUUID()}.invalid`;
 
@@ -77,13 +78,15 @@ export class AgentFiles {
       const others = families.filter((other) => other !== family);
       return llmsText(family, others, await this.#llmsSource(origin));
     }
-    let text = this.#fullTexts.get(name);
-    if (!text) {
+    let fullText = this.#fullTexts.get(name);
+    if (!fullText) {
       const textOf = (page: DocsPage) => this.page(page, this.#placeholder);
-      text = this.#llmsSource(this.#placeholder).then((source) => llmsFullText(family, source, textOf));
-      this.#fullTexts.set(name, text);
+      fullText = memoizeUntilRejected(async () =>
+        llmsFullText(family, await this.#llmsSource(this.#placeholder), textOf),
+      );
+      this.#fullTexts.set(name, fullText);
     }
-    return (await text).replaceAll(this.#placeholder, origin);
+    return (await fullText()).replaceAll(this.#placeholder, origin);
   }
 
   #families(): readonly DocsFamily[] {
