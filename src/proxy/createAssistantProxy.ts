@@ -80,7 +80,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   /**
    * Time limits (ms):
    *
-   * - `fp`: for each of the functions `fp`, `callerOf` and `groups`. Default 5,000.
+   * - `fp`: for each of the functions `fp`, `callerOf` and `groups`, and for the store of a limit. Default 5,000.
    * - `body`: for the body of a request. Default 10,000.
    * - `firstByte`: until the first byte of the reply. Default 30,000.
    * - `idle`: without progress. Default 30,000.
@@ -96,6 +96,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   fetch?: ProxyFetch;
 }
 
+const HOUR_MS = 3_600_000;
 /** Default time limits, in milliseconds. */
 const DEFAULT_TIMEOUTS = { fp: 5_000, body: 10_000, firstByte: 30_000, idle: 30_000, total: 300_000 };
 /** Maximum size of a request body in bytes, for searches, ratings and requests for a page. */
@@ -134,13 +135,15 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
   const key = checkAssistantKey(options.apiKey);
   const mountPath = checkMountPath(options.mountPath);
   const guardSite = createSiteGuard(options);
+  const timeouts = resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS);
+  const { rateLimit = { requests: 100, windowMs: HOUR_MS }, lookupLimit = { requests: 1_000, windowMs: HOUR_MS } } =
+    options;
   const limits = {
-    question: createRateLimit('rateLimit', options.rateLimit ?? { requests: 100, windowMs: 3_600_000 }),
-    lookup: createRateLimit('lookupLimit', options.lookupLimit ?? { requests: 1_000, windowMs: 3_600_000 }, 'lookup:'),
+    question: createRateLimit('rateLimit', rateLimit, timeouts.fp),
+    lookup: createRateLimit('lookupLimit', lookupLimit, timeouts.fp, 'lookup:'),
   };
   const maxBodyBytes = checkMaxBodyBytes(options.maxBodyBytes, 1_048_576);
   const bodyLimits = { question: maxBodyBytes, lookup: Math.min(maxBodyBytes, MAX_LOOKUP_BODY_BYTES) };
-  const timeouts = resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS);
 
   if (key === '') return createKeylessHandler(MISSING_KEY);
   const createNoKeyError = createMissingKeyError(`The docs platform asks for a key. ${MISSING_KEY}`);

@@ -53,7 +53,7 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
   /**
    * Time limits (ms):
    *
-   * - `authorize`: for `authorize`, and for `callerOf`. Default 5,000.
+   * - `authorize`: for `authorize`, for `callerOf`, and for the store of the limit. Default 5,000.
    * - `body`: for the body of a request. Default 10,000.
    * - `platform`: until a reply of the platform begins, and again until the reply is complete. Default 30,000.
    * - `bundle`: until a reply with the link to a bundle begins. The platform may have to pack the bundle first. Default 180,000.
@@ -119,14 +119,15 @@ function checkSettings(options: ExportProxyOptions) {
   if (!Array.isArray(options.allowedDomains) || options.allowedDomains.length === 0) {
     throw new DocsAssistantError('setup', 'allowedDomains is missing: list the domains that may be exported.');
   }
+  const timeouts = resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS);
   return {
     root: checkServiceUrl(options.baseUrl, 'baseUrl'),
     domains: new Set(options.allowedDomains.map(parseDomain)),
     mountPath: checkMountPath(options.mountPath),
     guardSite: createSiteGuard(options),
-    limit: createRateLimit('rateLimit', options.rateLimit ?? { requests: 120, windowMs: 60_000 }),
+    limit: createRateLimit('rateLimit', options.rateLimit ?? { requests: 120, windowMs: 60_000 }, timeouts.authorize),
     maxBodyBytes: checkMaxBodyBytes(options.maxBodyBytes, 65_536),
-    timeouts: resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS),
+    timeouts,
   };
 }
 

@@ -1,3 +1,4 @@
+import { raceTimeout } from '../async/raceTimeout.js';
 import { createRateLimiter, type RateLimitOptions, secondsToWait } from '../http/createRateLimiter.js';
 import { shortenCaller } from '../http/shortenCaller.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -6,25 +7,29 @@ import { retryAfterHeader } from './proxyReply.js';
 
 /**
  * Returns a function that counts one request of a caller. The function throws {@link ProxyError} 429 above the limit. It throws 503 when
- * the store fails: a limit that cannot be checked is not skipped.
+ * the store fails or does not answer in time: a limit that cannot be checked is not skipped.
  *
  * @param name Name of the proxy option that sets the limit, for the error message.
+ * @param timeoutMs Maximum time for the store to answer (ms).
  * @param prefix Distinguishes the limits of a proxy that share a store.
  * @throws {DocsAssistantError} kind `setup` unless `requests` and `windowMs` are above 0.
  */
 export function createRateLimit(
   name: string,
   options: RateLimitOptions,
+  timeoutMs: number,
   prefix = '',
 ): (caller: string) => Promise<void> {
   if (!(options.requests > 0 && options.windowMs > 0)) {
     throw new DocsAssistantError('setup', `${name} needs requests and windowMs above 0.`);
   }
   const limiter = createRateLimiter(options);
+  const createTimeoutError = () => new Error(`The store of ${name} did not answer within ${timeoutMs} ms.`);
   return async (caller) => {
     let waitMs: number;
     try {
-      waitMs = await limiter.count(prefix + (await shortenCaller(caller)));
+      const counted = limiter.count(prefix + (await shortenCaller(caller)));
+      waitMs = await raceTimeout(counted, timeoutMs, createTimeoutError);
     } catch (cause) {
       const sentence = 'The rate limit could not be checked. Try again in a moment.';
       throw new ProxyError(503, 'internal', sentence, {}, { cause });

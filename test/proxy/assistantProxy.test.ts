@@ -421,6 +421,25 @@ describe('createAssistantProxy', () => {
     expect(arrived).toEqual([]);
   });
 
+  it('answers 503 when the store of a limit does not answer in time, and reports the limit', async () => {
+    const store = { count: () => new Promise<never>(() => {}) };
+    const limit = { requests: 1, windowMs: 1, store };
+    const causes: string[] = [];
+    const onError = ({ cause }: Error) => void causes.push(String(cause));
+    const url = await serve({ rateLimit: limit, lookupLimit: limit, timeouts: { fp: 50 }, onError });
+    const search = await fetch(`${url}/discovery/v1/search/acme`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: '{"query":"port"}',
+    });
+    expect([await codeOf(await ask(url)), await codeOf(search)]).toEqual(['503 internal', '503 internal']);
+    expect(causes.sort()).toEqual([
+      'Error: The store of lookupLimit did not answer within 50 ms.',
+      'Error: The store of rateLimit did not answer within 50 ms.',
+    ]);
+    expect(arrived).toEqual([]);
+  });
+
   it.each(['fp', 'callerOf'] as const)(
     'counts no requests together because %s returns an empty text',
     async (option) => {

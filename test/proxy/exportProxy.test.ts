@@ -462,9 +462,12 @@ describe('the rate limit', () => {
     expect(Math.max(...names.map((name) => name.length))).toBeLessThanOrEqual(128);
   });
 
-  it('refuses requests if its store fails', async () => {
-    const store = { count: () => Promise.reject(new Error('Redis is away.')) };
-    const response = await read(await serve({ rateLimit: { requests: 1, windowMs: 1, store } }));
+  it.each([
+    ['fails', () => Promise.reject(new Error('Redis is away.'))],
+    ['never answers', () => new Promise<never>(() => {})],
+  ])('refuses requests if its store %s', async (_, count) => {
+    const timeouts = { authorize: 50 };
+    const response = await read(await serve({ rateLimit: { requests: 1, windowMs: 1, store: { count } }, timeouts }));
     expect(await codeOf(response)).toBe('503 internal');
     expect(service.requests).toEqual([]);
   });
