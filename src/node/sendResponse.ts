@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FileBody, READ_INTO } from '../http/FileBody.js';
+import type { WatchedClient } from './watchClient.js';
 
 /**
  * Limits for reading the rest of a request body after the response was sent, in bytes and milliseconds. Beyond them the connection is
@@ -20,9 +21,10 @@ export async function sendResponse(
   response: Response,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  client: WatchedClient,
 ): Promise<void> {
   const { body } = response;
-  if (outgoing.destroyed) {
+  if (client.closed.aborted) {
     await body?.cancel();
     return;
   }
@@ -37,34 +39,32 @@ export async function sendResponse(
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
 
   if (!body || incoming.method === 'HEAD' || BODYLESS.has(response.status)) {
-    outgoing.end();
+    client.end();
     await body?.cancel();
   } else {
     outgoing.flushHeaders();
-    await pump(body, outgoing);
+    await pump(body, outgoing, client);
   }
   if (!incoming.complete) drainLateBody(incoming);
 }
 
-async function pump(body: FileBody, outgoing: ServerResponse): Promise<void> {
+async function pump(body: FileBody, outgoing: ServerResponse, { closed, end }: WatchedClient): Promise<void> {
   const readInto = body[READ_INTO];
   const reader = readInto ? undefined : body.getReader();
-  const closed = new AbortController();
   const onClose = () => {
-    closed.abort();
     // Cancel the stream. Its producer then stops, even if it is waiting for data to send.
-    (reader ?? body).cancel(new Error('The client closed the connection.')).catch(() => {});
+    (reader ?? body).cancel(closed.reason).catch(() => {});
   };
-  outgoing.once('close', onClose);
+  closed.addEventListener('abort', onClose);
   try {
-    if (readInto) await pumpFile(readInto, outgoing);
-    else if (reader) await pumpChunks(reader, outgoing, closed.signal);
-    outgoing.end();
+    if (readInto) await pumpFile(readInto, outgoing, closed);
+    else if (reader) await pumpChunks(reader, outgoing, closed);
+    if (!closed.aborted) end();
   } catch (error) {
     if (readInto) await body.cancel(error).catch(() => {});
     throw error;
   } finally {
-    outgoing.off('close', onClose);
+    closed.removeEventListener('abort', onClose);
     reader?.releaseLock();
   }
 }
@@ -72,23 +72,34 @@ async function pump(body: FileBody, outgoing: ServerResponse): Promise<void> {
 async function pumpChunks(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   outgoing: ServerResponse,
-  signal: AbortSignal,
+  closed: AbortSignal,
 ): Promise<void> {
   for (;;) {
     const { done, value } = await reader.read();
-    if (done || outgoing.destroyed) return;
-    if (!outgoing.write(value)) await once(outgoing, 'drain', { signal }).catch(() => {});
+    if (done || closed.aborted) return;
+    if (!outgoing.write(value)) await once(outgoing, 'drain', { signal: closed }).catch(() => {});
   }
 }
 
 /** Sends a file through one buffer, which is filled again when the connection has taken all of it. */
-async function pumpFile(readInto: (buffer: Uint8Array) => Promise<number>, outgoing: ServerResponse): Promise<void> {
+async function pumpFile(
+  readInto: (buffer: Uint8Array) => Promise<number>,
+  outgoing: ServerResponse,
+  closed: AbortSignal,
+): Promise<void> {
   const buffer = new Uint8Array(BUFFER_BYTES);
-  while (!outgoing.destroyed) {
+  while (!closed.aborted) {
     const length = await readInto(buffer);
-    if (length === 0 || outgoing.destroyed) return;
-    // If the connection closes first, `write` calls the callback with an error, so the promise still resolves.
-    await new Promise<void>((resolve) => outgoing.write(buffer.subarray(0, length), () => resolve()));
+    if (length === 0 || closed.aborted) return;
+    await new Promise<void>((resolve) => {
+      const finish = () => {
+        closed.removeEventListener('abort', finish);
+        resolve();
+      };
+      // If the connection closes first, HTTP/1 calls the callback with an error. HTTP/2 may never call it.
+      closed.addEventListener('abort', finish);
+      outgoing.write(buffer.subarray(0, length), finish);
+    });
   }
 }
 

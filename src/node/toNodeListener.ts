@@ -3,6 +3,7 @@ import { safeListener } from '../async/safeListener.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { sendResponse } from './sendResponse.js';
 import { hostOf, remoteAddressOf, toRequest } from './toRequest.js';
+import { watchClient } from './watchClient.js';
 
 /** Methods that a `Request` cannot have (Fetch standard, "forbidden method"), so no handler can see them. */
 const FORBIDDEN_METHODS: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
@@ -48,15 +49,12 @@ export function toNodeListener(
   );
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const closed = new AbortController();
-    outgoing.once('close', () => {
-      if (!outgoing.writableFinished) closed.abort(new Error('The client closed the connection.'));
-    });
+    const client = watchClient(outgoing);
     // Without a listener, Node would throw the error. It can be ignored: a broken socket also emits `close`, which ends the work.
     outgoing.on('error', () => {});
 
-    const request = readRequest(incoming, closed.signal, trustProxy);
-    if (request instanceof Response) return sendResponse(request, incoming, outgoing);
+    const request = readRequest(incoming, client.closed, trustProxy);
+    if (request instanceof Response) return sendResponse(request, incoming, outgoing, client);
     let response: Response;
     try {
       response = await handler(request, {
@@ -64,16 +62,18 @@ export function toNodeListener(
         host: hostOf(incoming, trustProxy),
       });
     } catch (error) {
-      if (closed.signal.aborted) return;
+      if (client.closed.aborted) return;
       onError(error);
       response = createErrorResponse(500, 'The server could not answer this request.');
     }
     try {
-      await sendResponse(response, incoming, outgoing);
+      await sendResponse(response, incoming, outgoing, client);
     } catch (error) {
-      // The status may already be sent. Then only a closed connection can tell the client that the body is incomplete.
-      outgoing.destroy();
-      if (!closed.signal.aborted) onError(error);
+      // The status may already be sent. Then only a closed connection can tell the client that the body is incomplete. In HTTP/2, only the
+      // stream of the request is closed, and without an error the body would look complete.
+      if (incoming.httpVersionMajor > 1) outgoing.destroy(new Error('The body of the response failed.'));
+      else outgoing.destroy();
+      if (!client.closed.aborted) onError(error);
     }
   }
 

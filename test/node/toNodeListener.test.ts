@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
-import { connect as connectHttp2, createServer as createHttp2Server } from 'node:http2';
+import {
+  type ClientHttp2Session,
+  connect as connectHttp2,
+  constants,
+  createServer as createHttp2Server,
+  type Http2ServerResponse,
+} from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type NodeListenerOptions, type RequestHandler, toNodeListener } from '../../src/node/index.js';
@@ -384,5 +390,154 @@ describe('toNodeListener', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const reply = await fetch(`${url}/a`, { method: 'POST', body: '{"b":1}' });
     expect(await reply.json()).toEqual({ url: `${url}/mounted/a`, body: { b: 1 } });
+  });
+});
+
+describe('toNodeListener over HTTP/2', () => {
+  /** Serves a handler, and connects a client. `listen` can delay the call of the listener. */
+  async function connectTo(
+    handler: RequestHandler,
+    options?: NodeListenerOptions,
+    listen: (outgoing: Http2ServerResponse, start: () => void) => void = (_, start) => start(),
+  ): Promise<ClientHttp2Session> {
+    const listener = toNodeListener(handler, options);
+    const server = createHttp2Server((incoming, outgoing) =>
+      listen(outgoing, () => listener(incoming as never, outgoing as never)),
+    );
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const client = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    onTestFinished(() => {
+      client.destroy();
+      server.close();
+    });
+    return client;
+  }
+
+  it('aborts the signal and cancels the body when the client cancels the request', async () => {
+    const seen = { aborted: false, cancelled: false };
+    const client = await connectTo((request) => {
+      request.signal.addEventListener('abort', () => {
+        seen.aborted = true;
+      });
+      return new Response(
+        new ReadableStream({
+          start: (controller) => controller.enqueue(new Uint8Array(8)),
+          cancel() {
+            seen.cancelled = true;
+          },
+        }),
+      );
+    });
+    const stream = client.request({ ':path': '/' });
+    await once(stream, 'data');
+    stream.close(constants.NGHTTP2_CANCEL);
+    await expect.poll(() => seen).toEqual({ aborted: true, cancelled: true });
+  });
+
+  it('cancels the body of an answer that comes after the client has cancelled the request', async () => {
+    let cancelled = false;
+    let pulled = 0;
+    const stream = (
+      await connectTo(async (request) => {
+        stream.close(constants.NGHTTP2_CANCEL);
+        await once(request.signal, 'abort');
+        return new Response(
+          new ReadableStream(
+            {
+              pull(controller) {
+                pulled += 1;
+                controller.enqueue(new Uint8Array(65_536));
+              },
+              cancel() {
+                cancelled = true;
+              },
+            },
+            { highWaterMark: 0 },
+          ),
+        );
+      })
+    ).request({ ':path': '/' });
+    await expect.poll(() => cancelled).toBe(true);
+    expect(pulled).toBe(0);
+  });
+
+  it('cancels a body that waits for a slow client when the client cancels the request', async () => {
+    let produced = 0;
+    let cancelled = false;
+    const client = await connectTo(
+      () =>
+        new Response(
+          new ReadableStream({
+            pull(controller) {
+              produced += 65_536;
+              controller.enqueue(new Uint8Array(65_536));
+            },
+            cancel() {
+              cancelled = true;
+            },
+          }),
+        ),
+    );
+    const stream = client.request({ ':path': '/' });
+    await once(stream, 'response');
+    let before = -1;
+    // The client does not read, so the body soon produces no more data. Wait until then.
+    while (before !== produced) {
+      before = produced;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(produced).toBeLessThan(100_000_000);
+    stream.close(constants.NGHTTP2_CANCEL);
+    await expect.poll(() => cancelled).toBe(true);
+  });
+
+  it('aborts the signal at once if the client has cancelled the request before the listener is called', async () => {
+    const aborted: boolean[] = [];
+    const client = await connectTo(
+      (request) => {
+        aborted.push(request.signal.aborted);
+        return new Response('late');
+      },
+      {},
+      (outgoing, start) => {
+        outgoing.once('close', () => setImmediate(start));
+        stream.close(constants.NGHTTP2_CANCEL);
+      },
+    );
+    const stream = client.request({ ':path': '/' });
+    await expect.poll(() => aborted).toEqual([true]);
+  });
+
+  it('does not abort the signal of an answered request', async () => {
+    let signal: AbortSignal | undefined;
+    const client = await connectTo((request) => {
+      signal = request.signal;
+      return new Response('done');
+    });
+    const stream = client.request({ ':path': '/' });
+    let text = '';
+    for await (const chunk of stream) text += chunk;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([text, signal?.aborted]).toEqual(['done', false]);
+  });
+
+  it('closes the stream with an error when the body fails, so that it does not look complete', async () => {
+    const errors: unknown[] = [];
+    const client = await connectTo(
+      () =>
+        new Response(
+          new ReadableStream({
+            start: (controller) => controller.enqueue(new Uint8Array(8)),
+            pull: () => Promise.reject(new Error('the disk is gone')),
+          }),
+        ),
+      { onError: (error) => errors.push(error) },
+    );
+    const stream = client.request({ ':path': '/' });
+    stream.resume();
+    const [error] = await once(stream, 'error');
+    expect(error).toMatchObject({ code: 'ERR_HTTP2_STREAM_ERROR' });
+    expect(String(errors[0])).toContain('the disk is gone');
   });
 });

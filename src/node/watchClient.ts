@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+
+/** The client of a request, as long as the response has not ended. */
+export interface WatchedClient {
+  /** Aborts when the client closes the connection, or cancels the request in HTTP/2, before `end` is called. */
+  closed: AbortSignal;
+  /** Ends the response. */
+  end(): void;
+}
+
+/** The response of Node's `http2`, which has no `destroyed`. Its `writableFinished` is true even if the client has cancelled the request. */
+interface Http2Response {
+  stream?: { destroyed: boolean; closed: boolean };
+}
+
+/** Watches whether the client still waits for the response, over HTTP/1 and HTTP/2. */
+export function watchClient(outgoing: ServerResponse): WatchedClient {
+  const closed = new AbortController();
+  let hasEnded = false;
+  const onClose = () => {
+    if (!hasEnded) closed.abort(new Error('The client closed the connection.'));
+  };
+  if (isClosed(outgoing)) onClose();
+  else outgoing.once('close', onClose);
+  return {
+    closed: closed.signal,
+    end() {
+      hasEnded = true;
+      outgoing.end();
+    },
+  };
+}
+
+function isClosed(outgoing: ServerResponse & Http2Response): boolean {
+  const { stream } = outgoing;
+  return stream ? stream.destroyed || stream.closed : outgoing.destroyed;
+}
