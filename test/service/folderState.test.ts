@@ -348,7 +348,10 @@ describe('the journal of a state', () => {
       onFault: (error) => reports.push(String(error)),
       onRecovery: () => reports.push('recovery'),
     });
-    onTestFinished(() => journal.close());
+    onTestFinished(() => {
+      endWrite();
+      return journal.close();
+    });
     journal.open();
     await begun;
     return { journal, reports, endWrite };
