@@ -8,7 +8,7 @@ export interface WatchedClient {
   end(): void;
 }
 
-/** The response of Node's `http2`, which has no `destroyed`. Its `writableFinished` is true even if the client has cancelled the request. */
+/** The response of Node's `http2`. It has no `destroyed`, and its `writableFinished` is true even if the client has cancelled. */
 interface Http2Response {
   stream?: { destroyed: boolean; closed: boolean };
 }

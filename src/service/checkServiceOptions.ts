@@ -17,7 +17,10 @@ import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { MAX_LOG_DAYS, type QuestionLogOptions } from './insights/QuestionLog.js';
 import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 
-/** Largest value of the options `workers` and `exports.workers`. Each worker thread needs memory for the pages, and more threads than processors save no time. */
+/**
+ * Largest value of the options `workers` and `exports.workers`. Each worker thread needs memory for the pages, and more threads than
+ * processors save no time.
+ */
 export const MAX_WORKERS = 64;
 
 /** Largest value of `exports.linkLifetimeMs`: 1,000 years. A `Date` cannot hold the time at which a much longer lifetime ends. */
