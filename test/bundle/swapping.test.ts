@@ -48,6 +48,23 @@ describe('values that cannot be read', () => {
     expect(site.status()).toMatchObject({ status: 'ok' });
   });
 
+  it('show readers a fixed sentence, and operators the reason', async () => {
+    const { site, url, messages } = await startSite({ enabled: false, cache: await temporaryFolder() });
+    await site.ready;
+    const reason = "ENOENT: no such file or directory, open '/srv/acme/values.yaml'";
+    const reading = site.update(async () => {
+      throw new Error(reason);
+    });
+    await expect(reading).rejects.toThrow(reason);
+    const page = await fetch(`${url}/guide`);
+    expect([page.status, await page.text()]).toEqual([
+      503,
+      'The site is not available at the moment. Try again later.\n',
+    ]);
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'failed', problem: reason });
+    expect([site.status().problem, messages.at(-1)]).toEqual([reason, reason]);
+  });
+
   it('are read again after a temporary error', async () => {
     const folder = await temporaryFolder();
     const values = await fileOf(folder, '1', [pageOf('First')]);

@@ -95,15 +95,18 @@ function redirectToBase(base: string, query: string): Reply {
 
 const withQuery = (address: string, query: string) => (UNSENDABLE.test(query) ? address : address + query);
 
-/** The reason why no page is served, for each status without a `problem`. */
+/**
+ * What readers get while no page is served. The `problem` of a status is for operators: it can contain paths of this machine.
+ */
 const UNAVAILABLE: Partial<Record<BundleSiteStatus['status'], string>> = {
   disabled: 'Serving a bundle is disabled.',
   loading: 'The bundle is being loaded.',
   closed: 'The site is closed.',
+  failed: 'The site is not available at the moment. Try again later.',
 };
 
-function unavailableReply({ status, problem }: BundleSiteStatus): Reply {
-  return plainReply(503, UNAVAILABLE[status] ?? problem ?? 'There is no bundle.', ['retry-after', '10']);
+function unavailableReply({ status }: BundleSiteStatus): Reply {
+  return plainReply(503, UNAVAILABLE[status] ?? 'There is no bundle.', ['retry-after', '10']);
 }
 
 /** Answers a health check. The process is ready when it serves a bundle. */
