@@ -3,6 +3,7 @@ import { describeError } from '../http/describeError.js';
 import { REQUEST_ID } from '../http/requestId.js';
 import { ProxyError } from './ProxyError.js';
 import { createErrorReply } from './proxyReply.js';
+import { withoutKey } from './withoutKey.js';
 
 /** The request that an error belongs to. */
 export interface FailedRequest {
@@ -20,33 +21,55 @@ export interface ProxyErrorOptions {
    * - The docs platform failed (perhaps only after the answer had begun), refused the request (403) or did not accept the key.
    *
    * Not called after the client has left. Not called for a missing key, which is logged once. `error.cause` is the original error, if there
-   * is one. May be async; its own errors go to `console.error`. Default: one line on `console.error`, without keys.
+   * is one. If a message of the original error contains the key of the proxy, `error.cause` is a copy without the key. May be async; its own errors go to `console.error`. Default: one line on `console.error`, without keys.
    */
   onError?: (error: Error, request: FailedRequest) => void;
 }
 
-/** Creates the reply for an error. Reports the error if it has a cause, or a status above 500. */
-export function answerError(error: unknown, request: Request, options: ProxyErrorOptions): Response {
+/**
+ * Creates the reply for an error. Reports the error if it has a cause, or a status above 500.
+ *
+ * @param key Key of the proxy, which the report must not contain.
+ */
+export function answerError(
+  error: unknown,
+  request: Request,
+  options: ProxyErrorOptions,
+  key: string | undefined,
+): Response {
   const known =
     error instanceof ProxyError
       ? error
       : new ProxyError(500, 'internal', 'The proxy could not answer this request.', {}, { cause: error });
   // Do not report a status 500 without a cause. Such an error means a missing key, which `createMissingKeyError` logs once.
-  if (known.cause !== undefined || known.status > 500) reportError(known, request, options);
+  if (known.cause !== undefined || known.status > 500) reportError(known, request, options, key);
   return createErrorReply(known);
 }
 
 /**
  * Reports an error to `onError`. Reports nothing if the client has disconnected: the proxy has then aborted the request to the docs
  * platform, and the error is only the result of this.
+ *
+ * @param key Key of the proxy, which the report must not contain.
  */
-export function reportError(error: ProxyError, request: Request, { onError = logError }: ProxyErrorOptions): void {
+export function reportError(
+  error: ProxyError,
+  request: Request,
+  { onError = logError }: ProxyErrorOptions,
+  key: string | undefined,
+): void {
   if (request.signal.aborted) return;
   const id = request.headers.get('x-request-id');
   const report = safeListener(onError, (thrown) =>
     console.error(`docs-assistant/proxy: onError failed. ${describeError(thrown)}`),
   );
-  report(error, id !== null && REQUEST_ID.test(id) ? { requestId: id } : {});
+  report(key === undefined ? error : hideKey(error, key), id !== null && REQUEST_ID.test(id) ? { requestId: id } : {});
+}
+
+function hideKey(error: ProxyError, key: string): ProxyError {
+  const cause = withoutKey(error.cause, key);
+  if (cause === error.cause) return error;
+  return new ProxyError(error.status, error.code, error.message, error.headers, { cause });
 }
 
 function logError(error: Error, { requestId }: FailedRequest): void {

@@ -189,14 +189,14 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
       if (endpoint.hasMessage && error.status === 404) return createErrorReply(noticed, { message: error.message });
       throw noticed;
     }
-    return passOnReply(upstream, endpoint.reply, timeouts, (error) => reportError(error, request, options));
+    return passOnReply(upstream, endpoint.reply, timeouts, (error) => reportError(error, request, options, key));
   }
 
   return async (request, info = {}) => {
     try {
       return await answer(request, info);
     } catch (error) {
-      return answerError(error, request, options);
+      return answerError(error, request, options, key);
     }
   };
 }

@@ -32,7 +32,10 @@ import { unusableReply } from './unusableReply.js';
 
 /** Options of {@link createExportProxy}. */
 export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions {
-  /** The admin key, from the server's environment. No reply, error or log contains it. Without it every request gets a 500. */
+  /**
+   * The admin key, from the server's environment. No reply, no line of the log and no message of an error for `onError` contains it.
+   * Without it every request gets a 500.
+   */
   adminApiKey: string | undefined;
   /** Root URL of the static export interface, either of the docs platform or of a local service. */
   baseUrl: string;
@@ -193,7 +196,7 @@ function createExportHandler(
       await limit(caller || identifyCaller(connection.remoteAddress));
       return await pass(request, call, await allow(request, call));
     } catch (error) {
-      return answerError(error, request, options);
+      return answerError(error, request, options, key);
     }
   };
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type AssistantProxyOptions,
@@ -200,6 +201,48 @@ describe('the assistant proxy reports', () => {
     expect((await ask({ fetch: failing, onError })).status).toBe(502);
     expect(shown).toHaveBeenCalledWith('docs-assistant/proxy: onError failed. Error: The log is full.');
   });
+});
+
+/** Keys without a prefix by which `maskKeys` would recognize them. */
+const PLAIN_KEYS = ['Zq7!plain+key/of=acme', 'qwertyuiop"asdf'];
+
+describe.each(PLAIN_KEYS)('the key %s', (key) => {
+  const quoting = (text: string) => {
+    const inner = Object.assign(new TypeError(`Invalid header: ${text}`), { code: 'ERR_HEADER' });
+    return () => Promise.reject(new Error(`authorization "Bearer ${text}" was refused`, { cause: inner }));
+  };
+  const forms = [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key)];
+
+  it.each(forms)('is not in the line that the proxies write by default: %s', async (form) => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const options = { fetch: quoting(form), onError: undefined as never };
+    await startExport({ ...options, adminApiKey: key });
+    await ask({ ...options, apiKey: key });
+    expect(lines).toHaveBeenCalledTimes(2);
+    for (const [line] of lines.mock.calls) {
+      expect(line).toContain('could not be reached');
+      expect(line).not.toContain(form);
+    }
+  });
+
+  it.each(forms)('is not in the error that onError receives: %s', async (form) => {
+    const fetch = quoting(form);
+    const reports = [await startExport({ fetch, adminApiKey: key }), await ask({ fetch, apiKey: key })];
+    for (const { status, reported } of reports) {
+      const error = reported[0]?.[0];
+      expect([status, error?.status, error?.name]).toEqual([502, 502, 'ProxyError']);
+      expect(inspect(error, { depth: 9 })).not.toContain(form);
+      expect(error?.cause).toMatchObject({ cause: { name: 'TypeError', code: 'ERR_HEADER' } });
+    }
+  });
+});
+
+it('the original error is reported if no message contains the key, and a cycle of causes ends', async () => {
+  const cycle = new Error(`Refused: ${KEY}`);
+  cycle.cause = cycle;
+  const [plain, cyclic] = [await ask({ fetch: failing }), await ask({ fetch: () => Promise.reject(cycle) })];
+  expect(plain.reported[0]?.[0].cause).toBe(CAUSE);
+  expect(cyclic.reported[0]?.[0].cause).toMatchObject({ message: 'Refused: ••••' });
 });
 
 describe('the export proxy reports', () => {
