@@ -3,10 +3,7 @@ import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { EXPORT_JOBS_PATH, exportBundlePath, exportJobPath } from '../protocol/exportJob.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/readExportReply.js';
-import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
 import { containsKey, readAdminKey } from './adminKey.js';
 import { answerError, type ProxyErrorOptions } from './answerError.js';
 import { askUpstream } from './askUpstream.js';
@@ -19,7 +16,7 @@ import { checkServiceUrl } from './checkServiceUrl.js';
 import { createKeylessHandler } from './createKeylessHandler.js';
 import { createRateLimit } from './createRateLimit.js';
 import { createSiteGuard, type SiteGuardOptions } from './createSiteGuard.js';
-import { invalidBody, ProxyError } from './ProxyError.js';
+import { EXPORT_CALLS, type ExportCall, readExportCall } from './exportCalls.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
 import { pickIdentityHeaders } from './pickIdentityHeaders.js';
 import { type ForbiddenReply, proxyErrorFromStatus } from './proxyErrorFromStatus.js';
@@ -27,7 +24,6 @@ import { createJsonReply, retryAfterHeader } from './proxyReply.js';
 import { readConnection } from './readConnection.js';
 import { readPlatformReply } from './readPlatformReply.js';
 import { readSession } from './readSession.js';
-import { refuseBody, requireJsonBody } from './requireJsonBody.js';
 import { unusableReply } from './unusableReply.js';
 
 /** Options of {@link createExportProxy}. */
@@ -68,14 +64,10 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
   fetch?: ProxyFetch;
 }
 
-/** One of the calls that the proxy passes on. It refuses all other requests. */
-type Call = { action: 'start' } | { action: 'read' | 'bundle'; jobId: string };
-
 /** Default time limits, in milliseconds. */
 const DEFAULT_TIMEOUTS = { authorize: 5_000, body: 10_000, platform: 30_000, bundle: 180_000 };
 /** Maximum size of a reply of the docs platform, in bytes. */
 const MAX_REPLY_BYTES = 100_000;
-const BELOW_JOBS = new RegExp(`^${EXPORT_JOBS_PATH}/([^/]+)(/bundle)?$`);
 
 const MISSING_KEY =
   'adminApiKey is missing. Read it from the environment of the server, for example process.env.DOCS_ADMIN_API_KEY, and set it there.';
@@ -143,28 +135,24 @@ function createExportHandler(
   const send = authorizedFetch(key, { baseUrl: root, ...(options.fetch && { fetch: options.fetch }) });
 
   /** Checks a request. Returns the body to send, if any. @throws {ProxyError} for a request that must not reach the docs platform. */
-  async function allow(request: Request, call: Call): Promise<string | undefined> {
-    if (call.action === 'read') {
-      await authorizeRequest(authorize, { request, ...call }, timeouts.authorize);
-      return undefined;
+  async function allow(request: Request, call: ExportCall): Promise<string | undefined> {
+    const { changes, readBody } = EXPORT_CALLS[call.action];
+    if (changes) {
+      checkClientHeader(request);
+      checkContentType(request);
     }
-    checkClientHeader(request);
-    checkContentType(request);
-    if (call.action !== 'start') {
-      await refuseBody(request, timeouts.body);
-      await authorizeRequest(authorize, { request, ...call }, timeouts.authorize);
-      return undefined;
-    }
-    const start = readStart(await requireJsonBody(request, { maxBytes: maxBodyBytes, timeoutMs: timeouts.body }));
-    if (!domains.has(start.domain)) throw refusal();
-    await authorizeRequest(authorize, { request, action: 'start', domain: start.domain }, timeouts.authorize);
-    return JSON.stringify(start);
+    const start = await readBody(request, { maxBytes: maxBodyBytes, timeoutMs: timeouts.body });
+    if (start && !domains.has(start.domain)) throw refusal();
+    await authorizeRequest(authorize, { request, ...call, ...(start && { domain: start.domain }) }, timeouts.authorize);
+    return start && JSON.stringify(start);
   }
 
-  async function pass(request: Request, call: Call, body: string | undefined): Promise<Response> {
+  async function pass(request: Request, call: ExportCall, body: string | undefined): Promise<Response> {
+    const { method, path, timeout, status, rebuild } = EXPORT_CALLS[call.action];
+    const { jobId = '' } = call;
     const { response, retryAfter, close } = await askUpstream({
-      url: `${root}${pathOf(call)}`,
-      method: call.action === 'read' ? 'GET' : 'POST',
+      url: `${root}${path(jobId)}`,
+      method,
       headers: {
         ...pickIdentityHeaders(request.headers),
         accept: 'application/json',
@@ -173,25 +161,25 @@ function createExportHandler(
       ...(body !== undefined && { body }),
       fetch: send,
       signal: request.signal,
-      timeoutMs: call.action === 'bundle' ? timeouts.bundle : timeouts.platform,
+      timeoutMs: timeouts[timeout],
     });
     if (!response.ok) {
       close();
       throw proxyErrorFromStatus(response.status, retryAfter, PLAN_REQUIRED, NOT_FOUND);
     }
     const limits = { maxBytes: MAX_REPLY_BYTES, timeoutMs: timeouts.platform };
-    const reply = rebuildReply(call, await readPlatformReply(response.body, limits).finally(close), root);
+    const reply = rebuild(await readPlatformReply(response.body, limits).finally(close), jobId, root);
     if (!reply) throw unusableReply(new Error('Its fields are not the expected ones.'));
     if (containsKey(JSON.stringify(reply), key)) throw unusableReply(new Error('It contains the admin key.'));
-    return createJsonReply(call.action === 'start' ? 202 : 200, reply, retryAfterHeader(retryAfter));
+    return createJsonReply(status, reply, retryAfterHeader(retryAfter));
   }
 
   return async (request, info = {}) => {
     try {
-      const call = readCall(request, mountPath);
+      const call = readExportCall(pathBelowMount(request, mountPath), request.method);
       const connection = readConnection(request, info, options.trustProxy === true);
       // Check the site before the limit, so that pages of other sites cannot use up the requests of a reader.
-      guardSite(request, connection, call.action !== 'read');
+      guardSite(request, connection, EXPORT_CALLS[call.action].changes);
       const caller = await readSession(() => options.callerOf?.(request, connection), timeouts.authorize);
       await limit(caller || identifyCaller(connection.remoteAddress));
       return await pass(request, call, await allow(request, call));
@@ -199,47 +187,4 @@ function createExportHandler(
       return answerError(error, request, options, key);
     }
   };
-}
-
-/**
- * Returns the call that a request makes: start a job, read a job, or request the bundle of a job.
- *
- * @throws {ProxyError} 404 or 405 for anything else.
- */
-function readCall(request: Request, mountPath: string): Call {
-  const path = pathBelowMount(request, mountPath);
-  const match = path === undefined ? null : BELOW_JOBS.exec(path);
-  const jobId = match?.[1];
-  if (path !== EXPORT_JOBS_PATH && !isExportJobId(jobId))
-    throw new ProxyError(404, 'not-found', 'The proxy has no endpoint at this path. Check mountPath.');
-  const expected = jobId !== undefined && !match?.[2] ? 'GET' : 'POST';
-  if (request.method !== expected) {
-    const sentence = `This address does not accept ${request.method}. Use ${expected}.`;
-    throw new ProxyError(405, 'wrong-method', sentence, { allow: expected });
-  }
-  return jobId === undefined ? { action: 'start' } : { action: match?.[2] ? 'bundle' : 'read', jobId };
-}
-
-function pathOf(call: Call): string {
-  if (call.action === 'start') return EXPORT_JOBS_PATH;
-  return call.action === 'bundle' ? exportBundlePath(call.jobId) : exportJobPath(call.jobId);
-}
-
-function readStart(body: Record<string, unknown>): ReturnType<typeof readStartExportRequest> {
-  try {
-    return readStartExportRequest(body);
-  } catch (error) {
-    throw invalidBody(error);
-  }
-}
-
-/** Rebuilds a reply from its known fields. Returns undefined when it is not a valid reply to this call. */
-function rebuildReply(call: Call, reply: unknown, root: string): object | undefined {
-  if (call.action === 'start') {
-    const jobId = readStartedJob(reply);
-    return jobId === undefined ? undefined : { jobId };
-  }
-  if (call.action === 'read') return readExportJob(reply, call.jobId);
-  const bundle = readExportBundle(reply, call.jobId, root);
-  return bundle && { jobId: call.jobId, ...bundle };
 }

@@ -51,6 +51,13 @@ const NEW_KINDS: readonly NewMember[] = [
     files: ['TurnRecord.ts', 'outcomeLabel.ts'],
   },
   {
+    type: 'action of the export proxy',
+    member: 'sketchAction',
+    find: "action: 'start' | 'read' | 'bundle';",
+    replace: "action: 'sketchAction' | 'start' | 'read' | 'bundle';",
+    files: ['exportCalls.ts'],
+  },
+  {
     type: 'rating',
     member: 'sketchRating',
     find: "export type Rating = 'up'",
