@@ -24,6 +24,7 @@ import { Readiness, type ReadinessReport } from './Readiness.js';
 import { createMessageChecks } from './requests/createMessageChecks.js';
 import type { AssistantEndpoint } from './routes/answerAssistantRequest.js';
 import { FEEDBACK_PATH } from './routes/answerFeedbackRequest.js';
+import { OpenAnswers } from './routes/OpenAnswers.js';
 import { routeAdminRequest } from './routes/routeExport.js';
 import { routeRequest, type ServiceRoutes } from './routes/routeRequest.js';
 import { openState } from './state/openState.js';
@@ -48,7 +49,7 @@ export interface DocsService {
   /** Reads the documentation again. Requests are answered from the old pages until the new ones are ready. */
   update(): Promise<void>;
   /**
-   * Stops the service. Later requests get a 503. If closing a part of the service fails, the other parts are still closed, and the promise
+   * Stops the service and the answers that it is writing. Later requests get a 503. If closing a part of the service fails, the other parts are still closed, and the promise
    * then rejects with the first error.
    */
   close(): Promise<void>;
@@ -153,6 +154,8 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
     async close() {
       isClosed = true;
       await closeAll(
+        // Before the stores close: the end of an answer stores its turn.
+        () => routes.endpoint.answers.close(),
         () => docs.close(),
         () => exports.close(),
         () => routes.endpoint.questionLog?.close(),
@@ -200,6 +203,7 @@ function openEndpoint(
     ...parts,
     keys,
     threads: new Threads(threadStore, { requireKey: threads?.requireKey ?? false }),
+    answers: new OpenAnswers(),
     pace,
     model,
     docs: () => docs.current,

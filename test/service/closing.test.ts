@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type BundleStore, createDocsService, type DocsService } from '../../src/service/index.js';
+import { type BundleStore, createDocsService, type DocsService, type ThreadStore } from '../../src/service/index.js';
+import { startModel, word } from '../support/scriptedModel.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { ADMIN_KEY } from './exportSupport.js';
+import { PAGES, questionRequest } from './support.js';
 
 const FAULT = new Error('The storage is gone.');
 const fail = () => Promise.reject(FAULT);
@@ -52,4 +54,28 @@ it('a storage whose check throws is a warning', async () => {
   };
   const { warnings } = await startWith({ check }, []);
   await expect.poll(() => warnings.join()).toContain('The storage is gone.');
+});
+
+it('close stops the answers of a model, and stores their turns before the state closes', async () => {
+  const model = await startModel((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(word('Half'));
+  });
+  const order: string[] = [];
+  const threads: ThreadStore = { get: async () => undefined, set: async () => void order.push('stored') };
+  service = createDocsService({
+    pages: PAGES,
+    domain: 'lantern',
+    model: { baseUrl: model.baseUrl, name: 'small' },
+    state: [() => ({ threads, close: async () => void order.push('closed') })],
+  });
+  const response = await service(questionRequest('How do I change the port?'));
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('Half')) text += (await reader?.read())?.value ?? '';
+  order.length = 0;
+  await service.close();
+  expect(order).toEqual(['stored', 'closed']);
+  await expect.poll(model.openRequests).toBe(0);
+  expect((await reader?.read())?.done).toBe(true);
 });

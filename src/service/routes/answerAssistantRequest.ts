@@ -15,6 +15,7 @@ import type { ServiceEvent, ServiceListener } from '../ServiceEvent.js';
 import type { StoredThread } from '../threads/ThreadStore.js';
 import type { Threads } from '../threads/Threads.js';
 import { MESSAGE_FORMATS } from './messageFormats.js';
+import type { OpenAnswers } from './OpenAnswers.js';
 
 /** Dependencies of the assistant interface. */
 export interface AssistantEndpoint {
@@ -22,6 +23,7 @@ export interface AssistantEndpoint {
   keys: AccessKeys;
   limits: LimitCounters;
   threads: Threads;
+  answers: OpenAnswers;
   pace: AnswerPace | undefined;
   base: string;
   model: Answerer['model'];
@@ -138,9 +140,11 @@ interface AdmittedAnswer extends OpenedAnswer {
 }
 
 function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): ReadableStream<Uint8Array> {
-  const { model, threads, pace, questionLog, now, onEvent } = endpoint;
+  const { model, threads, answers, pace, questionLog, now, onEvent } = endpoint;
   const { version, checked, thread, isNew, docs, trace, releaseSlot, leaveSearches } = answer;
   const messageId = crypto.randomUUID();
+  const markEnded = answers.add();
+  const stopped = AbortSignal.any([trace.request.signal, answers.signal]);
   const recorder =
     questionLog &&
     new AnswerRecorder(questionLog, { id: messageId, request: checked, hasModel: model !== undefined, now });
@@ -166,16 +170,16 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
       thread: { id: thread.id, key: isNew ? thread.key : undefined },
     }),
     pace,
-    signal: trace.request.signal,
+    signal: stopped,
     onEnd: (text) => {
       releaseSlot();
       leaveSearches();
       onEvent({
         type: 'answer-ended',
-        result: trace.request.signal.aborted && result !== 'failed' ? 'aborted' : result,
+        result: stopped.aborted && result !== 'failed' ? 'aborted' : result,
       });
       recorder?.record();
-      return threads.add(thread, { question: checked.question, answer: text });
+      return threads.add(thread, { question: checked.question, answer: text }).finally(markEnded);
     },
     onError: (error) => {
       result = 'failed';
