@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
@@ -40,4 +40,6 @@ test('a failed edit removes no answer while the code of the history loads', asyn
   await waitFor(() => expect(conversation.current.lastOutcome).toBe('failed'));
   expect(contents(conversation)).toEqual(['One', 'Of one.', 'Two', 'Of two.', 'First?']);
   history.arrive();
+  // Wait for the module, because the browser must not close while a request waits for it.
+  await act(() => import('../../src/headless/threads/connectThreads.js'));
 });

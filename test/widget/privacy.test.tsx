@@ -11,7 +11,7 @@ import { scriptedFetch } from '../support/scriptedFetch.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { expectVisible } from './support/expectVisible.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
-import { outsideAct, userEvent } from './support/userEvent.js';
+import { userEvent } from './support/userEvent.js';
 import { insideAssistant } from './support/widgetRoot.js';
 
 const TITLE = 'This may be private. Nothing has been sent.';
@@ -334,8 +334,6 @@ test('context is not searched again when the site renders with the same patterns
 });
 
 describe('two panels of one conversation', () => {
-  const afterTimeouts = () => outsideAct(() => new Promise((resolve) => setTimeout(resolve, 50)));
-
   /** Renders two panels. The test can remove the second panel. */
   function renderTwo() {
     const fetch = scriptedFetch('plainAnswer');
@@ -380,8 +378,6 @@ describe('two panels of one conversation', () => {
     (await first.findByRole('textbox')).focus();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     await expectVisible(first.findByRole('group', { name: TITLE }));
-    // Wait for the timeout after which a panel shows a question that no other panel shows.
-    await afterTimeouts();
     expect(second.queryByRole('group', { name: TITLE })).toBeNull();
     expect(second.getByRole('textbox')).toHaveValue('');
     expect(fetch.requests).toHaveLength(0);
@@ -390,8 +386,8 @@ describe('two panels of one conversation', () => {
   test('both show a question that other code asks', async () => {
     const { fetch, ask, first, second } = renderTwo();
     for (const panel of [first, second]) await panel.findByRole('button', { name: 'This page' });
-    // Wait until the effects that add the guards have run.
-    await afterTimeouts();
+    // Run the effects that add the guards.
+    await act(async () => {});
     expect(await ask('I am ada@gmail.com', { source: 'starter' })).toBe(false);
     for (const panel of [first, second]) {
       await waitFor(() => expect(panel.getByRole('textbox')).toHaveValue('I am ada@gmail.com'));

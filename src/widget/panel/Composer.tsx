@@ -15,6 +15,7 @@ import { SEND, STOP } from '../../ui/icons.js';
 import { isComposing } from '../../ui/isComposing.js';
 import { useDraft } from '../shared/draftContext.js';
 import type { FieldKeyHandler } from '../shared/FieldKeyHandler.js';
+import { askOrKeep } from '../shared/keptQuestions.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { useShell } from '../shared/shellContext.js';
 import { isTouchDevice } from '../shared/touchDevice.js';
@@ -97,7 +98,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
 
 /** Returns the draft and a function that sends it. `refused`: the reader tried to send while an answer was streaming. */
 function useSendableDraft(busy: boolean) {
-  const { ask } = useConversationStore().actions;
+  const store = useConversationStore();
   const draft = useDraft();
   const text = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
   const [refused, setRefused] = useState(false);
@@ -107,9 +108,7 @@ function useSendableDraft(busy: boolean) {
     setRefused(busy);
     if (busy) return;
     draft.set('');
-    void ask(question, { source: 'composer' }).then((sent) => {
-      if (!sent) draft.add(question);
-    });
+    void askOrKeep(store, draft, question, 'composer');
   };
   return { draft, text, send, refused: refused && busy };
 }

@@ -8,6 +8,7 @@ import { announce } from '../../../ui/announce.js';
 import type { Draft } from '../../shared/createDraft.js';
 import { useDraft } from '../../shared/draftContext.js';
 import type { FieldKeyHandler } from '../../shared/FieldKeyHandler.js';
+import { askOrKeep, keeperOf } from '../../shared/keptQuestions.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
 import { useCurrentPath } from '../../shared/useCurrentPath.js';
@@ -17,7 +18,6 @@ import { usePageText } from '../start/usePageText.js';
 import { ContextRow } from './ContextRow.js';
 import contextStyles from './context.css?inline';
 import { describeContext } from './describeContext.js';
-import { addToDrafts, isKeptByEditor } from './heldBackQuestions.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
 import { useQuestionRecall } from './useQuestionRecall.js';
 import { type SecretFinder, useSecretFinder } from './useSecretFinder.js';
@@ -46,7 +46,6 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   const { id, handleKey, field, text, refused, focusField } = props;
   const { labels, locale } = usePanelLanguage();
   const {
-    ask,
     pendingContext,
     addContext,
     removeContext,
@@ -55,6 +54,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
     removeAttachment,
     includesPage,
   } = useConversationExceptMessages();
+  const store = useConversationStore();
   const draft = useDraft();
   useStoredDraft(draft);
   useAutoHeight(field, text);
@@ -101,7 +101,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
     draft.set('');
     focusField();
     // If the question was not sent, append it to the text that the reader has typed in the meantime.
-    void ask(text, { source: 'composer' }).then((sent) => sent || draft.add(text));
+    void askOrKeep(store, draft, text, 'composer');
   };
   return (
     <>
@@ -139,12 +139,14 @@ function usePrivacyGuard(off: boolean, draft: Draft) {
       const found = latestFindAll.current(question, context, attachments).length > 0;
       setHeldBack(found);
       if (!found) return undefined;
-      // An edited question keeps its own text, context and files.
-      if (isKeptByEditor(store, question)) return Promise.resolve(false);
-      // Return the question, its context and its files to the composer, where the notice looks for secrets.
-      for (const item of context) store.actions.addContext(item);
-      for (const file of attachments) store.actions.addAttachment(file);
-      addToDrafts(store, question, draft);
+      const keeper = keeperOf(store, question);
+      // An edited question keeps its own context and files. Return those of other questions to the composer, where the notice looks for
+      // secrets.
+      if (keeper !== 'editor') {
+        for (const item of context) store.actions.addContext(item);
+        for (const file of attachments) store.actions.addAttachment(file);
+      }
+      if (!keeper) draft.add(question);
       return Promise.resolve(false);
     });
   }, [store, off, draft]);

@@ -12,8 +12,8 @@ import type { ChatMessage } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { isComposing } from '../../../ui/isComposing.js';
 import { focusPanel } from '../../shared/focusPanel.js';
+import { sendKept } from '../../shared/keptQuestions.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
-import { sendFromEditor } from '../composer/heldBackQuestions.js';
 import { PrivacyNotice } from '../composer/PrivacyNotice.js';
 import { useSecretFinder } from '../composer/useSecretFinder.js';
 import { FailureNotice } from '../notices/FailureNotice.js';
@@ -135,7 +135,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
     if (!canEdit || !text.trim() || isSending.current) return;
     isSending.current = true;
     setHeldBack(false);
-    void sendFromEditor(store, text, () => edit(question.id, text)).then((sent) => {
+    void sendKept(store, text, 'editor', () => edit(question.id, text)).then((sent) => {
       isSending.current = false;
       setHeldBack(!sent && find(text).length > 0);
       if (!sent) return;
