@@ -181,6 +181,26 @@ test('a question is sent with its own files first, and pending files that do not
   expect(store.getState().pendingAttachments).toEqual([c]);
 });
 
+// The history of a store loads when its provider has mounted. These stores have none, as while the code of the history loads.
+test.each<[string, (actions: ConversationStore['actions']) => Promise<boolean>]>([
+  ['a retry', ({ retry }) => retry()],
+  ['an edit', ({ edit }) => edit('q', 'Why?')],
+])('%s removes no answer while the history loads, which could not be restored', async (_, call) => {
+  const store = createConversationStore({ domain: 'acme', persist: false });
+  const { conversationId } = store.getState();
+  const handle = { append: vi.fn(), reload: vi.fn(), setMessages: vi.fn(), idle: async () => {} };
+  store.attach(conversationId, handle);
+  const parts: ChatMessage['parts'] = [];
+  store.setMessages(conversationId, [
+    { id: 'q', role: 'user', content: 'Why?', parts },
+    { id: 'a', role: 'assistant', content: 'Yes.', parts },
+  ]);
+  await call(store.actions);
+  expect(handle.append).toHaveBeenCalledWith(expect.objectContaining({ content: 'Why?' }));
+  expect(handle.reload).not.toHaveBeenCalled();
+  expect(handle.setMessages).not.toHaveBeenCalled();
+});
+
 test('the answer of another conversation is not the answer of an attempt', async () => {
   const onEvent = vi.fn();
   const fetch = async () => new Response('0:"One"\nd:{"finishReason":"stop"}\n');

@@ -3,8 +3,7 @@
  * loaded for each file.
  */
 export const OWN_PAGE = [
-  // Tests that replace a module. The module must not have been loaded before.
-  'test/headless/lateHistory.test.tsx',
+  // A test that replaces a module. The module must not have been loaded before.
   'test/widget/lateStatusDuringAnimation.test.tsx',
   // Tests that make files fail to load. The files must not have been loaded before.
   'test/headless/withoutHistory.test.tsx',

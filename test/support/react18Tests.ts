@@ -14,7 +14,6 @@ export const SAME_UNDER_REACT_18 = [
   'test/headless/away.test.tsx',
   'test/headless/edits.test.tsx',
   'test/headless/failedAttempts.test.tsx',
-  'test/headless/lateHistory.test.tsx',
   'test/headless/owner.test.tsx',
   'test/headless/sendRating.test.tsx',
   'test/headless/turns.test.tsx',
