@@ -49,8 +49,8 @@ export interface DocsService {
   /** Reads the documentation again. Requests are answered from the old pages until the new ones are ready. */
   update(): Promise<void>;
   /**
-   * Stops the service and the answers that it is writing. Later requests get a 503. If closing a part of the service fails, the other parts are still closed, and the promise
-   * then rejects with the first error.
+   * Stops the service and the answers that it is writing. Later requests get a 503. If closing a part of the service fails, the other parts
+   * are still closed, and the promise then rejects with the first error.
    */
   close(): Promise<void>;
 }

@@ -1,24 +1,22 @@
 import { CST, Lexer } from 'yaml';
 
-/**
- * Maximum number of anchors and aliases in YAML. For each of them, the parser searches all earlier ones, so its time grows with the square
- * of their number.
- */
+/** Maximum number of anchors and aliases in a configuration or in front matter. */
 const MAX_ALIASES = 100;
 
 /**
- * Whether YAML has too many anchors (`&name`) and aliases (`*name`) to be parsed. `&` and `*` do not count in text: within words, as in
- * `Q&A`, in quotes, and in block scalars.
+ * Whether YAML has too many anchors (`&name`) and aliases (`*name`) to be parsed. For each of them, the parser searches all earlier ones, so
+ * its time grows with the square of their number. `&` and `*` do not count in text: within words, as in `Q&A`, in quotes, and in block
+ * scalars.
  */
-export function hasManyAliases(yaml: string): boolean {
+export function hasManyAliases(yaml: string, max = MAX_ALIASES): boolean {
   // Split YAML into tokens only if it has enough of the characters.
-  if ((yaml.match(/[&*]/g)?.length ?? 0) <= MAX_ALIASES) return false;
+  if ((yaml.match(/[&*]/g)?.length ?? 0) <= max) return false;
   let count = 0;
   let isText = false;
   for (const token of new Lexer().lex(yaml)) {
     // The lexer writes a marker before the text of a plain scalar or a block scalar.
     if (!isText && (token.startsWith('&') || token.startsWith('*'))) count += 1;
-    if (count > MAX_ALIASES) return true;
+    if (count > max) return true;
     isText = token === CST.SCALAR;
   }
   return false;

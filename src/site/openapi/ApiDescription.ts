@@ -1,16 +1,14 @@
-import { CST, Lexer, parse as parseYaml } from 'yaml';
+import { parse as parseYaml } from 'yaml';
 import { messageOf } from '../../protocol/messageOf.js';
 import { type ConfigRecord, type ConfigValue, isConfigRecord, textAt, valueAt } from '../config/ConfigValue.js';
 import { toConfigValue } from '../config/toConfigValue.js';
+import { hasManyAliases } from '../hasManyAliases.js';
 
 /** Maximum number of values in a file. Aliases in YAML can multiply them. Lists and records beyond the limit become null. */
 const MAX_VALUES = 400_000;
-/**
- * Maximum number of anchors and aliases in a YAML file. For each alias, the library searches all anchors and aliases before it, so the time
- * grows with the square of their number.
- */
-const MAX_ANCHORS = 10_000;
-const TOO_MANY_ANCHORS = 'it has more than 10,000 YAML anchors and aliases; write references ("$ref") instead';
+/** Maximum number of anchors and aliases in a YAML file (see `hasManyAliases`). */
+const MAX_ALIASES = 10_000;
+const TOO_MANY_ALIASES = 'it has more than 10,000 YAML anchors and aliases; write references ("$ref") instead';
 /** Maximum number of references in a chain, where each leads to the next. */
 const MAX_HOPS = 10;
 
@@ -83,7 +81,7 @@ export function parseApiDescription(file: string, text: string): ApiDescription 
   try {
     const source = text.replace(/^\uFEFF/, '');
     const isJson = /\.json$/i.test(file);
-    if (!isJson && hasTooManyAnchors(source)) return TOO_MANY_ANCHORS;
+    if (!isJson && hasManyAliases(source, MAX_ALIASES)) return TOO_MANY_ALIASES;
     const parsed: unknown = isJson ? JSON.parse(source) : parseYaml(source, YAML_OPTIONS);
     const root = toConfigValue(parsed, MAX_VALUES);
     if (!isConfigRecord(root) || !/^3\./.test(textAt(root, 'openapi') ?? '')) return 'it is not OpenAPI 3.0 or 3.1';
@@ -91,19 +89,6 @@ export function parseApiDescription(file: string, text: string): ApiDescription 
   } catch (error) {
     return `it could not be parsed: ${messageOf(error).split('\n')[0]?.slice(0, 200)}`;
   }
-}
-
-/** Whether a YAML text has more than {@link MAX_ANCHORS} anchors and aliases. Splits the text into tokens, but does not parse it. */
-function hasTooManyAnchors(source: string): boolean {
-  let anchors = 0;
-  let previous = '';
-  for (const token of new Lexer().lex(source)) {
-    // A token after the mark of a scalar is text, which can also begin with "&" or "*".
-    if ((token[0] === '&' || token[0] === '*') && previous !== CST.SCALAR) anchors += 1;
-    if (anchors > MAX_ANCHORS) return true;
-    previous = token;
-  }
-  return false;
 }
 
 /**
