@@ -8,6 +8,4 @@ export type Gate = (
   question: string,
   context: readonly ContextItem[],
   attachments: readonly Attachment[],
-  /** Where the question comes from, as in the event `asked`. */
-  source: string,
 ) => Promise<boolean> | undefined;

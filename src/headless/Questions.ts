@@ -34,7 +34,7 @@ export class Questions {
     const items = context.filter(checkContextItem).reduce(addContextItem, core.state.pendingContext);
     const { pendingAttachments } = core.state;
     const attachments = mergeAttachments(options.attachments, pendingAttachments);
-    const waiting = this.gates.newText(content, items, attachments, source);
+    const waiting = this.gates.newText(content, items, attachments);
     if (waiting) return (await waiting) && this.ask(question, options);
     // Files that did not fit stay for the next question.
     const remaining = pendingAttachments.filter(({ url }) => !attachments.some((sent) => sent.url === url));
@@ -50,7 +50,7 @@ export class Questions {
     if (failedAttempt?.edited) return this.edit(failedAttempt.messageId, failedAttempt.question);
     const question = messages.findLast(({ role }) => role === 'user');
     if (!question || !this.attempts.canStart('retry')) return false;
-    const waiting = this.gates.sentText(question.content, [], [], 'retry');
+    const waiting = this.gates.sentText(question.content, [], []);
     if (waiting) return (await waiting) && this.retry();
     if (this.#mustAppend(messages.indexOf(question))) return this.#append(question, question.content, 'retry');
     this.#emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
@@ -69,7 +69,7 @@ export class Questions {
     const question = messages.findLast(({ role }) => role === 'user');
     const answer = messages.at(-1);
     if (content === '' || !answer || !isAnswer(answer) || !this.attempts.canStart('continueAnswer')) return false;
-    const waiting = this.gates.sentText(content, [], [], 'continue');
+    const waiting = this.gates.sentText(content, [], []);
     if (waiting) return (await waiting) && this.continueAnswer(request);
     this.#emitAsked(content, readContextAnnotations(question?.annotations).length, 'continue');
     const outcome = outcomeWithoutError(outcomeOfLastTurn(core.state));
@@ -88,7 +88,7 @@ export class Questions {
     const question = messages[index];
     if (content === '' || !question || !this.attempts.canStart('edit')) return false;
     // Context and files were checked when the question was first sent, so check only the new text.
-    const waiting = this.gates.newText(content, [], [], 'edit');
+    const waiting = this.gates.newText(content, [], []);
     if (waiting) return (await waiting) && this.edit(messageId, text);
     if (this.#mustAppend(index)) return this.#append(question, content, 'edit');
     const { annotations = [], experimental_attachments: attachments } = question;

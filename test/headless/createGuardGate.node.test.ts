@@ -6,7 +6,7 @@ import type { Gate } from '../../src/headless/Gate.js';
 async function pass(...guards: Gate[]): Promise<boolean> {
   const { gate, addGuard } = createGuardGate();
   for (const guard of guards) addGuard(guard);
-  return (await gate('Why?', [], [], 'api')) ?? true;
+  return (await gate('Why?', [], [])) ?? true;
 }
 
 afterEach(() => vi.restoreAllMocks());
