@@ -154,7 +154,6 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
     async close() {
       isClosed = true;
       await closeAll(
-        // Before the stores close: the end of an answer stores its turn.
         () => routes.endpoint.answers.close(),
         () => docs.close(),
         () => exports.close(),

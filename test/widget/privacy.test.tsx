@@ -163,6 +163,25 @@ describe('a likely secret in an edited question', () => {
   });
 });
 
+/** Renders an inline assistant, and returns the `ask` of other code of the page. */
+async function renderWithOtherCode() {
+  const fetch = scriptedFetch('plainAnswer');
+  let ask: Conversation['ask'] = () => Promise.resolve(true);
+  function OtherCode() {
+    ask = useDocsAssistant().ask;
+    return null;
+  }
+  const { container } = render(
+    <DocsAssistantProvider domain="acme" persist={false} fetch={fetch}>
+      <OtherCode />
+      <DocsAssistant variant="inline" />
+    </DocsAssistantProvider>,
+  );
+  const assistant = insideAssistant(container);
+  await assistant.findByRole('button', { name: 'This page' });
+  return { assistant, fetch, ask };
+}
+
 describe('the guard', () => {
   test('checks questions of the page, and starters with context', async () => {
     const { assistant, handle, fetch, field } = await open({ starters: ['What is this?'] });
@@ -178,23 +197,10 @@ describe('the guard', () => {
   });
 
   test('shows what it held back of a question that other code asks with its context and files', async () => {
-    const fetch = scriptedFetch('plainAnswer');
-    let ask: Conversation['ask'] | undefined;
-    function OtherCode() {
-      ask = useDocsAssistant().ask;
-      return null;
-    }
-    const { container } = render(
-      <DocsAssistantProvider domain="acme" persist={false} fetch={fetch}>
-        <OtherCode />
-        <DocsAssistant variant="inline" />
-      </DocsAssistantProvider>,
-    );
-    const assistant = insideAssistant(container);
-    await assistant.findByRole('button', { name: 'This page' });
+    const { assistant, ask, fetch } = await renderWithOtherCode();
     const context = [{ type: 'code' as const, value: 'PASSWORD=k7#pQz2x' }];
     const attachments = [createTextAttachment('people.txt', 'ada@gmail.com')];
-    await act(async () => expect(await ask?.('Why?', { context, attachments })).toBe(false));
+    await act(async () => expect(await ask('Why?', { context, attachments })).toBe(false));
     const notice = await assistant.findByRole('group', { name: TITLE });
     expect(notice).toHaveTextContent('Password ••••');
     expect(notice).toHaveTextContent('Email address a•••@gmail.com');
@@ -212,22 +218,9 @@ describe('the guard', () => {
   test.each(['composer', 'starter', 'edit'])(
     'shows a question that other code asks with the source "%s", and its context',
     async (source) => {
-      const fetch = scriptedFetch('plainAnswer');
-      let ask: Conversation['ask'] | undefined;
-      function OtherCode() {
-        ask = useDocsAssistant().ask;
-        return null;
-      }
-      const { container } = render(
-        <DocsAssistantProvider domain="acme" persist={false} fetch={fetch}>
-          <OtherCode />
-          <DocsAssistant variant="inline" />
-        </DocsAssistantProvider>,
-      );
-      const assistant = insideAssistant(container);
-      await assistant.findByRole('button', { name: 'This page' });
+      const { assistant, ask, fetch } = await renderWithOtherCode();
       const context = [{ type: 'code' as const, value: 'PASSWORD=k7#pQz2x' }];
-      await act(async () => expect(await ask?.('I am ada@gmail.com', { context, source })).toBe(false));
+      await act(async () => expect(await ask('I am ada@gmail.com', { context, source })).toBe(false));
       await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('I am ada@gmail.com'));
       const notice = assistant.getByRole('group', { name: TITLE });
       expect(notice).toHaveTextContent('Email address a•••@gmail.com');

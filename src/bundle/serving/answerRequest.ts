@@ -96,7 +96,7 @@ function redirectToBase(base: string, query: string): Reply {
 const withQuery = (address: string, query: string) => (UNSENDABLE.test(query) ? address : address + query);
 
 /**
- * What readers get while no page is served. The `problem` of a status is for operators: it can contain paths of this machine.
+ * The reply to readers while no page is served. The `problem` of a status is for operators: it can contain paths of this machine.
  */
 const UNAVAILABLE: Partial<Record<BundleSiteStatus['status'], string>> = {
   disabled: 'Serving a bundle is disabled.',

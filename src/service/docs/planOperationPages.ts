@@ -16,7 +16,7 @@ export interface OperationFile {
   directory: string;
 }
 
-/** What the plan must know about a page that exists already. Plain data, so that it can be sent to a worker thread. */
+/** The data of an existing page that the plan needs. Plain data, so that it can be sent to a worker thread. */
 export interface PlannedBeside {
   path: string;
   /** Path relative to the documentation folder. */

@@ -26,7 +26,7 @@ export class OpenAnswers {
     };
   }
 
-  /** Stops all answers, and waits until they have ended. Never rejects. */
+  /** Stops all answers, and waits until they have ended. Call it before the stores close, because each end stores a turn. Never rejects. */
   async close(): Promise<void> {
     this.#controller.abort();
     const ended = Promise.all(this.#ends);
