@@ -138,11 +138,10 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
     },
     readiness,
   };
-
-  let isClosed = false;
   // Resume the jobs of an earlier process. Errors are ignored here, because export requests run into the same errors.
   if (adminKeys.isSet) docs.firstSuccess.then(() => exports.open()).catch(() => {});
 
+  let isClosed = false;
   const { onRequest } = options;
   const { allowedOrigins } = routes;
   const context: ServiceHandlerContext = { onRequest, onWarning: warn, allowedOrigins, isClosed: () => isClosed };
