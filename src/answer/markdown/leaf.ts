@@ -1,4 +1,4 @@
-import type { AnyBlock, Block, Definitions, Leaf } from './ast.js';
+import type { AnyBlock, Definitions, Leaf } from './ast.js';
 import { parseInlines } from './inline/parseInlines.js';
 import { MAX_INLINES, MAX_LEAF_LENGTH } from './limits.js';
 
