@@ -358,7 +358,7 @@ describe('two panels of one conversation', () => {
     return {
       fetch,
       hide,
-      ask: (...question: Parameters<Conversation['ask']>) => act(() => ask(...question)),
+      ask: (...question: Parameters<Conversation['ask']>) => ask(...question),
       first: first as RenderedAssistant['assistant'],
       second: second as RenderedAssistant['assistant'],
     };
@@ -381,7 +381,7 @@ describe('two panels of one conversation', () => {
     for (const panel of [first, second]) await panel.findByRole('button', { name: 'This page' });
     // Run the effects that add the guards.
     await act(async () => {});
-    expect(await ask('I am ada@gmail.com', { source: 'starter' })).toBe(false);
+    await act(async () => expect(await ask('I am ada@gmail.com', { source: 'starter' })).toBe(false));
     for (const panel of [first, second]) {
       await waitFor(() => expect(panel.getByRole('textbox')).toHaveValue('I am ada@gmail.com'));
       expect(panel.getByRole('group', { name: TITLE })).toBeInTheDocument();
