@@ -157,9 +157,9 @@ export class AttemptRunner {
     this.#attempt.controller.abort();
   }
 
-  /** Called when the site has set another thread. The running attempt was sent with the previous thread, so it must not change the thread. */
+  /** Called when the site has set another thread. An attempt that was sent with the previous thread must then not change the thread. */
   keepThread(): void {
-    if (this.#attempt) this.#attempt.keepsThread = true;
+    if (this.#attempt?.requestBody) this.#attempt.keepsThread = true;
   }
 
   #mayChangeThread(attempt: Attempt): boolean {

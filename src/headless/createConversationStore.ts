@@ -152,7 +152,8 @@ function changeOptions(
   if (isOtherService || (isOtherHistory && next.consent === false)) startEmptyConversation(nextThread);
   if (isOtherHistory) history.reconnect();
   if (isOtherService) return;
-  if (isOtherThread) {
+  // A site may pass the id of the current thread back as the option `threadId`. This must not drop the key of the thread.
+  if (isOtherThread && !(nextThread && nextThread.id === core.thread?.id)) {
     attempts.keepThread();
     core.setThread(nextThread);
   }

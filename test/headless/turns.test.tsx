@@ -545,6 +545,15 @@ it('a thread that the site sets while an answer streams is kept when the answer 
   expect(conversation.current).toMatchObject({ lastOutcome: 'complete', threadId: 't2' });
 });
 
+it('the id of the current thread, passed back as the option threadId, keeps the key of the thread', async () => {
+  const finish = line('d', { finishReason: 'stop', threadId: 't1', threadKey: 'k1' });
+  const conversation = renderIn('v1')({ steps: [line('0', 'Yes.'), finish] });
+  await conversation.ask('One?');
+  conversation.rerender({ threadId: 't1' });
+  await conversation.ask('Two?');
+  expect(conversation.fetch.requests[1]?.body).toMatchObject({ threadId: 't1', threadKey: 'k1' });
+});
+
 describe('a deprecated service', () => {
   it('is reported to developers once, and not to readers', async () => {
     const headers = { deprecation: 'true', sunset: 'Sat, 01 May 2027 00:00:00 GMT' };
