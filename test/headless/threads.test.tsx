@@ -1,6 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Conversation } from '../../src/headless/Conversation.js';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
 import { createDeferred } from '../support/createDeferred.js';
 import { LONGEST_WAIT } from '../support/limits.js';
@@ -476,16 +475,19 @@ describe('the history', () => {
     expect(titles().sort()).toEqual(['How do I install it?', 'Wie ändere ich die Farbe?']);
   });
 
-  it.each<[string, (conversation: Conversation) => unknown]>([
-    ['everything was deleted', ({ deleteAllThreads }) => deleteAllThreads()],
-    ['the consent was withdrawn', ({ withdrawConsent }) => withdrawConsent()],
+  it.each<[string, (conversation: RenderedConversation) => unknown]>([
+    ['everything was deleted', ({ current }) => current.deleteAllThreads()],
+    ['the consent was withdrawn', ({ current }) => current.withdrawConsent()],
+    ['the site has set the consent to false', ({ rerender }) => rerender({ consent: false })],
   ])('does not undo a deletion after %s', async (_, deleteAll) => {
     const conversation = await load(answer('Secret words.'));
     await conversation.ask('One?');
     let undo: (() => void) | undefined;
     await act(async () => {
       undo = await conversation.current.deleteThread(conversation.current.threads[0]?.id ?? '');
-      await deleteAll(conversation.current);
+    });
+    await act(async () => {
+      await deleteAll(conversation);
     });
     act(() => undo?.());
     expect(conversation.current).toMatchObject({ messages: [], threads: [] });

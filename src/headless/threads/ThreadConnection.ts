@@ -162,6 +162,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     this.#history?.current.disconnect();
     for (const cleanup of this.#cleanups) cleanup();
     this.#history?.tab.leave();
+    this.#history = undefined;
   }
 
   get #hasConsent(): boolean {
