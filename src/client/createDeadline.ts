@@ -12,7 +12,7 @@ export interface Deadline {
   /** Call it for each chunk. From the first chunk until `finish` is called, `idle` limits the time between two chunks. */
   touch: () => void;
   /**
-   * Call it when the answer is complete. Starts the grace period: the connection may stay open for the time `finishGrace`, and then the
+   * Call it when the answer is complete. Starts or restarts the grace period: the connection may stay open for the time `finishGrace`, and then the
    * request is ended.
    */
   finish: () => void;

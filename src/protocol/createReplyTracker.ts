@@ -18,9 +18,9 @@ export interface ReplyObserver {
   onThread?: ((thread: NamedThread) => void) | undefined;
   /** Called for a thread id or key that was ignored because it is malformed (see `isThreadToken`). */
   onIgnoredThread?: ((field: ThreadField) => void) | undefined;
-  /** Called at each end of a reply: a `finish` part, `[DONE]` or `abort`. */
+  /** Called at each end of a reply: a `finish` part, `[DONE]` or `abort`. Called again for each source that arrives after the end. */
   onFinish?: (() => void) | undefined;
-  /** Called when content or the start of a step arrives after an end, because some servers send several answers in one stream. */
+  /** Called when other content, or the start of a step, arrives after an end, because some servers send several answers in one stream. */
   onResume?: (() => void) | undefined;
 }
 
@@ -102,6 +102,8 @@ export function createReplyTracker(
     if (!isContent(part) && part.type !== 'step-start') return;
     finish.noteContent();
     if (!hasEnded) return;
+    // Some servers send the sources of an answer after its end.
+    if (part.type === 'source') return onFinish?.();
     hasEnded = false;
     onResume?.();
   }
