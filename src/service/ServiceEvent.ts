@@ -30,7 +30,7 @@ export type ServiceEvent =
   | { type: 'answer-started'; thread: 'new' | 'continued' }
   /**
    * An answer has ended. `quoted`: from the pages; `modelled`: from the model; `fallback`: from the pages, because the model failed;
-   * `failed`: the service failed, or the model failed after its first word; `aborted`: the reader left.
+   * `failed`: the service failed, or the model failed after its first word; `aborted`: the reader left, or the service closed.
    */
   | { type: 'answer-ended'; result: 'quoted' | 'modelled' | 'fallback' | 'failed' | 'aborted' }
   /** A request to the model has ended, including its retries. Without `fault`, it succeeded or the reader left. */

@@ -7,7 +7,7 @@ export interface StreamAnswerOptions {
   parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>;
   encoder: AnswerEncoder;
   pace?: AnswerPace | undefined;
-  /** Signal of the request. The answer stops when the signal aborts, or when the client cancels the stream. */
+  /** The answer stops when the signal aborts: when the reader leaves, or when the service closes. It also stops when the client cancels the stream. */
   signal: AbortSignal;
   /** Called with the text that was sent, however the answer ended. */
   onEnd: (text: string) => Promise<void> | void;
@@ -60,7 +60,7 @@ async function writeAnswer(
     });
     if (!signal.aborted) send(encoder.finish(end));
   } catch (error) {
-    // A client that has disconnected gets no message.
+    // After a stop, no message is sent: the client has disconnected, or the service closes.
     if (!signal.aborted) {
       const { message, hasBrokenOff } = onError(error);
       send(hasBrokenOff ? encoder.breakOff(message) : encoder.error(message));

@@ -1,35 +1,45 @@
 import { raceTimeout } from '../../async/raceTimeout.js';
 
-/** How long `close` waits for the answers to end (ms). Longer only if the `fetch` of a model ignores its signal. */
+/** How long `close` waits for the answers to end (ms). One takes longer only if something ignores its signal, or if a store is slow. */
 const MAX_WAIT = 1_000;
+
+/** An answer that a service is writing. */
+export interface OpenAnswer {
+  /** Aborts when the service closes. */
+  signal: AbortSignal;
+  /** Call it when the answer has ended and its turn is stored. */
+  end: () => void;
+}
 
 /** The answers that a service is writing. */
 export class OpenAnswers {
-  readonly #controller = new AbortController();
-  readonly #ends = new Set<Promise<void>>();
+  /** For each answer, its end. Each answer has its own controller: signals that depend on a lasting signal would never be freed. */
+  readonly #ends = new Map<AbortController, Promise<void>>();
+  #isClosed = false;
 
-  /** Aborts when the service closes. */
-  get signal(): AbortSignal {
-    return this.#controller.signal;
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
-  /** Adds an answer. @returns a function to call when the answer has ended and its turn is stored. */
-  add(): () => void {
-    let markEnded = () => {};
-    const end = new Promise<void>((resolve) => {
-      markEnded = resolve;
+  add(): OpenAnswer {
+    const controller = new AbortController();
+    let resolveEnd = () => {};
+    const ended = new Promise<void>((resolve) => {
+      resolveEnd = resolve;
     });
-    this.#ends.add(end);
-    return () => {
-      this.#ends.delete(end);
-      markEnded();
+    this.#ends.set(controller, ended);
+    const end = () => {
+      this.#ends.delete(controller);
+      resolveEnd();
     };
+    return { signal: controller.signal, end };
   }
 
   /** Stops all answers, and waits until they have ended. Call it before the stores close, because each end stores a turn. Never rejects. */
   async close(): Promise<void> {
-    this.#controller.abort();
-    const ended = Promise.all(this.#ends);
+    this.#isClosed = true;
+    const ended = Promise.all(this.#ends.values());
+    for (const controller of this.#ends.keys()) controller.abort();
     await raceTimeout(ended, MAX_WAIT, () => new Error('An answer does not end.')).catch(() => {});
   }
 }

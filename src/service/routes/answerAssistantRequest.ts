@@ -1,3 +1,4 @@
+import { HttpError } from '../../http/HttpError.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
 import type { ApiVersion } from '../../protocol/apiVersion.js';
 import type { LimitCounters } from '../admission/createLimitCounters.js';
@@ -68,6 +69,12 @@ export async function answerAssistantRequest(
     releaseSlot();
     throw error;
   });
+  // The service may have closed while the question waited for its place.
+  if (endpoint.answers.isClosed) {
+    releaseSlot();
+    opened.leaveSearches();
+    throw new HttpError(503, 'The service is shutting down. Try again in a moment.');
+  }
   const { thread, isNew } = opened;
   const stream = writeAnswer(endpoint, { version, checked, ...opened, docs, trace, releaseSlot });
   return new Response(stream, {
@@ -143,8 +150,8 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
   const { model, threads, answers, pace, questionLog, now, onEvent } = endpoint;
   const { version, checked, thread, isNew, docs, trace, releaseSlot, leaveSearches } = answer;
   const messageId = crypto.randomUUID();
-  const markEnded = answers.add();
-  const stopped = AbortSignal.any([trace.request.signal, answers.signal]);
+  const open = answers.add();
+  const stopped = AbortSignal.any([trace.request.signal, open.signal]);
   const recorder =
     questionLog &&
     new AnswerRecorder(questionLog, { id: messageId, request: checked, hasModel: model !== undefined, now });
@@ -179,7 +186,7 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
         result: stopped.aborted && result !== 'failed' ? 'aborted' : result,
       });
       recorder?.record();
-      return threads.add(thread, { question: checked.question, answer: text }).finally(markEnded);
+      return threads.add(thread, { question: checked.question, answer: text }).finally(open.end);
     },
     onError: (error) => {
       result = 'failed';
