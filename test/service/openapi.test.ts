@@ -477,6 +477,21 @@ describe('a hostile OpenAPI file', () => {
     ]);
   });
 
+  it.each([
+    ['lists', (values: string) => `[${values}]`],
+    ['merge keys', (values: string) => `{<<: [${values}]}`],
+  ])('is refused at once if its nested aliases multiply values: %s', async (_, nest) => {
+    const level = (name: string, before: string) =>
+      `${name}: &${name} ${nest(Array(10).fill(`*${before}`).join(', '))}`;
+    const levels = Array.from({ length: 9 }, (__, index) => level(`x-${index + 1}`, `x-${index}`));
+    await serve({
+      'docs.json': JSON.stringify({ openapi: 'many.yaml' }),
+      'index.md': '# Home',
+      'many.yaml': `%YAML 1.1\n---\nx-0: &x-0 { a: 1 }\n${levels.join('\n')}\n${PLANTS}`,
+    });
+    expect(warnings.join()).toContain('Excessive alias count');
+  });
+
   it('may have thousands of aliases of one anchor, and texts with "*" and "&"', async () => {
     const repeat = (line: string, times: number) => `  - ${line}\n`.repeat(times);
     await serve({

@@ -92,7 +92,13 @@ export function parseApiDescription(file: string, text: string): ApiDescription 
 }
 
 /**
- * Options for YAML. The library's limit for aliases is turned off: it bounds the uses of one anchor instead of their number, and checking it
- * takes longer than resolving the aliases. All aliases of an anchor share one value, and `MAX_VALUES` bounds the copies.
+ * Options for YAML. OpenAPI has no merge keys (`<<`). They are switched off, because nested ones multiply values before `MAX_VALUES` is
+ * checked. The limit for aliases bounds nested lists and records in the same way.
  */
-const YAML_OPTIONS = { logLevel: 'error', uniqueKeys: false, maxAliasCount: -1 } as const;
+const YAML_OPTIONS = {
+  logLevel: 'error',
+  uniqueKeys: false,
+  schema: 'core',
+  merge: false,
+  maxAliasCount: MAX_ALIASES,
+} as const;
