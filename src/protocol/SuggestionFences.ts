@@ -39,7 +39,7 @@ export class SuggestionFences {
     return this.open !== undefined;
   }
 
-  /** Whether a `suggestions` block is open. A block in a list item is ordinary code. */
+  /** Whether a `suggestions` block is open. A block that begins in the first line of a list item is ordinary code. */
   get isInSuggestions(): boolean {
     return this.open?.info === 'suggestions' && !this.open.beginsItem;
   }

@@ -136,8 +136,8 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
   const mountPath = checkMountPath(options.mountPath);
   const guardSite = createSiteGuard(options);
   const timeouts = resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS);
-  const { rateLimit = { requests: 100, windowMs: HOUR_MS }, lookupLimit = { requests: 1_000, windowMs: HOUR_MS } } =
-    options;
+  const rateLimit = options.rateLimit ?? { requests: 100, windowMs: HOUR_MS };
+  const lookupLimit = options.lookupLimit ?? { requests: 1_000, windowMs: HOUR_MS };
   const limits = {
     question: createRateLimit('rateLimit', rateLimit, timeouts.fp),
     lookup: createRateLimit('lookupLimit', lookupLimit, timeouts.fp, 'lookup:'),

@@ -31,7 +31,7 @@ export async function sendKept(
   }
 }
 
-/** Returns where the text of a question stays. Undefined for a question that code of the site asks. */
+/** Returns where the text of a question stays. Undefined if no component keeps it, as for a question that code of the site asks. */
 export const keeperOf = (store: ConversationStore, question: string): Keeper | undefined =>
   keepers.get(store)?.get(question);
 

@@ -2,6 +2,7 @@ import type { SearchFilter } from '../../../protocol/assistantMessage.js';
 import { ShardedIndex } from '../../../search/shards/ShardedIndex.js';
 import type { PageTexts, ShardedIndexData } from '../../../search/shards/ShardedIndexData.js';
 import { snowballName } from '../../../search/snowballNames.js';
+import { memoizeUntilRejected } from '../../memoizeUntilRejected.js';
 import { loadedStemmers, type Stemmer } from './loadedStemmers.js';
 
 /** Loads a script below `_docs/`, and returns the data that the script provides for a kind and key. */
@@ -12,7 +13,6 @@ export class BundleIndex {
   readonly #loadData: DataLoader;
   readonly #filter: SearchFilter;
   readonly #shards = new Set<number>();
-  #opened: Promise<ShardedIndex> | undefined;
 
   constructor(loadData: DataLoader, filter: SearchFilter) {
     this.#loadData = loadData;
@@ -20,13 +20,7 @@ export class BundleIndex {
   }
 
   /** Opens the index. After a failure, the next query tries again. */
-  open(): Promise<ShardedIndex> {
-    this.#opened ??= this.#load().catch((error) => {
-      this.#opened = undefined;
-      throw error;
-    });
-    return this.#opened;
-  }
+  readonly open: () => Promise<ShardedIndex> = memoizeUntilRejected(() => this.#load());
 
   /** Loads the shards that the index does not have yet. */
   async loadShards(index: ShardedIndex, wanted: Iterable<number>): Promise<void> {
