@@ -102,10 +102,9 @@ export function createReplyTracker(
     if (!isContent(part) && part.type !== 'step-start') return;
     finish.noteContent();
     if (!hasEnded) return;
-    // Some servers send the sources of an answer after its end.
-    if (part.type === 'source') return onFinish?.();
-    hasEnded = false;
-    onResume?.();
+    // Some servers send the sources of an answer after its end. Other content begins another answer.
+    hasEnded = part.type === 'source';
+    (hasEnded ? onFinish : onResume)?.();
   }
 
   function notePart(part: StreamPart, value: unknown): void {
