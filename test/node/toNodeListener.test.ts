@@ -39,6 +39,46 @@ afterEach(() => {
   }
 });
 
+/** Serves a handler over HTTP/2, and connects a client. `listen` can delay the call of the listener. */
+async function connectTo(
+  handler: RequestHandler,
+  options?: NodeListenerOptions,
+  listen: (outgoing: Http2ServerResponse, start: () => void) => void = (_, start) => start(),
+): Promise<ClientHttp2Session> {
+  const listener = toNodeListener(handler, options);
+  const server = createHttp2Server((incoming, outgoing) =>
+    listen(outgoing, () => listener(incoming as never, outgoing as never)),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  onTestFinished(() => {
+    client.destroy();
+    server.close();
+  });
+  await once(client, 'connect');
+  return client;
+}
+
+/** A handler whose answer begins and never ends. `seen` tells whether its signal was aborted and its body was cancelled. */
+function unendingAnswer() {
+  const seen = { aborted: false, cancelled: false };
+  const handler: RequestHandler = (request) => {
+    request.signal.addEventListener('abort', () => {
+      seen.aborted = true;
+    });
+    return new Response(
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new Uint8Array(8)),
+        cancel() {
+          seen.cancelled = true;
+        },
+      }),
+    );
+  };
+  return { seen, handler };
+}
+
 describe('toNodeListener', () => {
   it('passes method, URL, headers and body to the handler', async () => {
     const { url } = await serve(async (request) =>
@@ -110,20 +150,8 @@ describe('toNodeListener', () => {
   });
 
   it('aborts the signal and cancels the body when the client disconnects', async () => {
-    const seen = { aborted: false, cancelled: false };
-    const { url } = await serve((request) => {
-      request.signal.addEventListener('abort', () => {
-        seen.aborted = true;
-      });
-      return new Response(
-        new ReadableStream({
-          start: (controller) => controller.enqueue(new Uint8Array(8)),
-          cancel() {
-            seen.cancelled = true;
-          },
-        }),
-      );
-    });
+    const { seen, handler } = unendingAnswer();
+    const { url } = await serve(handler);
     const leaving = new AbortController();
     const reply = await fetch(url, { signal: leaving.signal });
     const read = reply.text().catch(() => 'cut');
@@ -331,49 +359,29 @@ describe('toNodeListener', () => {
   });
 
   it('passes the host of an HTTP/2 request, which has no Host header', async () => {
-    const listener = toNodeListener((request, { host }) =>
-      Response.json({ host, header: request.headers.get('host') }),
-    );
-    const server = createHttp2Server((incoming, outgoing) => listener(incoming as never, outgoing as never));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const client = connectHttp2(`http://${host}`);
-    try {
-      const stream = client.request({ ':path': '/' });
-      let text = '';
-      for await (const chunk of stream) text += chunk;
-      expect(JSON.parse(text)).toEqual({ host, header: host });
-    } finally {
-      client.close();
-      server.close();
-    }
+    const client = await connectTo((request, { host }) => Response.json({ host, header: request.headers.get('host') }));
+    const host = `127.0.0.1:${client.socket.remotePort}`;
+    const stream = client.request({ ':path': '/' });
+    let text = '';
+    for await (const chunk of stream) text += chunk;
+    expect(JSON.parse(text)).toEqual({ host, header: host });
   });
 
   it('sends HTTP/2 replies without the status text and headers that only HTTP/1 has', async () => {
     const reply = () =>
       new Response('Too large.', { status: 413, statusText: 'No', headers: { connection: 'close', 'x-kept': '1' } });
-    const listener = toNodeListener(async () => reply());
     const warnings: Error[] = [];
     const onWarning = (warning: Error) => warnings.push(warning);
     process.on('warning', onWarning);
-    const server = createHttp2Server((incoming, outgoing) => listener(incoming as never, outgoing as never));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const client = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    try {
-      const stream = client.request({ ':path': '/' });
-      const [headers] = await once(stream, 'response');
-      stream.resume();
-      await once(stream, 'end');
-      expect(headers).toMatchObject({ ':status': 413, 'x-kept': '1' });
-      expect(headers).not.toHaveProperty('connection');
-      expect(warnings).toEqual([]);
-    } finally {
-      process.off('warning', onWarning);
-      client.close();
-      server.close();
-    }
+    onTestFinished(() => void process.off('warning', onWarning));
+    const client = await connectTo(async () => reply());
+    const stream = client.request({ ':path': '/' });
+    const [headers] = await once(stream, 'response');
+    stream.resume();
+    await once(stream, 'end');
+    expect(headers).toMatchObject({ ':status': 413, 'x-kept': '1' });
+    expect(headers).not.toHaveProperty('connection');
+    expect(warnings).toEqual([]);
   });
 
   it('restores a body that a parser has read, and the URL before a router removed its prefix', async () => {
@@ -394,41 +402,9 @@ describe('toNodeListener', () => {
 });
 
 describe('toNodeListener over HTTP/2', () => {
-  /** Serves a handler, and connects a client. `listen` can delay the call of the listener. */
-  async function connectTo(
-    handler: RequestHandler,
-    options?: NodeListenerOptions,
-    listen: (outgoing: Http2ServerResponse, start: () => void) => void = (_, start) => start(),
-  ): Promise<ClientHttp2Session> {
-    const listener = toNodeListener(handler, options);
-    const server = createHttp2Server((incoming, outgoing) =>
-      listen(outgoing, () => listener(incoming as never, outgoing as never)),
-    );
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const client = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    onTestFinished(() => {
-      client.destroy();
-      server.close();
-    });
-    return client;
-  }
-
   it('aborts the signal and cancels the body when the client cancels the request', async () => {
-    const seen = { aborted: false, cancelled: false };
-    const client = await connectTo((request) => {
-      request.signal.addEventListener('abort', () => {
-        seen.aborted = true;
-      });
-      return new Response(
-        new ReadableStream({
-          start: (controller) => controller.enqueue(new Uint8Array(8)),
-          cancel() {
-            seen.cancelled = true;
-          },
-        }),
-      );
-    });
+    const { seen, handler } = unendingAnswer();
+    const client = await connectTo(handler);
     const stream = client.request({ ':path': '/' });
     await once(stream, 'data');
     stream.close(constants.NGHTTP2_CANCEL);
