@@ -12,8 +12,8 @@ export interface Deadline {
   /** Call it for each chunk. From the first chunk until `finish` is called, `idle` limits the time between two chunks. */
   touch: () => void;
   /**
-   * Call it when the answer is complete. Starts or restarts the grace period: the connection may stay open for the time `finishGrace`, and then the
-   * request is ended.
+   * Call it when the answer is complete. Starts or restarts the grace period: the connection may stay open for the time `finishGrace`, and
+   * then the request is ended.
    */
   finish: () => void;
   /** Call it when the answer continues after `finish`. Ends the grace period; then `idle` limits the time between two chunks again. */

@@ -6,8 +6,8 @@ const MAX_CAUSES = 8;
 
 /**
  * Replaces a key in the messages of an error and of its causes, for the log of the server. The `fetch` of a site may quote the headers of a
- * request, and `maskKeys` does not recognize keys without a known prefix. Returns the error itself if neither a message nor a stack contains the key.
- * Otherwise returns a copy with the name, message, stack, code and cause.
+ * request, and `maskKeys` does not recognize keys without a known prefix. Returns the error itself if neither a message nor a stack contains
+ * the key. Otherwise returns a copy with the name, message, stack, code and cause.
  */
 export function withoutKey(error: unknown, key: string): unknown {
   return hasKey(error, key) ? copyWithoutKey(error, key) : error;

@@ -7,7 +7,10 @@ export interface StreamAnswerOptions {
   parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>;
   encoder: AnswerEncoder;
   pace?: AnswerPace | undefined;
-  /** The answer stops when the signal aborts: when the reader leaves, or when the service closes. It also stops when the client cancels the stream. */
+  /**
+   * The answer stops when the signal aborts: when the reader leaves, or when the service closes. It also stops when the client cancels the
+   * stream.
+   */
   signal: AbortSignal;
   /** Called with the text that was sent, however the answer ended. */
   onEnd: (text: string) => Promise<void> | void;

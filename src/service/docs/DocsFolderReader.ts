@@ -114,7 +114,7 @@ export class DocsFolderReader {
     }
   }
 
-  /** Plans pages for the operations of the OpenAPI files that docs.json names. A failure becomes a warning; then there are no such pages. */
+  /** Plans pages for the operations of the OpenAPI files that docs.json names. After a failure, there is a warning and no such page. */
   async #planOperations(pages: readonly DocsPage[], reader: PageReader): Promise<OperationPlan> {
     const named = await new OpenApiFiles(this.folder).named();
     // Otherwise, an update without changed pages would start a worker thread for nothing.

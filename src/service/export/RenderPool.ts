@@ -40,7 +40,8 @@ export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
 
-const MAX_WORKERS = 4;
+/** Maximum number of workers by default. */
+const MAX_DEFAULT_WORKERS = 4;
 /** Time limit for one page (ms). Ordinary pages take a few milliseconds. */
 const PAGE_LIMIT_MS = 10_000;
 /** Path of the built worker, relative to a chunk of the bundled service. */
@@ -49,7 +50,7 @@ const WORKER_FILE = '../service/exportWorker.js';
 /** Opens the pool of one export. A worker thread is started when there is work for it. */
 export function openRenderPool(options: RenderPoolOptions): RenderPool {
   const { outline, folder, onWarning = () => {}, pageLimitMs = PAGE_LIMIT_MS } = options;
-  const size = Math.floor(options.workers ?? Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1)));
+  const size = options.workers ?? Math.min(MAX_DEFAULT_WORKERS, Math.max(1, availableParallelism() - 1));
   const file = options.workerFile ?? fileURLToPath(new URL(WORKER_FILE, import.meta.url));
   if (size > 0 && existsSync(file)) return new ThreadPool(file, size, { outline, folder }, pageLimitMs);
   if (size > 0) {
