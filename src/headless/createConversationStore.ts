@@ -105,7 +105,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     answered: (conversationId, answer) => attempts.answered(conversationId, answer),
     setMessages(conversationId, messages) {
       // With a restore point, handle unchanged messages, too. `useChat` reports unchanged messages when React shows a suspended tree
-      // (Suspense) again. While the tree was suspended, `restoreAnswerOnFailure` could not restore the previous messages. The update below
+      // (Suspense) again. While the tree was suspended, `AnswerRestorer` could not restore the previous messages. The update below
       // lets it restore them now.
       const isKnown = messages === reported && !core.restorePoint;
       if (conversationId !== core.state.conversationId || isKnown) return;

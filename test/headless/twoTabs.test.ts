@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { createConversationCore } from '../../src/headless/createConversationCore.js';
+import { AnswerRestorer } from '../../src/headless/threads/AnswerRestorer.js';
 import { CurrentThread } from '../../src/headless/threads/CurrentThread.js';
 import { type KeyStorage, memoryStorage, removeKeys } from '../../src/headless/threads/KeyStorage.js';
-import { restoreAnswerOnFailure } from '../../src/headless/threads/restoreAnswerOnFailure.js';
 import { openTabMemory } from '../../src/headless/threads/TabMemory.js';
 import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
 import { WRITE_INTERVAL } from '../../src/headless/threads/ThreadWriter.js';
@@ -52,14 +52,20 @@ function openTab(device: KeyStorage) {
   let { thread, disconnect } = openHistory();
 
   function openHistory() {
-    const stopRestoring = restoreAnswerOnFailure(access);
+    const restorer = new AnswerRestorer(access);
     const thread = new CurrentThread(access, new ThreadArchive(shared, 'p:'), openTabMemory(session, 'tab'), () => {});
+    const unsubscribe = core.subscribe(() => {
+      restorer.onChange();
+      thread.onChange();
+    });
+    restorer.connect();
     thread.restore();
     return {
       thread,
       disconnect() {
         thread.disconnect();
-        stopRestoring();
+        unsubscribe();
+        restorer.disconnect();
       },
     };
   }

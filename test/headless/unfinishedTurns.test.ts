@@ -43,6 +43,7 @@ function openTab({ storage, prefix }: ReturnType<typeof openStorage>) {
   const tab = openTabMemory(memoryStorage(), 'tab');
   const thread = new CurrentThread(access, new ThreadArchive(storage, prefix), tab, () => {});
   tabs.push(thread);
+  core.subscribe(() => thread.onChange());
   thread.restore();
   return { core, thread };
 }

@@ -14,7 +14,6 @@ export class CurrentThread {
   readonly #archive: ThreadArchive;
   readonly #writer: ThreadWriter;
   readonly #reader: ThreadReader;
-  readonly #unsubscribe: () => void;
   #conversationId: string;
 
   /** @param onWritten Called after records were written or removed. */
@@ -26,13 +25,18 @@ export class CurrentThread {
     const onDeleted = () => this.#reader.leave();
     this.#writer = new ThreadWriter({ core, archive, tab, onWritten, onDeleted });
     this.#reader = new ThreadReader(access, archive, tab, this.#writer);
-    this.#unsubscribe = core.subscribe(this.#onChange);
     addEventListener('pagehide', this.#onPageHide);
   }
 
   /** Restores the conversation of this tab. Call it once, before anything else. */
   restore(): void {
     this.#reader.restore(hiddenThreads.get(this.#core));
+  }
+
+  /** Call it after each change of the state. Stores the change. */
+  onChange(): void {
+    if (this.#isOtherConversation) this.#beginConversation();
+    else if (this.#writer.update() && this.#reader.hasMissedChanges) this.#reader.catchUp();
   }
 
   /** Id of the conversation in the archive. */
@@ -56,17 +60,11 @@ export class CurrentThread {
     if (this.#archive.kept === 'device' && written.size > 0)
       hiddenThreads.set(this.#core, { id, written, ranInThisTab });
     else hiddenThreads.delete(this.#core);
-    this.#unsubscribe();
     this.#reader.reset();
     removeEventListener('pagehide', this.#onPageHide);
   }
 
   readonly #onPageHide = () => this.#writer.write();
-
-  readonly #onChange = () => {
-    if (this.#isOtherConversation) this.#beginConversation();
-    else if (this.#writer.update() && this.#reader.hasMissedChanges) this.#reader.catchUp();
-  };
 
   get #isOtherConversation(): boolean {
     return this.#core.state.conversationId !== this.#conversationId;
@@ -75,7 +73,7 @@ export class CurrentThread {
   /** Writes the previous conversation for the last time. Then switches the reader and the writer to the conversation that is shown now. */
   #beginConversation(): void {
     this.#writer.write(LEFT_OUTCOME);
-    // Writing updates the list of conversations, which calls `#onChange` again. Stop here if that call has already begun the new
+    // Writing updates the list of conversations, which calls `onChange` again. Stop here if that call has already begun the new
     // conversation.
     if (!this.#isOtherConversation) return;
     this.#conversationId = this.#core.state.conversationId;

@@ -1,6 +1,7 @@
 import type { Conversation, ThreadHistory } from '../Conversation.js';
 import { readPersistence, serviceOf } from '../conversationOptions.js';
 import type { ConversationCore } from '../createConversationCore.js';
+import { AnswerRestorer } from './AnswerRestorer.js';
 import { addAssistant, firstTabKey, freeTabKey, notifyOtherAssistants } from './assistantsOfPage.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import { CurrentThread } from './CurrentThread.js';
@@ -10,7 +11,6 @@ import { forgetWidgetData } from './forgetWidgetData.js';
 import { HistoryDeletion } from './HistoryDeletion.js';
 import { browserStorage, type KeyStorage, removeKeys } from './KeyStorage.js';
 import type { OpenHistory } from './OpenHistory.js';
-import { restoreAnswerOnFailure } from './restoreAnswerOnFailure.js';
 import { STORAGE_PREFIX } from './storagePrefix.js';
 import { threadMatches } from './summarize.js';
 import { openTabMemory } from './TabMemory.js';
@@ -35,6 +35,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
   readonly #marks: DeviceMarks;
   readonly #deletion: HistoryDeletion;
   readonly #list: ThreadList;
+  readonly #answerRestorer: AnswerRestorer;
   readonly #otherTabs: OtherTabs;
   readonly #cleanups: readonly (() => void)[];
   #history: OpenHistory | undefined;
@@ -59,15 +60,13 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
       marks: this.#marks,
     });
     this.#list = new ThreadList(core);
+    this.#answerRestorer = new AnswerRestorer(access);
     this.#otherTabs = watchOtherTabs(this.#device, this.#prefix, {
       onChange: () => this.#catchUp(),
       onLeave: () => this.#history?.tab.leave(),
     });
-    this.#cleanups = [
-      addAssistant(this.#tabKey, this.#onAssistantChange),
-      // Must subscribe before `CurrentThread` does: `restoreAnswerOnFailure` sets the restore point, and `CurrentThread` stores it.
-      restoreAnswerOnFailure(access),
-    ];
+    this.#cleanups = [addAssistant(this.#tabKey, this.#onAssistantChange), core.subscribe(this.#onStateChange)];
+    this.#answerRestorer.connect();
     // If the consent was withdrawn while this tab was closed, delete the data of the tab now.
     if (consent === 'required' && !this.#hasConsent) this.#deletion.forgetTab(undefined);
     if (this.#hasConsent) this.#open();
@@ -161,9 +160,16 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     this.#otherTabs.disconnect();
     this.#history?.current.disconnect();
     for (const cleanup of this.#cleanups) cleanup();
+    this.#answerRestorer.disconnect();
     this.#history?.tab.leave();
     this.#history = undefined;
   }
+
+  /** Called after each change of the state. `AnswerRestorer` comes first: it sets the restore point, and `CurrentThread` stores it. */
+  readonly #onStateChange = () => {
+    this.#answerRestorer.onChange();
+    this.#history?.current.onChange();
+  };
 
   get #hasConsent(): boolean {
     return this.#consent === 'required' ? this.#marks.isConsentGiven() : this.#consent;

@@ -11,20 +11,31 @@ import { hasSameMessages } from './TurnRecord.js';
 
 /**
  * Restores the previous messages when a retry, an edit or a continuation fails or is stopped before any text arrives. A retry removes the
- * answer before it sends the question. An edit removes the edited question and everything after it. Without this function, a reader who is
+ * answer before it sends the question. An edit removes the edited question and everything after it. Without this class, a reader who is
  * offline would lose these messages.
- *
- * @returns a cleanup function.
  */
-export function restoreAnswerOnFailure(access: ConversationAccess): () => void {
-  const { core } = access;
-  let previous = core.state;
-  core.canRestore = true;
+export class AnswerRestorer {
+  readonly #access: ConversationAccess;
+  #previous: ConversationState;
 
-  function onChange(): void {
-    const before = previous;
+  constructor(access: ConversationAccess) {
+    this.#access = access;
+    this.#previous = access.core.state;
+  }
+
+  /** Call it once. From then on, call `onChange` after each change of the state. */
+  connect(): void {
+    const { core } = this.#access;
+    core.canRestore = true;
+    // If the assistant was removed from the page during an attempt and is now back, the messages have not been restored yet.
+    if (!isBusy(core.state.status)) restore(this.#access);
+  }
+
+  onChange(): void {
+    const { core } = this.#access;
+    const before = this.#previous;
     const { state } = core;
-    previous = state;
+    this.#previous = state;
     if (state.conversationId !== before.conversationId) {
       core.restorePoint = undefined;
       clearFailedAttempt(core);
@@ -32,20 +43,16 @@ export function restoreAnswerOnFailure(access: ConversationAccess): () => void {
       if (!isBusy(before.status)) setRestorePoint(core, before);
       updateRestorePoint(core);
     } else if (core.restorePoint) {
-      restore(access);
+      restore(this.#access);
     } else if (state.failedAttempt === before.failedAttempt && !hasSameMessages(state.messages, before.messages)) {
       // Another tab has changed the turns, so the failed attempt may no longer concern the last turn.
       clearFailedAttempt(core);
     }
   }
 
-  const unsubscribe = core.subscribe(onChange);
-  // If the assistant was removed from the page during an attempt and is now back, the messages have not been restored yet.
-  if (!isBusy(core.state.status)) restore(access);
-  return () => {
-    core.canRestore = false;
-    unsubscribe();
-  };
+  disconnect(): void {
+    this.#access.core.canRestore = false;
+  }
 }
 
 function clearFailedAttempt(core: ConversationCore): void {
