@@ -21,8 +21,8 @@ export interface ProxyErrorOptions {
    * - The docs platform failed (perhaps only after the answer had begun), refused the request (403) or did not accept the key.
    *
    * Not called after the client has left. Not called for a missing key, which is logged once. `error.cause` is the original error, if there
-   * is one. If a message of the original error contains the key of the proxy, `error.cause` is a copy without the key. May be async; its
-   * own errors go to `console.error`. Default: one line on `console.error`, without keys.
+   * is one. If the original error contains the key of the proxy, `error.cause` is a copy without the key. May be async; its own errors go
+   * to `console.error`. Default: one line on `console.error`, without keys.
    */
   onError?: (error: Error, request: FailedRequest) => void;
 }

@@ -1,36 +1,73 @@
 import { containsKey } from './adminKey.js';
 
 const MASK = '••••';
-/** Maximum number of nested causes. Deeper causes are dropped, so that a cycle of causes ends. */
-const MAX_CAUSES = 8;
+/** Maximum number of values that are searched or copied. An error with more values is copied, because the key may be in the others. */
+const MAX_VALUES = 1_000;
+/** Fields of an error that need not be own properties: a `DOMException` inherits its fields. */
+const ERROR_FIELDS = ['name', 'message', 'stack', 'code', 'cause', 'errors'] as const;
+/** Collections whose items are not properties. */
+const COLLECTION = /^\[object (?:Headers|Map|Set)\]$/;
+
+/** An error of any realm. `instanceof Error` is false for an error of another realm, such as a `vm` context. */
+type ErrorLike = { message: string } & Partial<Record<(typeof ERROR_FIELDS)[number], unknown>>;
 
 /**
- * Replaces a key in the messages of an error and of its causes, for the log of the server. The `fetch` of a site may quote the headers of a
- * request, and `maskKeys` does not recognize keys without a known prefix. Returns the error itself if neither a message nor a stack contains
- * the key. Otherwise returns a copy with the name, message, stack, code and cause.
+ * Removes a key from an error, for the log of the server. The `fetch` of a site may quote the headers of a request, and `maskKeys` does not
+ * recognize keys without a known prefix. Searches the error, its causes, the errors of an `AggregateError`, and all their own properties.
+ * Returns the error itself if none of them contains the key. Otherwise returns a copy with the name, message, stack, code, cause and errors.
  */
 export function withoutKey(error: unknown, key: string): unknown {
-  return hasKey(error, key) ? copyWithoutKey(error, key) : error;
+  return copyWithoutKey(error, key, new Map());
 }
 
-function hasKey(error: unknown, key: string, depth = 0): boolean {
-  if (typeof error === 'string') return containsKey(error, key);
-  if (!(error instanceof Error)) return false;
-  const isHere = containsKey(error.message, key) || containsKey(error.stack ?? '', key);
-  return isHere || (depth < MAX_CAUSES && hasKey(error.cause, key, depth + 1));
+function hasKey(root: unknown, key: string): boolean {
+  // A loop over a set also visits the values that are added within the loop, and each value only once.
+  const values = new Set([root]);
+  for (const value of values) {
+    if (values.size > MAX_VALUES) return true;
+    if (typeof value === 'string' && containsKey(value, key)) return true;
+    if (isObject(value)) for (const inner of valuesOf(value)) values.add(inner);
+  }
+  return false;
 }
 
-function copyWithoutKey(error: unknown, key: string, depth = 0): unknown {
-  if (typeof error === 'string') return replaceKey(error, key);
-  if (!(error instanceof Error)) return error;
-  const cause = depth < MAX_CAUSES ? copyWithoutKey(error.cause, key, depth + 1) : undefined;
-  const copy = new Error(replaceKey(error.message, key), cause === undefined ? {} : { cause });
-  const { code } = error as { code?: unknown };
+/** Returns the values in an object. Calls no getters, except those of `ERROR_FIELDS`. */
+function valuesOf(value: object): readonly unknown[] {
+  if (ArrayBuffer.isView(value)) return [];
+  const own = Reflect.ownKeys(value).map((name) => Reflect.getOwnPropertyDescriptor(value, name)?.value);
+  const fields = isErrorLike(value) ? ERROR_FIELDS.map((name) => value[name]) : [];
+  const items = COLLECTION.test(Object.prototype.toString.call(value)) ? [...(value as Iterable<unknown>)] : [];
+  return [...own, ...fields, ...items];
+}
+
+/** @param copies The copies so far, by their originals. A cycle of errors becomes a cycle of copies. */
+function copyWithoutKey(value: unknown, key: string, copies: Map<object, Error>): unknown {
+  if (typeof value === 'string') return replaceKey(value, key);
+  if (!isObject(value) || !hasKey(value, key)) return value;
+  if (!isErrorLike(value)) return `${MASK} (This object was removed, because it may contain the key.)`;
+  return copies.get(value) ?? copyError(value, key, copies);
+}
+
+function copyError(error: ErrorLike, key: string, copies: Map<object, Error>): Error {
+  const copy = new Error(replaceKey(error.message, key));
+  copies.set(error, copy);
+  const { name, stack, code, cause, errors } = error;
+  const isFull = copies.size >= MAX_VALUES;
   return Object.assign(copy, {
-    name: error.name,
-    stack: replaceKey(error.stack ?? '', key),
-    ...(code !== undefined && { code }),
+    name: replaceKey(String(name), key),
+    stack: replaceKey(String(stack ?? ''), key),
+    ...(code !== undefined && { code: copyWithoutKey(code, key, copies) }),
+    ...(cause !== undefined && !isFull && { cause: copyWithoutKey(cause, key, copies) }),
+    ...(Array.isArray(errors) && !isFull && { errors: errors.map((each) => copyWithoutKey(each, key, copies)) }),
   });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isErrorLike(value: object): value is ErrorLike {
+  return 'message' in value && typeof value.message === 'string';
 }
 
 function replaceKey(text: string, key: string): string {

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type AssistantProxyOptions,
@@ -235,6 +236,56 @@ describe.each(PLAIN_KEYS)('the key %s', (key) => {
       expect(error?.cause).toMatchObject({ cause: { name: 'TypeError', code: 'ERR_HEADER' } });
     }
   });
+});
+
+/** Ways in which an error can contain a text, apart from its message and its causes. */
+const HIDING_PLACES: readonly [string, (text: string) => unknown][] = [
+  ['an AggregateError', (text) => new AggregateError([new Error('One'), new Error(text)], 'All attempts failed.')],
+  ['the text itself in an AggregateError', (text) => new AggregateError([text], 'All attempts failed.')],
+  [
+    'a cause within an AggregateError within a cause',
+    (text) => {
+      const inner = new AggregateError([new Error('One', { cause: new Error(text) })], 'All attempts failed.');
+      return new Error('Failed.', { cause: inner });
+    },
+  ],
+  ['an error of another realm', (text) => runInNewContext('new TypeError(text)', { text })],
+  [
+    'a cause of another realm',
+    (text) => new Error('Failed.', { cause: runInNewContext('new AggregateError([new Error(text)])', { text }) }),
+  ],
+  ['a DOMException', (text) => new DOMException(text, 'SyntaxError')],
+  ['a deep cause', (text) => Array.from({ length: 20 }).reduce((cause) => new Error('Outer.', { cause }), text)],
+  ['a property', (text) => Object.assign(new Error('Failed.'), { header: text })],
+  ['a code', (text) => Object.assign(new Error('Failed.'), { code: text })],
+  ['a property of an object', (text) => Object.assign(new Error('Failed.'), { config: { headers: { auth: [text] } } })],
+  ['headers', (text) => Object.assign(new Error('Failed.'), { headers: new Map([['authorization', text]]) })],
+  ['a value that is not an error', (text) => ({ authorization: text })],
+];
+
+describe.each(HIDING_PLACES)('a key in %s', (_name, errorWith) => {
+  it('is not in the error that onError receives', async () => {
+    const key = 'Zq7!plain+key/of=acme';
+    const { reported } = await ask({ fetch: () => Promise.reject(errorWith(`Bearer ${key}`)), apiKey: key });
+    expect(reported).toHaveLength(1);
+    expect(inspect(errorWith(`Bearer ${key}`), { depth: 99 })).toContain(key);
+    expect(inspect(reported[0]?.[0], { depth: 99, showHidden: true })).not.toContain(key);
+  });
+});
+
+it('the other errors of an AggregateError with the key are reported unchanged', async () => {
+  const error = new AggregateError([CAUSE, new Error(`Bearer ${KEY}`)], 'All attempts failed.');
+  const { reported } = await ask({ fetch: () => Promise.reject(error) });
+  const errors: Error[] = (reported[0]?.[0].cause as AggregateError | undefined)?.errors ?? [];
+  expect(errors[0]).toBe(CAUSE);
+  expect(errors[1]?.message).toBe('Bearer ••••');
+});
+
+it('an error with too many values to search is copied without its other properties', async () => {
+  const error = Object.assign(new Error('Failed.', { cause: CAUSE }), { list: [...Array(5_000).keys()] });
+  const { reported } = await ask({ fetch: () => Promise.reject(error) });
+  expect(reported[0]?.[0].cause).toMatchObject({ message: 'Failed.', cause: CAUSE });
+  expect(reported[0]?.[0].cause).not.toHaveProperty('list');
 });
 
 it('the original error is reported if no message contains the key, and a cycle of causes ends', async () => {
