@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { askAssistant } from '../../src/client/askAssistant.js';
 import { type BundleStore, createDocsService, type DocsService, type ThreadStore } from '../../src/service/index.js';
-import { startModel, word } from '../support/scriptedModel.js';
+import { stalls, startModel, word } from '../support/scriptedModel.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { ADMIN_KEY } from './exportSupport.js';
 import { PAGES, questionRequest } from './support.js';
@@ -79,3 +80,59 @@ it('close stops the answers of a model, and stores their turns before the state 
   await expect.poll(model.openRequests).toBe(0);
   expect((await reader?.read())?.done).toBe(true);
 });
+
+/** Asks a service with a model that sends these words and then stalls. Closes the service at the first event of the given type. */
+async function closeWithin(apiVersion: 'v1' | 'v2', words: readonly string[], type: 'text' | 'tool') {
+  const model = await startModel(stalls(...words));
+  const opened = createDocsService({
+    pages: PAGES,
+    domain: 'lantern',
+    model: { baseUrl: model.baseUrl, name: 'small' },
+  });
+  service = opened;
+  let reply: Response | undefined;
+  const events = askAssistant({
+    discoveryUrl: 'http://localhost/discovery',
+    domain: 'lantern',
+    apiVersion,
+    question: 'How do I change the port?',
+    fetch: async (url, init) => {
+      const response = await opened(new Request(url, init));
+      reply = response.clone();
+      return response;
+    },
+  });
+  let closing: Promise<void> | undefined;
+  let text = '';
+  let error: unknown;
+  for await (const event of events) {
+    if (event.type === type) closing ??= opened.close();
+    if (event.type === 'text') text += event.text;
+    if (event.type === 'error') error = event.error;
+  }
+  await closing;
+  return { text, error, reply: (await reply?.text()) ?? '' };
+}
+
+it.each(['v1', 'v2'] as const)('an answer that close stops breaks off for the reader, in %s', async (version) => {
+  const { text, error } = await closeWithin(version, ['Half'], 'text');
+  expect([text, error]).toEqual(['Half', expect.objectContaining({ kind: 'truncated' })]);
+});
+
+it('an answer that close stops ends with an error for clients that do not know the chunk abort', async () => {
+  const { reply } = await closeWithin('v2', ['Half'], 'text');
+  expect(reply.trimEnd().split('\n\n').slice(-3)).toEqual([
+    'data: {"type":"abort"}',
+    expect.stringMatching(/^data: \{"type":"error","errorText":".*the service was stopped/),
+    'data: [DONE]',
+  ]);
+});
+
+it.each(['v1', 'v2'] as const)(
+  'an answer that close stops before its first word is an error, in %s',
+  async (version) => {
+    const { text, error } = await closeWithin(version, [], 'tool');
+    const serverMessage = expect.stringContaining('the service was stopped');
+    expect([text, error]).toEqual(['', expect.objectContaining({ kind: 'stream-error', serverMessage })]);
+  },
+);

@@ -7,15 +7,14 @@ export interface StreamAnswerOptions {
   parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>;
   encoder: AnswerEncoder;
   pace?: AnswerPace | undefined;
-  /**
-   * The answer stops when the signal aborts: when the reader leaves, or when the service closes. It also stops when the client cancels the
-   * stream.
-   */
+  /** The answer stops without a message when the signal aborts: the reader has left. It also stops when the client cancels the stream. */
   signal: AbortSignal;
+  /** When this signal aborts, the answer breaks off, and the reader gets the message. */
+  closing?: { signal: AbortSignal; message: string };
   /** Called with the text that was sent, however the answer ended. */
   onEnd: (text: string) => Promise<void> | void;
   /**
-   * Called if `parts` fails before the signal has aborted, and if `onEnd` fails. Returns the message for the reader, and whether the answer
+   * Called if `parts` fails before a signal has aborted, and if `onEnd` fails. Returns the message for the reader, and whether the answer
    * has broken off after some text. If `onEnd` has failed, the message is not sent, because the answer has already ended.
    */
   onError: (error: unknown) => { message: string; hasBrokenOff: boolean };
@@ -33,7 +32,8 @@ const QUOTED: Pick<AnswerEnd, 'reason' | 'usage'> = {
  */
 export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8Array> {
   const production = new AbortController();
-  const signal = AbortSignal.any([options.signal, production.signal]);
+  const closing = options.closing ? [options.closing.signal] : [];
+  const signal = AbortSignal.any([options.signal, production.signal, ...closing]);
   const bytes = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -53,20 +53,27 @@ async function writeAnswer(
   signal: AbortSignal,
   send: (text: string) => void,
 ): Promise<void> {
-  const { encoder, onEnd, onError } = options;
+  const { encoder, closing, onEnd, onError } = options;
   let sent = '';
+  const sendFailure = (message: string, hasBrokenOff: boolean) =>
+    send(hasBrokenOff ? encoder.breakOff(message) : encoder.error(message));
+  // After the client has left, nothing is sent.
+  const stop = () => {
+    if (closing?.signal.aborted) sendFailure(closing.message, sent !== '');
+  };
   try {
     send(encoder.start());
     const end = await writeParts(options, signal, (part) => {
       if (part.type === 'text') sent += part.text;
       send(encoder.part(part));
     });
-    if (!signal.aborted) send(encoder.finish(end));
+    if (signal.aborted) stop();
+    else send(encoder.finish(end));
   } catch (error) {
-    // After a stop, no message is sent: the client has disconnected, or the service closes.
-    if (!signal.aborted) {
+    if (signal.aborted) stop();
+    else {
       const { message, hasBrokenOff } = onError(error);
-      send(hasBrokenOff ? encoder.breakOff(message) : encoder.error(message));
+      sendFailure(message, hasBrokenOff);
     }
   }
   try {

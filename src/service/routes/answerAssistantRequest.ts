@@ -46,6 +46,7 @@ const QUESTION: ExpectedBody = {
   shorten: 'Send fewer or shorter messages.',
 };
 const MODEL_FAILED = 'The answer broke off, because the model failed. Ask again.';
+const SERVICE_CLOSED = 'The answer broke off, because the service was stopped. Try again in a moment.';
 const SERVICE_FAILED = 'The service failed to write the answer. Try again in a moment.';
 
 /** Answers `POST {discoveryUrl}/{version}/assistant/{domain}/message`. */
@@ -177,7 +178,8 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
       thread: { id: thread.id, key: isNew ? thread.key : undefined },
     }),
     pace,
-    signal: stopped,
+    signal: trace.request.signal,
+    closing: { signal: open.signal, message: SERVICE_CLOSED },
     onEnd: (text) => {
       releaseSlot();
       leaveSearches();
