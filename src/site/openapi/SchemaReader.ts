@@ -13,6 +13,11 @@ const MAX_DEPTH = 5;
 const MAX_FIELDS = 300;
 /** Maximum number of values of an enum, and of schemas in `oneOf`, `anyOf` or `allOf`. */
 const MAX_CHOICES = 30;
+/**
+ * Maximum number of nested schemas that are read for one operation, to merge `allOf` and to name the types of its fields. Without this
+ * limit, lists of references in several levels would be read {@link MAX_CHOICES} to the power of {@link MAX_DEPTH} times.
+ */
+const MAX_SCHEMAS = 20_000;
 
 /** A field of an object, at any depth. */
 interface SchemaField {
@@ -42,20 +47,22 @@ const RULES: Readonly<Record<string, string>> = {
  */
 const EXCLUSIVE: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
 
-/** Reads the schemas of one operation. They share one limit for the number of fields. */
+/** Reads the schemas of one operation. They share the limits for the numbers of fields and of nested schemas. */
 export class SchemaReader {
   #fieldsLeft = MAX_FIELDS;
+  #schemasLeft = MAX_SCHEMAS;
 
   constructor(readonly description: ApiDescription) {}
 
-  /** Whether the limit of fields was reached. */
+  /** Whether a limit was reached, so that fields or types may be missing. */
   get isCut(): boolean {
-    return this.#fieldsLeft <= 0;
+    return this.#fieldsLeft <= 0 || this.#schemasLeft <= 0;
   }
 
   /** Returns the type of a schema: `string (date)`, `Plant[]`, `Cat | Dog`. */
   typeOf(value: ConfigValue | undefined, depth = 0): string {
     if (value === true) return 'any';
+    if (depth > 0 && !this.#takeSchema()) return '…';
     const { part, name } = this.description.resolve(value);
     if (name) return name;
     if (depth > MAX_DEPTH) return '…';
@@ -66,6 +73,13 @@ export class SchemaReader {
     if (types.length === 0) types.push(this.#untyped(part, depth));
     if (part.nullable === true && !types.includes('null')) types.push('null');
     return [...new Set(types)].join(' | ').slice(0, 200);
+  }
+
+  /** Counts a nested schema. Returns false if the limit is reached, so that the schema must not be read. */
+  #takeSchema(): boolean {
+    if (this.#schemasLeft <= 0) return false;
+    this.#schemasLeft -= 1;
+    return true;
   }
 
   #singleType(type: string, part: ConfigRecord, depth: number): string {
@@ -98,10 +112,11 @@ export class SchemaReader {
    *   skipped. Otherwise, a recursive schema would repeat its fields up to `MAX_DEPTH`.
    */
   #addFields(fields: SchemaField[], value: ConfigValue | undefined, prefix: string, around: readonly string[]): void {
+    if (this.#fieldsLeft <= 0) return;
     const { part, name } = this.description.resolve(value);
     if (around.length > MAX_DEPTH || (name && around.includes(name))) return;
     const path = [...around, name ?? ''];
-    const { properties, required } = this.#objectOf(part, []);
+    const { properties, required } = this.#objectOf(part);
     for (const [key, property] of properties) {
       if (this.#fieldsLeft <= 0) return;
       this.#fieldsLeft -= 1;
@@ -118,21 +133,20 @@ export class SchemaReader {
   }
 
   /** Returns the properties of a schema, including those of the schemas in its `allOf`. */
-  #objectOf(part: ConfigRecord, around: readonly string[]) {
+  #objectOf(part: ConfigRecord) {
     const properties = new Map<string, ConfigValue>();
-    const required = new Set<ConfigValue>(listAt(part, 'required'));
-    for (const each of listAt(part, 'allOf').slice(0, MAX_CHOICES)) {
-      const { part: inner, name = '' } = this.description.resolve(each);
-      if (around.length > MAX_DEPTH || (name && around.includes(name))) continue;
-      const object = this.#objectOf(inner, [...around, name]);
-      for (const [key, property] of object.properties) properties.set(key, property);
-      for (const key of object.required) required.add(key);
-    }
-    for (const [key, property] of Object.entries(isConfigRecord(part.properties) ? part.properties : {}).slice(
-      0,
-      MAX_FIELDS,
-    ))
-      properties.set(key, property);
+    const required = new Set<ConfigValue>();
+    const merge = (schema: ConfigRecord, around: readonly string[]) => {
+      for (const key of listAt(schema, 'required')) required.add(key);
+      for (const each of listAt(schema, 'allOf').slice(0, MAX_CHOICES)) {
+        if (around.length > MAX_DEPTH || !this.#takeSchema()) break;
+        const { part: inner, name = '' } = this.description.resolve(each);
+        if (!name || !around.includes(name)) merge(inner, [...around, name]);
+      }
+      const own = isConfigRecord(schema.properties) ? Object.entries(schema.properties) : [];
+      for (const [key, property] of own.slice(0, MAX_FIELDS)) properties.set(key, property);
+    };
+    merge(part, []);
     return { properties, required };
   }
 
