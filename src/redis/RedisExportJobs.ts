@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queue, QueueOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { closeAll } from '../async/closeAll.js';
 import { runFew } from '../async/runFew.js';
 import { hasErrorCode } from '../http/errorCode.js';
 import { HttpError } from '../http/HttpError.js';
@@ -114,8 +115,10 @@ export class RedisExportJobs implements ExportJobs {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#worker?.close();
-    await this.#queue?.close();
+    await closeAll(
+      () => this.#worker?.close(),
+      () => this.#queue?.close(),
+    );
   }
 
   /**

@@ -1,3 +1,4 @@
+import { closeAll } from '../async/closeAll.js';
 import type { DocsReader, ReadDocs } from './docs/createDocsReader.js';
 import { ReadingClosed } from './docs/PageReader.js';
 import type { DocsSnapshot } from './export/DocsSnapshot.js';
@@ -83,11 +84,12 @@ export class LiveDocs {
   /** Stops reading. Resolves when nothing is read or written any more. */
   async close(): Promise<void> {
     this.#onSuccess = () => {};
-    await this.#reader.close();
-    // Wait until the cache of pages is written: the caller may remove its folder as soon as this function resolves.
-    await this.#updating;
-    const version = await this.#current.catch(() => undefined);
-    await version?.docs.tasks.close();
+    await closeAll(
+      () => this.#reader.close(),
+      // Wait until the cache of pages is written: the caller may remove its folder as soon as this function resolves.
+      () => this.#updating,
+      async () => (await this.#current.catch(() => undefined))?.docs.tasks.close(),
+    );
   }
 
   async #replace(): Promise<void> {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RedisConnection } from '../../src/redis/RedisConnection.js';
 import { RedisExportJobs } from '../../src/redis/RedisExportJobs.js';
+import { SharedJobWorker } from '../../src/redis/SharedJobWorker.js';
 import { describeExportJobs, JobsProcesses, type JobsStage, reaches } from '../service/exportJobsContract.js';
 import { hasRedis, type RedisServer, startRedis } from '../support/startRedis.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
@@ -139,6 +141,22 @@ describe.skipIf(!hasRedis)('export jobs whose Redis is away', () => {
     redis.thaw();
     await expect.poll(() => jobs.get(jobId).catch(() => undefined)).toMatchObject({ status: 'completed' });
     expect(test.runs).toHaveLength(1);
+  });
+
+  it('close their queue even if their worker fails to close', async () => {
+    const { test } = await start();
+    const jobs = await test.open();
+    await jobs.start({ domain: 'lantern' });
+    const close = SharedJobWorker.prototype.close;
+    const fault = new Error('The worker is stuck.');
+    vi.spyOn(SharedJobWorker.prototype, 'close').mockImplementationOnce(async function (this: SharedJobWorker) {
+      await close.call(this);
+      throw fault;
+    });
+    const closed = vi.spyOn(Queue.prototype, 'close');
+    onTestFinished(() => void vi.restoreAllMocks());
+    await expect(jobs.close()).rejects.toThrow(fault);
+    expect(closed).toHaveBeenCalledOnce();
   });
 
   it('do not keep a process from closing', async () => {

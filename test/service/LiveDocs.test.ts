@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LiveDocs } from '../../src/service/LiveDocs.js';
 import { loadDocs } from '../../src/service/LoadedDocs.js';
 import { createDeferred } from '../support/createDeferred.js';
@@ -67,6 +67,17 @@ it('closing waits for the cache of pages that is being written', async () => {
   writing.finish();
   await closing;
   expect(steps).toEqual(['written', 'closed']);
+});
+
+it('a reader that fails to close does not keep the threads of the documentation open', async () => {
+  const fault = new Error('The reader is stuck.');
+  const reader = { read: async () => ({ pages: [page('/', '# First')] }), close: () => Promise.reject(fault) };
+  const docs = new LiveDocs(reader, ({ pages }) =>
+    loadDocs(pages, { domain: 'lantern', base: '' }, { onWarning: () => {} }),
+  );
+  const closed = vi.spyOn((await docs.current).tasks, 'close');
+  await expect(docs.close()).rejects.toThrow(fault);
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 it('an export after a failed update has the pages, warnings and files from before the update', async () => {

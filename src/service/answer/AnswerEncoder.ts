@@ -40,6 +40,6 @@ export interface AnswerEncoder {
   finish(end: AnswerEnd): string;
   /** Encodes an error that ends the answer. */
   error(message: string): string;
-  /** Encodes the end of an answer that broke off: the model failed, or the service was closed. The text that was already sent stays valid. */
+  /** Encodes the end of an answer that broke off: the model failed, or the service was closed. The text that was sent stays valid. */
   breakOff(message: string): string;
 }

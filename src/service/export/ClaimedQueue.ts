@@ -1,3 +1,4 @@
+import { closeAll } from '../../async/closeAll.js';
 import { HttpError } from '../../http/HttpError.js';
 import type { StartExportRequest } from '../../protocol/exportJob.js';
 import type { ExportJobs } from './ExportJobs.js';
@@ -77,8 +78,10 @@ export class ClaimedQueue implements ExportJobs {
     this.#isClosed = true;
     clearTimeout(this.#retry);
     await this.#last;
-    await this.#opened?.queue.close();
-    await this.#opened?.release();
+    await closeAll(
+      () => this.#opened?.queue.close(),
+      () => this.#opened?.release(),
+    );
   }
 
   async #claim(create: boolean): Promise<ExportQueue | undefined> {

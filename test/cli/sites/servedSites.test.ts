@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { LazyExports } from '../../../src/service/LazyExports.js';
 import { question, serveSites } from './serveSites.js';
 
 const FILES = {
@@ -215,4 +216,18 @@ it('the limit of simultaneous answers counts for all sites together, also after 
   expect(refused).toEqual(['acme', 'beta', 'acme', 'beta'].map((site) => [site, 'answers-at-once']));
   release();
   expect(await ask()).toEqual([200, 200]);
+});
+
+it('a site whose exports cannot be stopped does not keep those of the others running', async () => {
+  const { sites } = await serveSites(FILES, SITES);
+  const fault = new Error('The export folder is gone.');
+  const steps: string[] = [];
+  const stop = vi.spyOn(LazyExports.prototype, 'stopJobs').mockRejectedValueOnce(fault);
+  onTestFinished(() => void stop.mockRestore());
+  stop.mockImplementationOnce(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    steps.push('stopped');
+  });
+  await expect(sites.stopExports()).rejects.toThrow(fault);
+  expect(steps).toEqual(['stopped']);
 });
