@@ -11,7 +11,7 @@ export interface PageButtonLabels {
   open: string;
   /** Shown when a chunk of the code could not be loaded: on the trigger, on a button in the panel, or as a message in the panel. */
   loadFailed: string;
-  /** On the button next to selected text. */
+  /** Text of the button that appears next to selected text. */
   askSelection: string;
   /** Accessible name of the button at a code block. */
   askCode: string;
@@ -74,7 +74,7 @@ export interface Labels extends PageButtonLabels {
   close: string;
   /** Heading of an empty conversation. */
   greeting: string;
-  /** Below the greeting: what the assistant does. */
+  /** Shown below the greeting. Says what the assistant does. */
   introduction: string;
   starters: string;
   placeholder: string;
@@ -128,7 +128,7 @@ export interface Labels extends PageButtonLabels {
   citation: string;
   moreSources: PluralLabel;
   suggestions: string;
-  /** For screen readers, after a link to another site. */
+  /** Read by screen readers after a link to another site. */
   externalLink: string;
   copyAnswer: string;
   copied: string;
@@ -136,11 +136,11 @@ export interface Labels extends PageButtonLabels {
   again: string;
   stopped: string;
   truncated: string;
-  /** Below an answer that reached the length limit; also announced. */
+  /** Shown below an answer that was cut off at the length limit. Also announced to screen readers. */
   cutByLength: string;
-  /** Below or instead of an answer that a content filter stopped; also announced. */
+  /** Shown below or instead of an answer that a content filter stopped. Also announced to screen readers. */
   cutByFilter: string;
-  /** Below a question without an answer. */
+  /** Shown below a question that has no answer. */
   unanswered: string;
   partBroken: string;
   jumpToLatest: string;
@@ -149,14 +149,14 @@ export interface Labels extends PageButtonLabels {
   removeContext: string;
   /** Accessible name of a context chip. Pressing the chip leads to the text on its page. */
   showContext: string;
-  /** The context chip for the current page. */
+  /** Text of the context chip for the current page. */
   contextPage: string;
   /**
    * Accessible name of the list of context, above a question and in the composer. Also the first words of the accessible description of the
    * composer's field.
    */
   contextSent: string;
-  /** On a chip whose text was shortened; `{count}` is the number of characters that were kept. */
+  /** Shown on a context chip whose text was shortened. `{count}` is the number of characters that were kept. */
   contextCut: string;
   /** Shown when a question has the maximum number of context items; `{count}` is that number. */
   contextFull: string;
@@ -182,7 +182,7 @@ export interface Labels extends PageButtonLabels {
   answerStarted: string;
   /** Announced after `answerStarted`, unless the device has only a touch screen; `{keys}` is the key that leads to the answer. */
   answerKey: string;
-  /** Below an answer that another tab is writing, until it is complete. Also announced to screen readers. */
+  /** Shown below an answer that another tab is still receiving, until it is complete. Also announced to screen readers. */
   writtenElsewhere: string;
   answerComplete: string;
   answerCompleteWithSources: PluralLabel;
@@ -190,7 +190,7 @@ export interface Labels extends PageButtonLabels {
   retry: string;
   /** `{time}` is the remaining time, formatted for the language. */
   retryIn: string;
-  /** After an error message, if the service asks to wait a day or more. */
+  /** Added after an error message if the service asks to wait for a day or more. */
   longWait: string;
   /** Button that edits a question, and accessible name of the field of the editor. */
   editQuestion: string;
@@ -204,7 +204,7 @@ export interface Labels extends PageButtonLabels {
   copyQuestionLink: string;
   helpful: string;
   notHelpful: string;
-  /** Above the reasons why an answer did not help; a reason is optional. */
+  /** Shown above the list of reasons why an answer did not help. The reader need not choose a reason. */
   feedbackQuestion: string;
   feedbackReasons: Record<'wrong' | 'incomplete' | 'unclear' | 'sources', string>;
   feedbackComment: string;
