@@ -13,7 +13,7 @@ const meta = preview.meta({
   render: onDocsPage(),
 });
 
-/** Asks a question, and expects the message and, if there is one, the button for the next step. */
+/** Asks a question. Expects an error message that matches `sentence`, and a button whose name matches `action` if that is given. */
 const askAndExpect =
   (sentence: RegExp, action?: RegExp) =>
   async ({ canvasElement }: { canvasElement: HTMLElement }) => {
