@@ -51,6 +51,8 @@ const EXCLUSIVE: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum
 export class SchemaReader {
   #fieldsLeft = MAX_FIELDS;
   #schemasLeft = MAX_SCHEMAS;
+  /** Cache of `#propertiesOf`, because a schema with thousands of properties can be in many lists. */
+  readonly #properties = new Map<ConfigRecord, readonly [string, ConfigValue][]>();
 
   constructor(readonly description: ApiDescription) {}
 
@@ -112,7 +114,6 @@ export class SchemaReader {
    *   skipped. Otherwise, a recursive schema would repeat its fields up to `MAX_DEPTH`.
    */
   #addFields(fields: SchemaField[], value: ConfigValue | undefined, prefix: string, around: readonly string[]): void {
-    if (this.#fieldsLeft <= 0) return;
     const { part, name } = this.description.resolve(value);
     if (around.length > MAX_DEPTH || (name && around.includes(name))) return;
     const path = [...around, name ?? ''];
@@ -135,19 +136,27 @@ export class SchemaReader {
   /** Returns the properties of a schema, including those of the schemas in its `allOf`. */
   #objectOf(part: ConfigRecord) {
     const properties = new Map<string, ConfigValue>();
-    const required = new Set<ConfigValue>();
+    const requiredLists = new Set<readonly ConfigValue[]>();
     const merge = (schema: ConfigRecord, around: readonly string[]) => {
-      for (const key of listAt(schema, 'required')) required.add(key);
+      requiredLists.add(listAt(schema, 'required'));
       for (const each of listAt(schema, 'allOf').slice(0, MAX_CHOICES)) {
         if (around.length > MAX_DEPTH || !this.#takeSchema()) break;
         const { part: inner, name = '' } = this.description.resolve(each);
         if (!name || !around.includes(name)) merge(inner, [...around, name]);
       }
-      const own = isConfigRecord(schema.properties) ? Object.entries(schema.properties) : [];
-      for (const [key, property] of own.slice(0, MAX_FIELDS)) properties.set(key, property);
+      for (const [key, property] of this.#propertiesOf(schema)) properties.set(key, property);
     };
     merge(part, []);
-    return { properties, required };
+    return { properties, required: new Set([...requiredLists].flat()) };
+  }
+
+  /** Returns the first {@link MAX_FIELDS} properties of a schema, without those of its `allOf`. */
+  #propertiesOf({ properties }: ConfigRecord): readonly [string, ConfigValue][] {
+    if (!isConfigRecord(properties)) return [];
+    const known = this.#properties.get(properties);
+    const own = known ?? Object.entries(properties).slice(0, MAX_FIELDS);
+    if (!known) this.#properties.set(properties, own);
+    return own;
   }
 
   /** Returns the default value of a schema, and its description. The description includes the allowed values and the constraints. */
