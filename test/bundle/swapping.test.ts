@@ -379,6 +379,19 @@ describe('loading a bundle', () => {
     expect([await titleOf(url), state.requests]).toEqual(['Home', 2]);
   });
 
+  it.each([Number.POSITIVE_INFINITY, 2 ** 31])(
+    'waits before the retry if the delay is %d ms, too long for a timer',
+    async (pauseMs) => {
+      const { state, link } = await bundleServer([pageOf('Home')]);
+      state.status = 503;
+      const { site } = await startSite({ bundleUrl: link, cache: await temporaryFolder(), pauseMs });
+      await vi.waitFor(() => expect(state.requests).toBe(1));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(state.requests).toBe(1);
+      await site.close();
+    },
+  );
+
   it('follows a redirect without sending credentials', async () => {
     const { state, link } = await bundleServer([pageOf('Home')]);
     const seen: (string | undefined)[] = [];

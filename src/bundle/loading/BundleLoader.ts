@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MAX_TIMER_MS } from '../../async/maxTimerMs.js';
+import { resolveTimeouts } from '../../async/resolveTimeouts.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../../protocol/errorKind.js';
 import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
@@ -114,14 +116,14 @@ export class BundleLoader {
   }
 
   async #fetch(bundleUrl: string, signal: AbortSignal): Promise<CachedBundle> {
-    const { pauseMs = PAUSE_MS } = this.options;
+    const { pauseMs } = resolveTimeouts(this.options, { pauseMs: PAUSE_MS });
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#fetchOnce(bundleUrl, signal);
       } catch (error) {
         signal.throwIfAborted();
         if (attempt >= ATTEMPTS || !isTransientError(error)) throw error;
-        await pause(pauseMs * attempt, undefined, { signal });
+        await pause(Math.min(pauseMs * attempt, MAX_TIMER_MS), undefined, { signal });
       }
     }
   }
