@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Replaces React with Preact: for the script tag, and for the tests of the widget with Preact. */
+/** Aliases that replace React with Preact: in the build for script tags, and in the tests that run with Preact. */
 export const PREACT_ALIASES = [
   { find: /^react$|^react-dom$/, replacement: fileURLToPath(new URL('./preact.mjs', import.meta.url)) },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },

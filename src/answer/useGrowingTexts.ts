@@ -16,7 +16,7 @@ interface GrowingText {
 interface GrowingElement<Piece> {
   /** The children for React to render. */
   given: readonly (Piece | string)[];
-  /** A new function in each render, so that React calls it after each commit. Undefined: React renders everything itself. */
+  /** A new function in each render, so that React calls it after each commit. Undefined if React renders all of the text. */
   ref: ((element: Element | null) => void) | undefined;
   /** Changes when the element has to be recreated. */
   key: Key;

@@ -206,8 +206,8 @@ export class AttemptRunner {
 }
 
 /**
- * Returns the outcomes of the earlier turns together with the outcome of the last turn. The new attempt may add another turn, which is then
- * the last one. Without this copy, the outcome of the turn before it would be lost.
+ * Returns `pastOutcomes` with the outcome of the last turn added. A new attempt clears `lastOutcome`. If the attempt adds a turn, only
+ * `pastOutcomes` still contains the outcome of the turn before the new one.
  */
 function withLastOutcome(state: ConversationState): ConversationState['pastOutcomes'] {
   const { messages, pastOutcomes } = state;

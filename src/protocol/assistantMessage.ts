@@ -153,7 +153,7 @@ export interface MessageRequest<Message = AssistantMessage | UiMessage> {
   currentPath?: string;
 }
 
-/** The body of a request of version 1. */
+/** The body of a request to version 1 of the message endpoint. */
 export type AssistantRequest = MessageRequest<AssistantMessage>;
 
 /** A conversation that the service stores: its id, and the key that opens it if the service gave one. */

@@ -4,9 +4,9 @@ import { createAssistantProxy, createExportProxy } from '../../src/proxy/index.j
 import { JOBS, openOptions, ownHeaders } from './serveProxy.js';
 
 const SITE = 'http://docs.test';
-/** Time that each step of a request takes (ms). Longer than the delay of a timer that overflows, which is 1 ms. */
+/** Time that each step of a request takes (ms). Longer than 1 ms, the delay that a timer gets if the given delay is too long. */
 const STEP_MS = 20;
-/** Time limits that are no delay of a timer: each one is too long, or not a number. */
+/** Time limits that a timer cannot use as its delay, because they are too long or not a number. */
 const ODD_LIMITS = [Number.POSITIVE_INFINITY, 30 * 24 * 3_600_000, undefined, Number.NaN];
 const ODD_SIZES = [Number.NaN, Number.POSITIVE_INFINITY, 0, -1, 1.5, '100'];
 

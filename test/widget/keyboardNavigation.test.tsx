@@ -140,7 +140,7 @@ describe('with the keyboard only', () => {
     await userEvent.keyboard('Is it there?{Enter}');
     const agree = await assistant.findByRole('button', { name: 'Agree' });
     const notice = agree.closest('section') as HTMLElement;
-    // The notice has the focus, not its button: a second Enter would press the button before the notice is read.
+    // The notice has the focus, not its button. Otherwise, a reader who presses Enter twice would agree before reading the notice.
     await waitFor(() => expect(focused()).toBe(notice));
     expect(assistant.getAllByRole('region')).toContain(notice);
     expect(nameOf(notice).length).toBeGreaterThan(20);

@@ -20,7 +20,7 @@ const sharedFields = {
 const textPart = closed({ type: { const: 'text' }, text: STRING });
 const stepStart = closed({ type: { const: 'step-start' } });
 
-/** A part of a message in version 1. */
+/** A part of a message to version 1 of the message endpoint. */
 const partV1 = {
   oneOf: [
     textPart,
