@@ -29,7 +29,7 @@ export function createImageSizeReader(
       const name = fileName(address, base);
       if (name === undefined) continue;
       if (!known.has(name)) {
-        // A page can also refer to a large film, for example. No other file than an image has a size.
+        // Image syntax can also refer to another kind of file, such as a large video. Only images need to be read.
         const isImage = contentTypeOf(name)?.startsWith('image/');
         const bytes = isImage ? await findPublicFile(readFile?.readHead ?? readFile, name) : undefined;
         known.set(name, bytes && imageSize(bytes));

@@ -10,8 +10,9 @@ export function createLayout({ site = 'plain', ...options }: AddressOptions): Si
 }
 
 /**
- * Applies the options of the service to a layout. If the option `base` is set, removes the `base` of the layout, and `docsPath` from the
- * paths of its folders: the service itself puts its `base` before each path.
+ * Applies the options of the service to a layout. The option `base` replaces the `base` and the `docsPath` of the layout. So if this
+ * option is set, the result has an empty `base`, and the paths of its folders no longer contain `docsPath`. The service puts the option
+ * `base` before each path.
  */
 export function withOptions(layout: SiteLayout, { base, pageEnding }: AddressOptions): SiteLayout {
   const { docsPath = '' } = layout;

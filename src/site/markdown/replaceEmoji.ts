@@ -68,7 +68,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 const NAME = /(?<![\w:]):([a-z0-9_+-]{1,40}):(?![\w:])/g;
 
-/** Replaces names of emoji in text with the characters. */
+/** Replaces the names of emoji in a text, such as `:tada:`, with the emoji themselves. Unknown names stay as they are. */
 export function replaceEmoji(text: string): string {
   if (!text.includes(':')) return text;
   return text.replace(NAME, (whole, name: string) => (Object.hasOwn(SYMBOLS, name) ? (SYMBOLS[name] ?? whole) : whole));

@@ -8,7 +8,7 @@ export interface BlockRoom {
   bar?: Box | undefined;
   /** Lines of text in and around the block. If a line can scroll, its box covers every position to which the line can scroll. */
   texts: readonly Box[];
-  /** Buttons of the page. */
+  /** The page's own buttons. */
   controls: readonly Box[];
   isRightToLeft: boolean;
   /** Whether the page would clip a button with this box. */
@@ -25,8 +25,8 @@ export interface ButtonSize {
 /** Minimum distance between the button and text (px). */
 const CLEARANCE = 2;
 /**
- * Maximum number of positions to try in one row. The first position is at the end of the row. Each further position is next to the button
- * of the page that was in the way of the previous position.
+ * Maximum number of positions to try in one row. The first position is at the end of the row. If one of the page's own buttons is in the
+ * way, the next position is beside that button.
  */
 const MAX_POSITIONS = 6;
 
@@ -63,7 +63,7 @@ export function chooseSpotInside(room: BlockRoom, { size, gap }: ButtonSize): Bo
     let next = Number.POSITIVE_INFINITY;
     for (const box of spot ? rowRoom.texts : [...rowRoom.texts, ...room.controls])
       if (touches(spot ?? row, box, CLEARANCE, CLEARANCE)) next = Math.min(next, box.bottom + CLEARANCE);
-    // The next row to try begins below the text or the button of the page that is in the way. If nothing is in the way, stop: the row is
+    // The next row to try begins below the text or the page's own button that is in the way. If nothing is in the way, stop: the row is
     // unusable for another reason, for example because the page clips the block here.
     if (!(next > top && next < Number.POSITIVE_INFINITY)) return undefined;
     top = next;

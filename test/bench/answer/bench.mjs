@@ -62,7 +62,7 @@ async function compareWithReadyMadeNodes(meter) {
 async function compareWidget(meter) {
   const rows = [];
   for (const { length, runs, target } of [
-    // Shows the fixed cost of a question, which does not depend on the length of the answer.
+    // A short answer shows the fixed cost of a question: the cost that does not depend on the length of the answer.
     { length: SHORT_LENGTH, runs: FLOOR_RUNS, target: '' },
     { length: LENGTH, runs: FLOOR_RUNS, target: 'at most 1.25' },
     { length: LONG_LENGTH, runs: LONG_RUNS, target: 'at most 1.3' },

@@ -140,8 +140,8 @@ function usePrivacyGuard(off: boolean, draft: Draft) {
       setHeldBack(found);
       if (!found) return undefined;
       const keeper = keeperOf(store, question);
-      // An edited question keeps its own context and files. Return those of other questions to the composer, where the notice looks for
-      // secrets.
+      // An edited question keeps its own context and files. For any other question, return the context and files to the composer,
+      // where the privacy notice checks them for secrets.
       if (keeper !== 'editor') {
         for (const item of context) store.actions.addContext(item);
         for (const file of attachments) store.actions.addAttachment(file);
