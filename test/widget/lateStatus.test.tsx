@@ -25,7 +25,7 @@ test('an answer that was complete before the live regions had loaded is announce
   // Wait for the failed import, so that no attempt to load the file is still running when it becomes available.
   await act(() => expect(import('../../src/widget/later/later.js')).rejects.toThrow('Failed to fetch'));
   await restoreFiles();
-  // The menu loads `later/` again.
+  // Open the menu. This imports `later/later.js` again, so the live regions load now.
   await userEvent.click(assistant.getByRole('button', { name: 'More' }));
   expect(await assistant.findByText('Answer complete, 8 sources.')).toBeInTheDocument();
   await assistant.findByRole('button', { name: 'Copy answer' });

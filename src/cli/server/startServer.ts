@@ -22,8 +22,8 @@ export interface ListenOptions {
   /** Called once if closing has to wait for responses. */
   onWaiting?: (replies: number) => void;
   /**
-   * Option that sets the port, such as `--admin-port`, for error messages. The option for the host is then `--admin-host`. Default
-   * `--port`.
+   * Name of the command line option that sets the port, such as `--admin-port`. Error messages recommend this option, or the option that
+   * sets the host. The name of the host option is the same, but ends with `host`: `--admin-host`. Default `--port`.
    */
   option?: string;
   /** Sentence that ends the error message if the port is in use. */

@@ -37,7 +37,7 @@ const MINOR_SHARE = 0.5;
 
 /** Opens a log. Deletes its old files, now and once an hour. */
 export function openDailyLog<Line extends object>(folder: string, options: OpenDailyLogOptions): DailyLog<Line> {
-  // Import the module on demand, because access to files needs Node.
+  // Import the module on demand: it needs Node, but the service also runs in other runtimes.
   const opened = import('./DailyLogFolder.js').then((module) => new module.DailyLogFolder(folder, options));
   let last: Promise<void> = Promise.resolve();
   /** Lines that are not yet written. Those that are being written come first. */

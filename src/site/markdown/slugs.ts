@@ -33,7 +33,7 @@ const RULES = {
   mkdocs: {
     slugOf: pythonMarkdownSlug,
     numbered(slug) {
-      // Numbers of more than 15 digits are not always exact in JavaScript: adding one may not change them.
+      // Ignore a number of more than 15 digits. JavaScript can round such numbers, so the number plus one can equal the number.
       const [, name = slug, number = '0'] = /^(.*)_(\d{1,15})$/.exec(slug) ?? [];
       return { stem: `${name}_`, first: Number(number) + 1 };
     },

@@ -13,8 +13,9 @@ export interface SourcePiece {
  */
 const CLEAN_WEIGHT = 40;
 /**
- * Minimum weight of a piece that ends at another boundary. `LIST_WEIGHT`: before a list item after a blank line. `ANY_WEIGHT`: before any
- * other unindented line. A cut at `ANY_WEIGHT` can change the nodes around the cut, so this weight is high enough that few pages reach it.
+ * Minimum weights of a piece that ends at a boundary that is not clean. `LIST_WEIGHT`: before a list item after a blank line.
+ * `ANY_WEIGHT`: before any other unindented line. A cut at such a line can change the nodes around the cut, so `ANY_WEIGHT` is so high that
+ * few pages reach it.
  */
 const LIST_WEIGHT = 300;
 const ANY_WEIGHT = 600;
@@ -27,8 +28,8 @@ const HEADING = /^#{1,6}(?:[ \t]|$)/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
 /**
- * Splits a page into pieces, never inside code. The pieces, parsed one after another, give the same nodes as the whole page. Only a cut at
- * `ANY_WEIGHT` can change the nodes around it.
+ * Splits a page into pieces, never inside code. The pieces, parsed one after another, give the same nodes as the whole page. Only a cut that
+ * needs `ANY_WEIGHT` can change the nodes around the cut.
  */
 export function splitSource(source: string): SourcePiece[] {
   const lines = readLines(source);

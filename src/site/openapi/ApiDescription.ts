@@ -92,8 +92,8 @@ export function parseApiDescription(file: string, text: string): ApiDescription 
 }
 
 /**
- * Options for YAML. OpenAPI has no merge keys (`<<`). They are switched off, because nested ones multiply values before `MAX_VALUES` is
- * checked. The limit for aliases bounds nested lists and records in the same way.
+ * Options for YAML. Merge keys (`<<`) are switched off: OpenAPI has none, and nested merge keys would multiply values during parsing, before
+ * `MAX_VALUES` is checked. `maxAliasCount` limits how often nested aliases can repeat a list or record.
  */
 const YAML_OPTIONS = {
   logLevel: 'error',

@@ -29,7 +29,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    // React has logged the error. The build for the script tag replaces React with Preact. Preact logs nothing and has no component stack.
+    // React itself logs the error. Preact, which replaces React in the build for the script tag, does not log it. Only React provides a
+    // component stack.
     if (componentStack === undefined) console.error(error);
   }
 

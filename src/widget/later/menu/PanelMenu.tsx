@@ -14,7 +14,7 @@ interface PanelMenuProps {
   focus: 'first' | 'last';
   /** The id of the button that opens the menu. */
   labelledBy: string;
-  /** @param withFocus Whether the button gets the focus back. */
+  /** @param withFocus Whether the button that opens the menu gets the focus. */
   onClose: (withFocus: boolean) => void;
   onView: (view: MenuViewName) => void;
 }
