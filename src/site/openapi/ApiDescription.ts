@@ -92,8 +92,8 @@ export function parseApiDescription(file: string, text: string): ApiDescription 
 }
 
 /**
- * Options for YAML. Merge keys (`<<`) are switched off: OpenAPI has none, and nested merge keys would multiply values during parsing, before
- * `MAX_VALUES` is checked. `maxAliasCount` limits how often nested aliases can repeat a list or record.
+ * Options for YAML. Merge keys (`<<`) are switched off: OpenAPI has none, and nested merge keys would multiply values during parsing,
+ * before `MAX_VALUES` is checked. `maxAliasCount` limits how often nested aliases can repeat a list or record.
  */
 const YAML_OPTIONS = {
   logLevel: 'error',
