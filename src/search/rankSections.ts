@@ -21,7 +21,11 @@ const COVERAGE_EXPONENT = 0.3;
 /** The score of each section grows by this share of the scores of the two best other sections on its page. */
 const PAGE_SHARE = 0.2;
 
-/** Ranks the best sections of a search again, by word distance, coverage, heading and page. */
+/**
+ * Ranks the sections with the highest scores of a search again. A section ranks higher if neighbouring words of the question are near each
+ * other in it, if it covers much of the question, if its heading contains words of the question, and if other sections of its page have
+ * high scores.
+ */
 export function rankSections<Section extends SearchSection>(
   index: SearchIndex<Section>,
   scores: Float32Array,

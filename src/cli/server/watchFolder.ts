@@ -190,7 +190,7 @@ class FolderWatcher {
 
 /** The folders of a tree. */
 interface FolderList {
-  /** Identities by path. */
+  /** The identity of each folder (see `identityOf`), by the path of the folder. */
   identities: Map<string, string>;
   /** Whether `identities` has all folders of the tree. False if there are more than the maximum. */
   isComplete: boolean;

@@ -8,7 +8,7 @@ export interface ConversationAccess {
   core: ConversationCore;
   /** Whether `useChat` of AI SDK v4 is mounted. `false`, for example, while React has suspended the tree of the assistant (Suspense). */
   isAttached: () => boolean;
-  /** Shows another conversation. Ends a running attempt. */
+  /** Shows another conversation. If an attempt to get an answer is still running, it is aborted. */
   show: (thread: Thread | undefined, messages: readonly ChatMessage[], lastOutcome: TurnOutcome | undefined) => void;
   /**
    * Replaces the messages of the current conversation together with other state. Returns `false` if `useChat` is not mounted or the state

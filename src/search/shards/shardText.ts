@@ -58,7 +58,7 @@ export class ShardWriter {
   #weights = '';
   terms = 0;
 
-  /** @param common Text of `CommonWeights`. */
+  /** @param common The `text` of `CommonWeights`: the two commonest weights of each section. */
   constructor(common: string) {
     this.#common = common;
   }
@@ -88,7 +88,8 @@ export class ShardWriter {
 /**
  * Reads the entries of all terms of a shard.
  *
- * @param text Text of a `ShardWriter`.
+ * @param text The `text` of a `ShardWriter`.
+ * @param common The string that was passed to the constructor of this `ShardWriter`.
  */
 export function readShard(text: string, common: string): ReadEntries[] {
   const start = text.indexOf(BEFORE_WEIGHTS);

@@ -26,7 +26,10 @@ export interface PageSettings extends Pick<PageOptions, 'slugs' | 'language' | '
 /** A page as plain data. */
 export interface ReadPage extends Omit<DocsPage, 'markdown'> {
   markdown: PackedText;
-  /** Whether the page refers to other files to show their content. If so, it is read every time, because these files can change. */
+  /**
+   * Whether the page refers to other files to show their content. If so, every reading of the documentation parses the page again, because
+   * these files can change.
+   */
   hasIncludes: boolean;
 }
 

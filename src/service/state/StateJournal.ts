@@ -54,7 +54,10 @@ export class StateJournal<Entry> {
     readonly options: StateJournalOptions<Entry>,
   ) {}
 
-  /** Returns the parsed lines of the file, without lines that are not JSON. Check their form: another version may have written them. */
+  /**
+   * Returns the parsed lines of the file, without lines that are not JSON. The caller must check the form of each value, because another
+   * version of the service may have written the file.
+   */
   async read(): Promise<unknown[]> {
     const text = await readFile(this.path, 'utf8').catch((error) => {
       if (hasErrorCode(error, 'ENOENT')) return '';

@@ -28,7 +28,7 @@ const NAMES = {
   iframe: { inline: 'iframe' },
   fragment: { inline: 'fragment' },
   template: { inline: 'template' },
-  /** Left out: icons, and tables of contents, which the site shows itself. */
+  /** Components that are left out: icons, and tables of contents. The site shows its own tables of contents. */
   nothing: { inline: 'icon inlinetoc toc' },
   /** Block components without a kind of their own. Their attributes and children are read as in an unknown component. */
   other: {

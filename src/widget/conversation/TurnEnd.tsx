@@ -13,7 +13,8 @@ export function TurnEnd(props: TurnEnding): ReactElement | null {
   const { module: later, failed, load } = useLater();
   if (later) return <later.TurnNotice {...props} />;
   if (!failed || !props.error) return null;
-  // The button asks the question again. If there is no question, the button loads `later/` instead: its notice explains the error.
+  // The button asks the question again. If there is no question, the button tries to load `later/` again instead, because the notice from
+  // `later/` explains the error.
   const tryAgain = props.question ? actions.retry : load;
   return (
     <Notice tone="error" text={labels.panelBroken}>

@@ -16,7 +16,8 @@ const STORAGES = ['sessionStorage', 'localStorage'] as const;
 
 /**
  * Name of an event for the elements with `data-keep-scroll` in an open panel. They receive it before the panel moves to another frame, for
- * example from a popover to a side panel. The conversation then keeps the element at its visible top in place, even if the width changes.
+ * example from a popover to a side panel. The conversation is one of these elements. Its first visible content then stays in place, even if
+ * the width changes.
  */
 export const HOLD_PLACE = 'da-hold';
 

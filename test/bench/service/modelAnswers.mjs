@@ -16,7 +16,7 @@ const LENGTH = 20_000;
 const TEXT = 'How do I change the port?';
 const PAGES = [{ file: 'index.md', text: '# Ports\n\n## Change the port\n\nSet `port` to change the port.' }];
 
-/** The message of each version. */
+/** The question as a message, for each version of the message endpoint. */
 const MESSAGES = {
   v1: { id: '1', role: 'user', content: TEXT, parts: [{ type: 'text', text: TEXT }] },
   v2: { id: '1', role: 'user', parts: [{ type: 'text', text: TEXT }] },
