@@ -46,7 +46,7 @@ export interface SiteLabels {
     notListed: string;
     replacedByLinks: string;
     otherHosts: string;
-    /** Line of a warning in the source file; contains `{line}`. */
+    /** Shows which line of the source file a warning is about; contains `{line}` for the line number. */
     line: string;
   };
 }

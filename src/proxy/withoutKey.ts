@@ -1,7 +1,10 @@
 import { containsKey } from './adminKey.js';
 
 const MASK = '••••';
-/** Maximum number of values that are searched or copied. An error with more values is copied, because the key may be in the others. */
+/**
+ * Maximum number of values that are searched for the key, and of errors that are copied. An object with more values is treated as if it
+ * contained the key, because the key may be in a value that was not searched.
+ */
 const MAX_VALUES = 1_000;
 /** Fields of an error that need not be own properties: a `DOMException` inherits its fields. */
 const ERROR_FIELDS = ['name', 'message', 'stack', 'code', 'cause', 'errors'] as const;

@@ -120,7 +120,7 @@ export const situations = {
   /** A complete reply with text only: no search and no thread. */
   plainAnswer: { steps: [line('0', 'Yes.'), ...finish()] },
   longAnswer: { steps: [...search('all steps'), ...textLines(longAnswerText, 40), ...finish(thread)] },
-  /** Words that are wider than a phone. */
+  /** An answer with words that are wider than the screen of a phone. */
   longWords: {
     steps: [
       ...search('Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz'),
@@ -133,9 +133,9 @@ export const situations = {
   rtlAnswer: { steps: [...search('اللون'), ...textLines(rtlText), ...finish(thread)] },
   /** The answer begins and then hangs, so that a test can look at a streaming answer. */
   streaming: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 90)), 'hang'] },
-  /** A search, and no text yet. */
+  /** The reply begins with a search and then hangs before any text. */
   searching: { steps: [...search('accent colour').slice(0, 2), 'hang'] },
-  /** Headers, then silence. */
+  /** The service sends the headers of the reply, but never a body. */
   silent: { steps: ['hang'] },
   slowFirstByte: { wait: 700, steps: answerSteps },
   /** The reply of the local service when it finds no answer. The text names the nearest pages. */

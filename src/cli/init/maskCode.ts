@@ -2,8 +2,8 @@ const COMMENTS = { '/*': '*/', '//': '\n', '<!--': '-->' } as const;
 
 /**
  * Replaces comments and strings in code with spaces, so that a search finds neither. Offsets stay the same. Regular expressions and nested
- * templates are not recognised. A quote in one of them can hide the code after it, and leave a later string visible. So `planProject`
- * refuses a change that breaks the syntax of its file.
+ * templates are not recognised. A quote in one of them can hide the code after it, and leave a later string visible. A search can then find
+ * a wrong place in the file. Therefore, `planProject` rejects a change after which the file can no longer be parsed.
  *
  * @param isHtml Whether the text is HTML. Then only `<!-- -->` is a comment, and quotes do not start a string.
  * @example maskCode("a // b\n'c'") // "a     \n   "

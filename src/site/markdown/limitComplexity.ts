@@ -136,7 +136,8 @@ function limitParagraphs(lines: SourceLine[]): boolean {
       signs = 0;
       continue;
     }
-    // A table must stay one block, however long it is. Its cells are usually short.
+    // Do not split a table, because a blank line would end it. Long tables are not slow: each cell is parsed separately, and cells are
+    // usually short.
     if (/^[ \t>]*\|/.test(line.text)) continue;
     const own = line.text.match(SIGNS)?.length ?? 0;
     length += line.text.length + 1;
