@@ -1,7 +1,4 @@
-import { type Fence, isClosingFence, readFence } from '../protocol/readFence.js';
-
-/** Markers of quotes and of a list item at the start of a line. The fence of a code block may follow them. */
-const CONTAINERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
+import { CodeFences, isClosingFence, type OpeningFence, readOpeningFence } from '../protocol/CodeFences.js';
 
 /** A whole code span. It ends with as many backticks as it begins with. */
 const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
@@ -35,7 +32,7 @@ const QUOTE = /^[ \t]*>/;
 /** The kinds of lines that belong to one block when they follow each other directly. */
 const ROWS = [BULLET, NUMBER, TABLE_ROW, QUOTE];
 
-interface OpenFence extends Fence {
+interface OpenFence extends OpeningFence {
   /** Where the line of the fence begins in the text. */
   from: number;
 }
@@ -52,23 +49,23 @@ export function joinTexts(start: string, end: string): string {
 }
 
 function findOpenFence(text: string): OpenFence | undefined {
-  let open: OpenFence | undefined;
+  const fences = new CodeFences();
   let from = 0;
-  for (const line of text.split('\n')) {
-    const fence = fenceIn(line);
-    if (open && isClosingFence(fence, open)) open = undefined;
-    else if (fence && !open) open = { ...fence, from };
-    from += line.length + 1;
+  let lineStart = 0;
+  // Leave out the empty line after a line feed at the end. It would end a quote, but the continuation may add to the quote.
+  for (const line of text.replace(/\n$/, '').split('\n')) {
+    const { open } = fences;
+    fences.read(line);
+    if (fences.open !== open) from = lineStart;
+    lineStart += line.length + 1;
   }
-  return open;
+  return fences.open && { ...fences.open, from };
 }
-
-const fenceIn = (line: string) => readFence(line.replace(CONTAINERS, ''));
 
 /** Joins two pieces of a code block. If the second piece repeats the opening fence, keeps only one of the two fences. */
 function joinCode(start: string, end: string, open: OpenFence): string {
   const [line = '', ...code] = end.trimStart().split('\n');
-  const fence = fenceIn(line);
+  const fence = readOpeningFence(line);
   const isEmpty = !start.slice(open.from).trimEnd().includes('\n');
   // If the block has no code yet and the continuation repeats the opening fence, keep the repeated fence: the first fence may have been cut
   // off.
@@ -89,7 +86,7 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
   const last = start.slice(start.lastIndexOf('\n') + 1);
   if (/^\s*\n/.test(end)) return undefined;
   // If the last line is a fence, the fence closes a code block. Text directly after the fence would keep the block open.
-  if (fenceIn(last)) return lineFeeds(2, start);
+  if (readOpeningFence(last)) return lineFeeds(2, start);
   if (CUT_OFF.test(last.replace(CODE_SPAN, ''))) return OPERATOR.test(end) && !/\s$/.test(last) ? ' ' : '';
   const row = ROWS.find((each) => each.test(end));
   const lines = start.trimEnd().split('\n');
@@ -98,7 +95,7 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
     // A row of a table that does not end with a pipe was cut off, so the continuation belongs to the same line.
     return row === TABLE_ROW && last !== '' && !last.trimEnd().endsWith('|') ? undefined : lineFeeds(1, start);
   }
-  const isBlock = fenceIn(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
+  const isBlock = readOpeningFence(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
   // A continuation may begin with a single `#`, `>` or `|`, or with a list marker. This character or marker probably continues the sentence
   // if the text ends with a letter, a digit, a comma, a semicolon or an opening parenthesis. Examples: "C" and "# is", "version" and "2.
   // Then", "a" and "> b".

@@ -1,5 +1,6 @@
+import { CodeFences, mayBeginSuggestions } from '../protocol/CodeFences.js';
 import { cleanLabel } from '../protocol/hiddenCharacters.js';
-import { readSuggestionLine, SuggestionFences } from '../protocol/SuggestionFences.js';
+import { readSuggestionLine } from '../protocol/readSuggestionLine.js';
 
 /** Maximum number of suggestions of one answer. */
 export const MAX_SUGGESTIONS = 5;
@@ -18,12 +19,6 @@ export interface Suggestion {
 export interface TextWithSuggestions {
   text: string;
   suggestions: Suggestion[];
-}
-
-/** Whether an incomplete line may become the opening fence of a `suggestions` block. */
-function mayBecomeFence(line: string): boolean {
-  const opener = /^ {0,3}(?:`{1,}|~{1,})\s*(\w*)$/.exec(line);
-  return opener !== null && 'suggestions'.startsWith(opener[1] ?? '');
 }
 
 function readSuggestion(line: string): Suggestion | undefined {
@@ -47,14 +42,14 @@ export function addSuggestions(list: Suggestion[], added: readonly Suggestion[])
  */
 export function takeSuggestions(answer: string, streaming: boolean): TextWithSuggestions {
   const suggestions: Suggestion[] = [];
-  const lastMayBegin = streaming && mayBecomeFence(answer.slice(answer.lastIndexOf('\n') + 1));
+  const lastMayBegin = streaming && mayBeginSuggestions(answer.slice(answer.lastIndexOf('\n') + 1));
   // Fast path: this function is called for every chunk of a long answer.
   if (!lastMayBegin && !answer.includes('suggestions')) return { text: answer, suggestions };
-  const fences = new SuggestionFences();
+  const fences = new CodeFences();
   const kept = answer.split('\n').filter((line, index, lines) => {
     const suggestion = fences.isInSuggestions && readSuggestion(line);
     if (suggestion) addSuggestions(suggestions, [suggestion]);
-    if (!fences.isOpen && lastMayBegin && index === lines.length - 1) return false;
+    if (lastMayBegin && index === lines.length - 1 && !fences.contains(line)) return false;
     return !fences.read(line);
   });
   return { text: kept.join('\n'), suggestions };

@@ -183,6 +183,12 @@ it.each([
   ['```sh\nls', '\n```\nDone.', '```sh\nls\n```\nDone.'],
   ['````md\na\n', '```js\nb', '````md\na\n```js\nb'],
   ['1. Run:\n   ```sh\n   ls', '   ```sh\n   cd', '1. Run:\n   ```sh\n   ls\n   cd'],
+  ['1. Run:\n\n       ```sh\n       ls', '```sh\n       cd', '1. Run:\n\n       ```sh\n       ls\n       cd'],
+  ['> ```sh\n> npm inst', 'all', '> ```sh\n> npm install'],
+  ['> ```sh\n> ls\n', '> ```sh\n> cd', '> ```sh\n> ls\n> cd'],
+  ['> ```sh\n> ls\n\nThen', 'save it.', '> ```sh\n> ls\n\nThen save it.'],
+  ['```md\n> ```\n> a', 'b', '```md\n> ```\n> ab'],
+  ['- ```sh\n  ls\n\nThen', 'save it.', '- ```sh\n  ls\n\nThen save it.'],
   ['```sh\nls\n```', 'Then', '```sh\nls\n```\n\nThen'],
   ['Use ```x``` and', 'y', 'Use ```x``` and y'],
 ])('an answer and its continuation are joined: %j and %j', (start, end, joined) => {

@@ -162,14 +162,20 @@ describe('suggestions', () => {
     ['- 1. ```sh\n     npm i\n     ```', 'in a nested item'],
     ['- ```sh\n  npm i\n\nMore.', 'that the end of a list item ends'],
     ['```md\n    ```\n```', 'with an indented fence'],
+    ['> ```sh\n> npm i\n> ```', 'in a quote'],
+    ['> ```sh\n> npm i\n\nMore.', 'that the end of a quote ends'],
+    ['10. Run:\n\n    ```sh\n    npm i\n\nMore.', 'that the end of an indented item ends'],
   ])('are read after a block of code %j, %s', (code) => {
     const taken = takeSuggestions(`${code}\n\n${fence}`, false);
     expect(taken.suggestions).toHaveLength(2);
     expect(taken.text.trim()).toBe(code);
   });
 
-  it('are not read from an example inside a list item', () => {
-    const example = '- ````md\n  ```suggestions\n  (A)[/a]\n  ```\n  ````';
+  it.each([
+    '- ````md\n  ```suggestions\n  (A)[/a]\n  ```\n  ````',
+    '- Write:\n\n    ````md\n  ```suggestions\n  (A)[/a]\n  ```\n    ````',
+    '> ````md\n> ```suggestions\n> (A)[/a]\n> ```\n> ````',
+  ])('are not read from an example inside a list item or quote: %j', (example) => {
     expect(takeSuggestions(example, false)).toEqual({ text: example, suggestions: [] });
   });
 

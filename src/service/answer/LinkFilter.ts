@@ -1,6 +1,7 @@
 import { BlockParser } from '../../answer/markdown/BlockParser.js';
 import { continueBlock } from '../../answer/markdown/continueBlock.js';
-import { readSuggestionLine, SuggestionFences } from '../../protocol/SuggestionFences.js';
+import { CodeFences } from '../../protocol/CodeFences.js';
+import { readSuggestionLine } from '../../protocol/readSuggestionLine.js';
 import { InlineLinkFilter } from './InlineLinkFilter.js';
 
 /**
@@ -32,7 +33,7 @@ const UNDECIDED = /^(?:\d{0,9}[.)]?|[-+*_=#|: \t]+|`{1,2}|~{1,2}|\[(?:\^[^\]\s[]
  */
 export class LinkFilter {
   readonly #parser = new BlockParser();
-  readonly #fences = new SuggestionFences();
+  readonly #fences = new CodeFences();
   readonly #isKnown: (address: string) => boolean;
   #mode: LineMode = 'undecided';
   #inline: InlineLinkFilter;

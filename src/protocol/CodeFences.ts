@@ -1,0 +1,94 @@
+/** The line that opens or closes a code block. */
+interface Fence {
+  /** The backticks or tildes. */
+  mark: string;
+  /** The text after the mark. */
+  info: string;
+}
+
+/** A fence that opens a code block. */
+export interface OpeningFence extends Fence {
+  /** Number of columns before the fence. */
+  indent: number;
+  /** A line with text and fewer columns before it ends the list item around the code block, and with it the block. */
+  minIndent: number;
+  isQuoted: boolean;
+}
+
+const FENCE = /^(`{3,}|~{3,})(.*)/s;
+/** Matches what may precede an opening fence: indentation, quote markers, and the markers of list items that begin in the line. */
+const CONTAINERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]) {1,4})*/;
+
+/** @param text A line without its indentation and without the markers of quotes and list items. */
+function readFence(text: string): Fence | undefined {
+  const [, mark, info = ''] = FENCE.exec(text) ?? [];
+  // If more backticks follow later in a line that starts with backticks, the line is inline code and not a fence.
+  return mark && !(mark.startsWith('`') && info.includes('`')) ? { mark, info: info.trim() } : undefined;
+}
+
+const countColumns = (text: string) => text.replaceAll('\t', '    ').length;
+
+/** Reads a line as the fence that opens a code block. The block may be in list items and quotes. */
+export function readOpeningFence(line: string): OpeningFence | undefined {
+  const before = CONTAINERS.exec(line)?.[0] ?? '';
+  const fence = readFence(line.slice(before.length));
+  if (!fence) return undefined;
+  const indent = countColumns(before);
+  // Unless a list item begins in the line, up to three of the columns may be the indentation of the fence itself.
+  const minIndent = /[^ \t>]/.test(before) ? indent : indent - 3;
+  return { ...fence, indent, minIndent, isQuoted: before.includes('>') };
+}
+
+/** Whether a fence closes the block that another one has opened. */
+export const isClosingFence = (fence: Fence | undefined, open: Fence): boolean =>
+  fence?.info === '' && fence.mark.startsWith(open.mark);
+
+/**
+ * Whether an incomplete line may become the opening fence of a `suggestions` block. Only for lines that `CodeFences` does not take as code.
+ */
+export function mayBeginSuggestions(start: string): boolean {
+  const mark = /^ {0,3}(?:`{3,}|~{3,}|`+$|~+$)/.exec(start)?.[0];
+  return mark !== undefined && 'suggestions'.startsWith(start.slice(mark.length).trim());
+}
+
+/** Follows the fenced code blocks of an answer, line by line. For code that needs only the fences, not the whole block parser. */
+export class CodeFences {
+  /** The opening fence of the current block, if a block is open. */
+  open: OpeningFence | undefined;
+
+  /** Whether a `suggestions` block is open. Such a block in a list item or quote is ordinary code. */
+  get isInSuggestions(): boolean {
+    const { open } = this;
+    return open?.info === 'suggestions' && open.minIndent <= 0 && !open.isQuoted;
+  }
+
+  /**
+   * Whether the next line belongs to the open block, as code or as its closing fence. The beginning of the line is enough if it contains a
+   * character other than white space and quote markers.
+   */
+  contains(line: string): boolean {
+    const { open } = this;
+    if (!open) return false;
+    const margin = this.marginOf(line);
+    if (open.isQuoted && !margin.includes('>')) return false;
+    return countColumns(margin) >= open.minIndent || !/\S/.test(line.charAt(margin.length));
+  }
+
+  /** Reads the next complete line. Returns whether the line belongs to a `suggestions` block, including its fences. */
+  read(line: string): boolean {
+    const wasInSuggestions = this.isInSuggestions;
+    const { open } = this;
+    if (!open || !this.contains(line)) this.open = readOpeningFence(line);
+    else {
+      const margin = this.marginOf(line);
+      const mayClose = countColumns(margin) <= open.indent + 3;
+      if (mayClose && isClosingFence(readFence(line.slice(margin.length)), open)) this.open = undefined;
+    }
+    return wasInSuggestions || this.isInSuggestions;
+  }
+
+  /** Returns the indentation of a line. In a quoted block, its quote markers are included. */
+  private marginOf(line: string): string {
+    return (this.open?.isQuoted ? /^[ \t>]*/ : /^[ \t]*/).exec(line)?.[0] ?? '';
+  }
+}
