@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { AnswerSources } from '../../src/cli/ask/AnswerSources.js';
-import { FenceFilter } from '../../src/cli/ask/FenceFilter.js';
 import { formatJson } from '../../src/cli/formatJson.js';
 import { safeText } from '../../src/cli/safeText.js';
 
@@ -16,21 +15,6 @@ describe('printed text', () => {
     expect(json).toBe(String.raw`{"text":"a\u001b[31m\u009b2J\r\u202ec\u2066\u061c\u2028\ufeff\u007f é 漢 👩‍💻\n\t"}`);
     expect(JSON.parse(json)).toEqual(value);
     expect(safeText(formatJson(value, 2))).toBe(formatJson(value, 2));
-  });
-
-  it('is the same wherever the answer is cut into chunks, and leaves out suggestion blocks', () => {
-    const answer = 'One `x`\n```js\ncode\n```\nTwo\n\n```suggestions\n(Next)[/a]\n```\nThree ``';
-    const expected = 'One `x`\n```js\ncode\n```\nTwo\n\nThree ``';
-    for (let size = 1; size <= answer.length; size += 1) {
-      const filter = new FenceFilter();
-      let shown = '';
-      for (let at = 0; at < answer.length; at += size) shown += filter.push(answer.slice(at, at + size));
-      expect(shown + filter.end()).toBe(expected);
-    }
-  });
-
-  it('is not held back unless a suggestion block may start', () => {
-    expect(new FenceFilter().push('No fence')).toBe('No fence');
   });
 
   it('lists each valid source once', () => {

@@ -1,47 +1,43 @@
-/** Start of a block of follow-up questions. The widget shows them as buttons; plain text does not need them. */
-const OPENING = '```suggestions';
+import { CodeFences, mayBeginSuggestions } from '../../protocol/CodeFences.js';
 
-/** Removes blocks of suggestions from streamed text. Holds back only text that may be the start of such a block. */
+/**
+ * Removes `suggestions` blocks from streamed text: the widget shows them as buttons, but plain text does not need them. Holds back only
+ * text that may be the start of such a block.
+ */
 export class FenceFilter {
+  readonly #fences = new CodeFences();
   #line = '';
   #shown = 0;
-  #inside = false;
 
   /** Takes the next chunk of the text. @returns The text that can be shown now. */
   push(chunk: string): string {
     let shown = '';
     for (const part of chunk.split(/(?<=\n)/)) {
       this.#line += part;
-      const complete = this.#line.endsWith('\n');
-      shown += this.#take(complete);
-      if (!complete) continue;
-      this.#line = '';
-      this.#shown = 0;
+      shown += part.endsWith('\n') ? this.#endLine() : this.#showStart();
     }
     return shown;
   }
 
   /** Call it at the end of the text. @returns The text that was held back, unless it belongs to a block of suggestions. */
   end(): string {
-    const rest = this.#inside || this.#line.trimStart().startsWith(OPENING) ? '' : this.#line.slice(this.#shown);
+    return this.#endLine();
+  }
+
+  #endLine(): string {
+    const rest = this.#fences.read(this.#line) ? '' : this.#line.slice(this.#shown);
     this.#line = '';
     this.#shown = 0;
     return rest;
   }
 
-  #take(complete: boolean): string {
-    const begun = this.#line.trimStart();
-    if (this.#inside) {
-      if (complete && begun.startsWith('```')) this.#inside = false;
-      return '';
-    }
-    if (complete && begun.startsWith(OPENING)) {
-      this.#inside = true;
-      return '';
-    }
-    if (!complete && (OPENING.startsWith(begun) || begun.startsWith(OPENING))) return '';
-    const fresh = this.#line.slice(this.#shown);
-    this.#shown = this.#line.length;
+  /** Returns the new text of an incomplete line, unless the line may belong to a block of suggestions. */
+  #showStart(): string {
+    const line = this.#line;
+    if (this.#fences.isInSuggestions || /^ {0,3}$/.test(line)) return '';
+    if (mayBeginSuggestions(line) && !this.#fences.contains(line)) return '';
+    const fresh = line.slice(this.#shown);
+    this.#shown = line.length;
     return fresh;
   }
 }
