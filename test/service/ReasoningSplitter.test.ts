@@ -19,6 +19,8 @@ function split(text: string, pieceLength: number, startsWithReasoning = false): 
 }
 
 const FRAGMENTS = [
+  '````\n',
+  '- ',
   '<think>',
   '</think>',
   '<thinking>',
@@ -63,6 +65,34 @@ it.each([
   ['<think>never closed', [['reasoning', 'never closed']]],
   ['The tag `<think>` and <think>.', [['text', 'The tag `<think>` and <think>.']]],
   ['```\n<think>\n```', [['text', '```\n<think>\n```']]],
+  ['````md\n```\n<think>\n````', [['text', '````md\n```\n<think>\n````']]],
+  ['~~~md\n```\n<think>\n~~~', [['text', '~~~md\n```\n<think>\n~~~']]],
+  ['```md\n```xml\n<think>\n```', [['text', '```md\n```xml\n<think>\n```']]],
+  ['- Log:\n\n    ```\n    <think>\n    ```', [['text', '- Log:\n\n    ```\n    <think>\n    ```']]],
+  [
+    '- ```sh\n  ls\n  ```\n<think>a</think>b',
+    [
+      ['text', '- ```sh\n  ls\n  ```\n'],
+      ['reasoning', 'a'],
+      ['text', 'b'],
+    ],
+  ],
+  [
+    '- ```sh\n  ls\n<think>a</think>b',
+    [
+      ['text', '- ```sh\n  ls\n'],
+      ['reasoning', 'a'],
+      ['text', 'b'],
+    ],
+  ],
+  [
+    '```npm i``` first.\n<think>a</think>b',
+    [
+      ['text', '```npm i``` first.\n'],
+      ['reasoning', 'a'],
+      ['text', 'b'],
+    ],
+  ],
 ])('the splitter splits %j into reasoning and text', (reply, parts) => {
   expect(split(reply, 1)).toEqual(parts);
 });

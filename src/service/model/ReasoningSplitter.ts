@@ -1,3 +1,4 @@
+import { CodeFences } from '../../protocol/CodeFences.js';
 import type { ModelPart } from './ModelPart.js';
 
 type SplitPart = Extract<ModelPart, { type: 'text' | 'reasoning' }>;
@@ -9,9 +10,7 @@ type SplitPart = Extract<ModelPart, { type: 'text' | 'reasoning' }>;
 const OPENING_TAG = /^[ \t]*<think(?:ing)?>/i;
 const CLOSING_TAG = /<\/think(?:ing)?>/i;
 const CLOSING_TAG_OF_LINE = /^[ \t]*<\/think(?:ing)?>/i;
-const FENCE = /^[ \t]*(?:```|~~~)/;
-/** Tags and fences that are recognised at the start of a line. */
-const LINE_STARTS = ['<think>', '<thinking>', '</think>', '</thinking>', '```', '~~~'];
+const TAGS = ['<think>', '<thinking>', '</think>', '</thinking>'];
 const LONGEST_CLOSING_TAG = '</thinking>'.length;
 
 /**
@@ -19,9 +18,11 @@ const LONGEST_CLOSING_TAG = '</thinking>'.length;
  * two pieces of the reply.
  */
 export class ReasoningSplitter {
+  readonly #fences = new CodeFences();
   #held = '';
   #isThinking: boolean;
-  #isInFence = false;
+  /** The part of the current line that was returned as text. The line is read for fences when it is complete. */
+  #line = '';
   #isAtLineStart = true;
   #firstTag: 'opening' | 'closing' | undefined;
 
@@ -61,7 +62,7 @@ export class ReasoningSplitter {
 
   #takeReasoning(isEnd: boolean): string {
     if (this.#isAtLineStart) {
-      if (!isEnd && mayBecomeMark(this.#held)) return '';
+      if (!isEnd && mayBecomeTag(this.#held)) return '';
       this.#isAtLineStart = false;
       // The prompt already contains the opening tag. If the reply repeats this tag, remove it.
       this.#cut(OPENING_TAG.exec(this.#held)?.[0].length ?? 0);
@@ -79,8 +80,9 @@ export class ReasoningSplitter {
 
   #takeText(isEnd: boolean): string {
     if (this.#isAtLineStart) {
-      if (!isEnd && mayBecomeMark(this.#held)) return '';
-      const tag = this.#isInFence ? null : OPENING_TAG.exec(this.#held);
+      if (!isEnd && mayBecomeTag(this.#held)) return '';
+      const isCode = this.#fences.contains(this.#held);
+      const tag = isCode ? null : OPENING_TAG.exec(this.#held);
       if (tag) {
         this.#cut(tag[0].length);
         this.#isThinking = true;
@@ -88,12 +90,17 @@ export class ReasoningSplitter {
         this.#firstTag ??= 'opening';
         return '';
       }
-      if (!this.#isInFence && CLOSING_TAG_OF_LINE.test(this.#held)) this.#firstTag ??= 'closing';
-      if (FENCE.test(this.#held)) this.#isInFence = !this.#isInFence;
+      if (!isCode && CLOSING_TAG_OF_LINE.test(this.#held)) this.#firstTag ??= 'closing';
     }
     const lineEnd = this.#held.indexOf('\n') + 1;
     this.#isAtLineStart = lineEnd > 0;
-    return this.#cut(lineEnd > 0 ? lineEnd : this.#held.length);
+    const text = this.#cut(lineEnd > 0 ? lineEnd : this.#held.length);
+    this.#line += text;
+    if (this.#isAtLineStart) {
+      this.#fences.read(this.#line);
+      this.#line = '';
+    }
+    return text;
   }
 
   #cut(length: number): string {
@@ -103,9 +110,9 @@ export class ReasoningSplitter {
   }
 }
 
-/** Whether the start of a line is too short to decide whether it is a tag or a fence. */
-function mayBecomeMark(text: string): boolean {
+/** Whether the start of a line is too short to decide whether it is a tag. */
+function mayBecomeTag(text: string): boolean {
   if (text.includes('\n')) return false;
   const start = text.trimStart().toLowerCase();
-  return LINE_STARTS.some((mark) => mark !== start && mark.startsWith(start));
+  return TAGS.some((tag) => tag !== start && tag.startsWith(start));
 }
