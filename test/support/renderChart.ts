@@ -99,7 +99,7 @@ function evaluateCall(call: string, scope: Scope): unknown {
 function evaluateWord(word: string, { dot, root }: Scope): unknown {
   if (word.startsWith('"')) return JSON.parse(word);
   if (word === '.') return dot;
-  // `$` is the root, also within `with`.
+  // Always read a path from the root. In Helm, `$` before a path has this effect inside a `with` block.
   const path = word.replace(/^\$/, '');
   if (!/^\.(Values|Release)(\.\w+)+$/.test(path)) throw new Error(`Unknown action ${word}`);
   return path

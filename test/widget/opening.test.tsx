@@ -89,13 +89,13 @@ describe('opening', () => {
       await userEvent.click(button);
       const field = await assistant.findByRole('textbox');
       await waitFor(() => expect(focused()).toBe(field));
-      // Repeat this until the code that loads after the first paint has rendered, too.
+      // Repeat these steps until they cause no render. During the first attempts, code that loads after the first paint may still render.
       await waitFor(async () => {
         const before = starters.mock.calls.length;
         fireEvent.pointerEnter(button);
         button.blur();
         button.focus();
-        // If the hover loaded again, that would end before this later call ends.
+        // If the hover or the focus loaded the assistant again, that loading would end before this later call ends.
         await act(() => loadAssistant(undefined));
         expect(starters).toHaveBeenCalledTimes(before);
         expect(before).toBeGreaterThan(0);

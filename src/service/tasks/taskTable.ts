@@ -7,7 +7,7 @@ import { searchForSite } from './searchForSite.js';
 
 /** Names the document that a task renders or writes: a page, or another document of the site. */
 export interface DocumentTask {
-  /** Path below the base. */
+  /** Path of the document, without the base path of the site. */
   path: string;
   /** Origin of the URLs in documents for programs, such as `llms.txt` and pages as Markdown. */
   origin: string;

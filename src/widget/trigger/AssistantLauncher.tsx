@@ -24,7 +24,7 @@ import { useShortcut } from './useShortcut.js';
 type AssistantLauncherProps = DocsAssistantProps & {
   /** Returns the option `currentPath`, from the provider if there is one. */
   getCurrentPath: () => DocsAssistantOptions['currentPath'];
-  /** Withdraws the consent without the panel. */
+  /** Withdraws the consent. Called if no panel has loaded that could do so, or if the panel has failed to do so. */
   withdrawConsent: () => Promise<boolean>;
   handleRef: ForwardedRef<DocsAssistantHandle>;
   /**

@@ -7,7 +7,10 @@ import { missingDocuments, readDocuments, SETS } from './documents.js';
 import { type FittedExample, fitCoefficients } from './fitCoefficients.js';
 import { QUESTIONS } from './questions.js';
 
-/** Each index contains one of these shares of the pages of a documentation site, because the coefficients must also fit small sites. */
+/**
+ * For each of these numbers, an index is created with this share of the pages of a documentation site. The coefficients in `confidence.ts`
+ * must also fit small sites, so most of these indexes contain only a part of the pages.
+ */
 const SHARES = [1, 0.3, 0.3, 0.1, 0.1, 0.1, 0.1];
 /** Minimum number of sections of an index. The results of smaller indexes are mostly chance. */
 const MIN_SECTIONS = 20;
