@@ -23,7 +23,7 @@ it.each([1, 2, 1_000])('a known host cannot be made longer by a full-width full 
     expect(filter(text)).toBe(text);
 });
 
-/** Filters text that arrives in pieces of this length. Returns the output for each piece, and then the rest. */
+/** Filters text that arrives in pieces of `pieceLength` characters. Returns the output of `push` for each piece, then that of `end`. */
 function filterPieces(text: string, pieceLength: number): string[] {
   const filter = new LinkFilter(isKnown);
   const given: string[] = [];

@@ -5,7 +5,7 @@ import { createDocsService } from '../../src/service/createDocsService.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';
 
-/** Serves a folder of a project. Returns a function that reads a page, and the warnings. */
+/** Serves a folder of a project. Returns the warnings of the service, and the function `text`, which fetches the HTML of a page. */
 async function serve(folder: string, files: Record<string, string>, links: Record<string, string> = {}) {
   const root = await temporaryFolder('project-includes');
   await writeFiles(root, files);

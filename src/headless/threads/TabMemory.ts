@@ -15,7 +15,7 @@ export interface TabMemory {
   thread: string | undefined;
   draft: (thread: string) => string;
   setDraft: (thread: string, text: string) => void;
-  /** Gives the draft of one conversation to another one, unless that has a draft already. */
+  /** Moves the draft of the conversation `from` to the conversation `to`, unless `to` already has a draft. */
   moveDraft: (from: string, to: string) => void;
   /** Removes all drafts of a deleted conversation. @returns their names and texts. */
   removeDraftsOf: (thread: string) => readonly (readonly [name: string, text: string])[];

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** Where the page's own triggers are. */
+/** The references through which `findCustomTriggers` finds the page's own triggers. */
 export interface CustomTriggerRefs {
   /** The element around the `trigger` of the page. */
   wrapper: RefObject<Element | null>;
