@@ -192,7 +192,7 @@ export interface Labels extends PageButtonLabels {
   retryIn: string;
   /** Added after an error message if the service asks to wait for a day or more. */
   longWait: string;
-  /** Button that edits a question, and accessible name of the field of the editor. */
+  /** Button that edits a question. Also the accessible name of the text field in which the question is edited. */
   editQuestion: string;
   support: string;
   panelBroken: string;

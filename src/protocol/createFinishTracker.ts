@@ -26,7 +26,7 @@ export interface FinishTracker {
   noteDone: () => void;
   /** Notes that content of the answer, or the start of another step, has arrived. */
   noteContent: () => void;
-  /** The finish that counts. */
+  /** The `finish` that counts as the end of the reply. Undefined as long as none has arrived. */
   readonly current: Finish | undefined;
   /** Whether a `finish` part has arrived. */
   readonly hasPart: boolean;

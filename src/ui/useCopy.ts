@@ -26,7 +26,7 @@ function copyBySelection(text: string, button: HTMLElement): boolean {
   try {
     copied = button.ownerDocument.execCommand('copy');
   } catch {
-    // The browser does not support this way of copying. The button shows the failure.
+    // The browser does not support `execCommand('copy')`. The button shows that copying failed.
   }
   field.remove();
   button.focus({ preventScroll: true });

@@ -32,7 +32,7 @@ export const FocusOnAnswerGerman = meta.story(inLook(focusOnAnswer, LOOKS.german
 export const FocusOnAnswerJapanese = meta.story(inLook(focusOnAnswer, LOOKS.japanese));
 export const FocusOnAnswerArabic = meta.story(inLook(focusOnAnswer, LOOKS.arabic));
 
-/** After a click on "Jump to latest". */
+/** The panel after the reader has clicked on "Jump to latest". */
 const jumpedToLatest: Scene = {
   situation: 'longAnswer',
   play: async ({ read, assistant, labels }) => {
@@ -71,7 +71,7 @@ export const DockedAndResizedGerman = meta.story(inLook(dockedAndResized, LOOKS.
 export const DockedAndResizedJapanese = meta.story(inLook(dockedAndResized, LOOKS.japanese));
 export const DockedAndResizedArabic = meta.story(inLook(dockedAndResized, LOOKS.arabic));
 
-/** At 400 % zoom. */
+/** An answer at 400 % zoom. */
 const zoomed: Scene = { viewport: 'narrow', play: ({ read }) => read() };
 export const Zoomed = meta.story({ ...inLook(zoomed, LOOKS.light), tags: ['test'] });
 export const ZoomedDark = meta.story(inLook(zoomed, LOOKS.dark));
@@ -79,7 +79,7 @@ export const ZoomedGerman = meta.story(inLook(zoomed, LOOKS.german));
 export const ZoomedJapanese = meta.story(inLook(zoomed, LOOKS.japanese));
 export const ZoomedArabic = meta.story(inLook(zoomed, LOOKS.arabic));
 
-/** On a phone in landscape. */
+/** An answer on a phone that is held in landscape orientation. */
 const landscape: Scene = { viewport: 'landscape', play: ({ read }) => read() };
 export const Landscape = meta.story({ ...inLook(landscape, LOOKS.light), tags: ['test'] });
 export const LandscapeDark = meta.story(inLook(landscape, LOOKS.dark));

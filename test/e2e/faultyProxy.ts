@@ -18,9 +18,9 @@ export interface FaultyProxy {
 
 /** The rest of an answer. The proxy holds it back until one of these functions is called. */
 export interface HeldAnswer {
-  /** Lets the rest pass. */
+  /** Sends the rest of the answer to the browser. */
   release: () => void;
-  /** Breaks the connection. */
+  /** Closes the connection to the browser. The rest of the answer is never sent. */
   cut: () => void;
 }
 

@@ -20,7 +20,7 @@ const site = (attributes: string) => {
 };
 beforeEach(() => site(''));
 
-/** Opens the site and asks. Returns the first citation of the answer. */
+/** Opens the site, asks a question and waits for the answer. Returns the page and the first citation of the answer. */
 async function ask(viewport = WIDE, options: BrowserContextOptions = {}): Promise<{ page: Page; citation: Locator }> {
   const page = await embed.open('', { viewport, ...options });
   await page.goto(start);

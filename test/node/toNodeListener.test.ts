@@ -278,7 +278,7 @@ describe('toNodeListener', () => {
     });
     let sent = 0;
     const send = () => {
-      // Stop far above the limit and the network buffers, so that the test fails if the listener keeps reading.
+      // The listener must close the connection at its size limit. Otherwise, stop far above this limit and the size of network buffers.
       while (!socket.destroyed && sent < 200_000_000) {
         sent += 65_536;
         if (!socket.write(new Uint8Array(65_536))) return;

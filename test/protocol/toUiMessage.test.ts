@@ -13,7 +13,8 @@ async function freshlyImported(): Promise<typeof toMessageRequest> {
   vi.resetModules();
   return (await import('../../src/protocol/toMessageRequest.js')).toMessageRequest;
 }
-// The next test file of this process must get modules that have not warned.
+// The modules that this file has imported may have warned, and they warn only once per import. Reset them, so that the next test file of
+// this process imports them again.
 afterAll(() => void vi.resetModules());
 const partsOf = (...parts: object[]) => send(answerOf(...parts))[0]?.parts;
 

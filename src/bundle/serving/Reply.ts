@@ -3,7 +3,7 @@ export interface Reply {
   status: number;
   /** Names and values alternate, as in Node's `writeHead`, so that no object has to be built. */
   headers: readonly string[];
-  /** The body in memory, or the position of a file too large for the cache. */
+  /** The body in memory, or its position in the unpacked archive if the file is too large for the cache. */
   body?: Uint8Array | ArchiveSlice;
   /** The body as a string, if that is faster to send. */
   latin1?: string | undefined;

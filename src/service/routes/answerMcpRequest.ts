@@ -9,7 +9,7 @@ import { createAgentDocs } from '../tasks/createAgentDocs.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
 import { answerLookup, type UncountedBody } from './answerLookup.js';
 
-/** Path of the MCP server below the base. */
+/** Path of the MCP server, relative to the base path of the service. */
 export const MCP_PATH = '/mcp';
 
 const METHODS = 'POST, OPTIONS';

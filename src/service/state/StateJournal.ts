@@ -131,7 +131,7 @@ export class StateJournal<Entry> {
     try {
       if (this.#isIncomplete || this.#size > this.#sizeLimit) await this.#rewrite();
       else await this.#append(entries);
-      // If changes were dropped during this write, the file is complete only after the next one.
+      // If changes were dropped during this write, the file still lacks them: only the next write makes the file complete.
       if (this.#isFaulty && !this.#isIncomplete) {
         this.#isFaulty = false;
         this.options.onRecovery();

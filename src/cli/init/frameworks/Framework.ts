@@ -26,7 +26,7 @@ export interface Framework {
   /** Value of `--framework`. */
   name: string;
   title: string;
-  /** Whether a project is of this kind. Files are read, never executed. */
+  /** Whether a project is a site of this kind. Reads files of the project, but never executes them. */
   recognise(project: Project): Promise<boolean>;
   setUp(project: Project, settings: Settings): Promise<Setup>;
 }
