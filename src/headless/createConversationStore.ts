@@ -49,7 +49,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   const attempts = new AttemptRunner(core);
   /** The messages that the `useChat` hook reported last. */
   let reported: readonly ChatMessage[] = [];
-  /** The reported messages, with each answer joined with its continuation. */
+  /** The messages in `reported`, with each answer joined with its continuation. */
   let shown: readonly ChatMessage[] = [];
 
   const startConversation: ConversationAccess['show'] = (thread, messages, lastOutcome) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocsServiceOptions, StateDriver } from '../../src/service/index.js';
 import { serviceWith } from './support.js';
 
-/** A driver that counts its open states. */
+/** Creates a state driver, and a function that returns how many states of this driver are open. */
 function countedState() {
   let open = 0;
   const driver: StateDriver = () => {

@@ -65,7 +65,7 @@ function entriesOf(list: ConfigValue | undefined): SidebarEntry[] {
   });
 }
 
-/** Converts an entry of `nav`. Besides pages, plugins of MkDocs support folders (`guides/`) and patterns (`guides/*.md`). */
+/** Converts an entry of `nav`: a page or, with a plugin of MkDocs, a folder (`guides/`) or a pattern (`guides/*.md`). */
 function pageEntry(page: string, title?: string): SidebarEntry[] {
   if (/^[a-z]+:/i.test(page)) return [];
   if (page.includes('*') || (page.endsWith('/') && title === undefined)) return [{ kind: 'pages', from: page }];

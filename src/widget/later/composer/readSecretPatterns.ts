@@ -9,7 +9,7 @@ const reported = new Set<string>();
  * pattern can also be a string. An invalid pattern is reported and left out, so that the others still protect the reader.
  */
 export function readSecretPatterns(privacyGuard: WidgetOptions['privacyGuard']): SecretPattern[] {
-  // JavaScript can pass null.
+  // Callers in JavaScript can pass null, although the type forbids it.
   const { patterns = [] } = typeof privacyGuard === 'object' && privacyGuard ? privacyGuard : {};
   return [patterns].flat().flatMap(readPattern);
 }

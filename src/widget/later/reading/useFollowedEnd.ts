@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** The end counts as out of sight if it is more than this distance below the view (px). */
+/** The end of the conversation counts as out of sight if it is more than this distance below the visible part (px). */
 const FAR_FROM_END = 80;
 /** Space that stays below a notice after scrolling to it (px): the lower edge of the view fades out above the composer. */
 const SPACE_BELOW = 24;
@@ -10,7 +10,7 @@ const findNotice = (view: HTMLElement) =>
   view.querySelector('.da-turn[data-last] > .da-answer-area > .da-notice')?.getBoundingClientRect();
 
 interface FollowedEnd {
-  /** Whether the end is out of sight. */
+  /** Whether the end of the conversation is out of sight. */
   isAway: boolean;
   /** Whether the notice of the last answer is below the view. */
   isNoticeBelow: boolean;
