@@ -20,7 +20,7 @@ export interface ReplyObserver {
   onIgnoredThread?: ((field: ThreadField) => void) | undefined;
   /** Called at each end of a reply: a `finish` part, `[DONE]` or `abort`. Called again for each source that arrives after the end. */
   onFinish?: (() => void) | undefined;
-  /** Called when other content, or the start of a step, arrives after an end, because some servers send several answers in one stream. */
+  /** Called when content other than a source, or a new step, follows after an end: some servers send several answers in one stream. */
   onResume?: (() => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { StreamPart } from './StreamPart.js';
 export interface StreamObserver extends Pick<ReplyObserver, 'onThread' | 'onIgnoredThread'> {
   /** Called when the reply signals its end. From then on, the client can limit how long it waits for the connection to close. */
   onFinish?: (() => void) | undefined;
-  /** Called when an answer continues after its end, because some servers send several answers in one stream. */
+  /** Called when more content follows after the reply has signalled its end: some servers send several answers in one stream. */
   onResume?: (() => void) | undefined;
   /** Called once at the end with the number of lines that could not be used. */
   onSkippedLines?: ((count: number) => void) | undefined;

@@ -37,7 +37,7 @@ export class RedisConnection {
   readonly #client: Redis;
   readonly #onWarning: (warning: string) => void;
   readonly #onEvent: ServiceListener;
-  /** The attempt to connect that commands wait for. Resolves when the attempt has succeeded or failed, or after {@link ATTEMPT_MS}. */
+  /** An attempt to connect, for which commands wait. Resolves when it has succeeded or failed, or after {@link ATTEMPT_MS}. */
   #attempted: Promise<unknown>;
   /** Host and port, for the log. The URL may contain a password. */
   readonly #place: string;

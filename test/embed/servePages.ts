@@ -14,7 +14,7 @@ export interface PageServer {
   page: (body: string, headers?: Record<string, string>, path?: string) => string;
   /** Holds back responses to requests for chunks. Returns a function that sends all of them. */
   holdChunks: () => () => void;
-  /** Starts or stops answering requests for chunks with 404. */
+  /** Makes requests for chunks fail with status 404 (`true`), or succeed again (`false`). */
   breakChunks: (broken: boolean) => void;
   /** Number of POST requests, such as questions, that are still open. */
   openAnswers: () => number;

@@ -13,5 +13,5 @@ const forceColours: ForceColours = async (forced) => {
 };
 Object.assign(globalThis, { forceColours });
 
-// Reset the emulation after a failed story, which does not do so itself.
+// Turn forced colours off after a failed story, because a failed story does not turn them off itself.
 afterEach(() => (isForced ? forceColours(false) : undefined));

@@ -15,7 +15,7 @@ export interface RecordedFile {
   before?: string;
   /** Digest of the file after the changes of `init`. */
   after: string;
-  /** Inserted pieces. Empty if `init` created the file. */
+  /** The pieces of text that `init` inserted into the file. Empty if `init` created the file. */
   pieces: InsertedPiece[];
 }
 

@@ -81,7 +81,7 @@ interface ReadingContext {
   pageTimeoutMs: number;
   /** Reports the warnings of one `read`, except those that the previous `read` has reported. */
   warn: (warnings: readonly ReadingWarning[]) => void;
-  /** Reports a fault of the cache. */
+  /** Reports a fault of the page cache (option `cache`). */
   warnNow: (warning: string) => void;
 }
 

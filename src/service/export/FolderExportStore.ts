@@ -22,7 +22,7 @@ const ABANDONED_AFTER_MS = 60_000;
  * @example const store = new FolderExportStore('/var/lib/docs/exports');
  */
 export class FolderExportStore implements ExportStore {
-  /** Keeps the bundles in the same folder. */
+  /** Keeps the bundles, in the folder that also contains the jobs. */
   readonly bundles: FolderBundleStore;
   readonly #lock: FolderLock;
   #prepared: Promise<void> | undefined;

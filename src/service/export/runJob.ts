@@ -95,7 +95,7 @@ async function waitForWork<Result>(work: Promise<Result>, signal: AbortSignal): 
 
 function stallError(stallMs: number): ExportFailure {
   const minutes = Math.max(1, Math.round(stallMs / 60_000));
-  // Omit the code, because the message is more specific than any code.
+  // Omit the error code, because the message is more specific than any error code.
   return new ExportFailure(
     undefined,
     `The export made no progress for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and was stopped. Check that the service can read its disk and its documentation, and start another job.`,
@@ -106,7 +106,7 @@ function stallError(stallMs: number): ExportFailure {
 export function describeFailure(error: unknown): Pick<ExportRecord, 'error' | 'errorCode'> {
   if (error instanceof ExportFailure)
     return { error: error.message, ...(error.code !== undefined && { errorCode: error.code }) };
-  // Omit the code, because the message is more specific than any code.
+  // Omit the error code, because the message is more specific than any error code.
   if (error instanceof BundleStoreError) return { error: error.message };
   const fault = findStorageFault(error)?.fault;
   if (fault) return { error: STORAGE_MESSAGES[fault], errorCode: fault };

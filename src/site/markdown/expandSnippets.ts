@@ -18,7 +18,7 @@ const SNIPPET = /^([ \t]*)(;*)-+8<-+(?:[ \t]+(?:"([^"]+)"|'([^']+)'))?$/;
 const SECTION = /-8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([a-z][\w-]*)[ \t]*\]/i;
 /** The name of a section, after the path of a file: `a.md:name`. */
 const SECTION_NAME = /^[a-z][\w-]*$/i;
-/** Ranges of lines, after the path of a file: `a.md:1:3,5`. */
+/** Ranges of lines, after the path of a file. `a.md:1:3,5` means lines 1 to 3, and line 5 to the end. */
 const RANGES = /^-?\d*(?::-?\d*)?(?:,(?=[-\d:])-?\d*(?::-?\d*)?)*$/;
 const DEFAULT_FOLDERS: SnippetFolders = { bases: [''], dedents: false };
 
