@@ -44,7 +44,7 @@ const EXPECT_POSITION: Record<Variant, (frame: HTMLElement, direction: Direction
     const { left, right, top, bottom } = frame.getBoundingClientRect();
     const page = document.querySelector('.docs-page')?.getBoundingClientRect() as DOMRect;
     await expect([top, bottom]).toEqual([0, innerHeight]);
-    // The panel is at the end side of the window. The page is next to it and not below it.
+    // The panel is at the right edge of the window; in right-to-left text, at the left edge. The page is beside the panel, not under it.
     if (direction === 'ltr') await expect([right, page.right]).toEqual([document.documentElement.clientWidth, left]);
     else await expect([left, page.left]).toEqual([0, right]);
   },

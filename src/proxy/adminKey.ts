@@ -24,7 +24,7 @@ export function readAdminKey(adminApiKey: unknown): string | undefined {
 /**
  * Returns the admin key without surrounding white space.
  *
- * @throws {DocsAssistantError} As {@link readAdminKey}, and `setup` for a missing key.
+ * @throws {DocsAssistantError} the errors that {@link readAdminKey} throws, and `setup` for a missing key.
  */
 export function requireAdminKey(adminApiKey: unknown): string {
   return readAdminKey(adminApiKey) ?? checkProxyAdminKey('');

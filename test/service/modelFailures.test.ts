@@ -25,7 +25,7 @@ const SOON = { 'retry-after-ms': '1' };
 
 type Scripts = [ModelScript, ...ModelScript[]];
 
-/** Starts an endpoint and a service that uses it. */
+/** Starts a scripted model and a service that uses it. */
 async function start(
   scripts: Scripts,
   options: Partial<ModelOptions> = {},

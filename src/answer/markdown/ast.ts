@@ -39,7 +39,7 @@ export interface ParagraphBlock extends Leaf {
 
 export interface HeadingBlock extends Leaf {
   kind: 'heading';
-  /** 1 to 6, as in the Markdown. */
+  /** Level of the heading in the Markdown, 1 to 6. */
   level: number;
 }
 

@@ -21,7 +21,7 @@ export function writePageMarkdown({ markdown }: Pick<DocsPage, 'markdown'>, opti
   try {
     return `${toMarkdown(nodes as Nodes[], options)}\n`;
   } catch {
-    // The page is nested too deeply to be written: write its plain text.
+    // The page is nested too deeply for `toMarkdown`. Write only its text, in one code block.
     return `${toMarkdown(toPlainMarkdown(markdown).root.children as Nodes[])}\n`;
   }
 }

@@ -67,7 +67,7 @@ function resolve(children: readonly Nodes[], tokens: readonly SourceToken[]): No
   return output;
 }
 
-/** Splits a node at its markers. */
+/** Splits a text node at its markers (see `MARKER`), and a paragraph after a block marker at its start. Returns other nodes whole. */
 function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
   if (node.type === 'paragraph') {
     const first = node.children[0];

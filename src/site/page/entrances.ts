@@ -5,7 +5,7 @@
 const TO_ASSISTANT = 'docs-ask';
 const TO_SEARCH = 'docs-search';
 
-/** The text that the reader typed into the search, for the assistant. */
+/** The text of the search field, which the search passes to the assistant as a question. */
 export interface SearchedQuestion {
   /** An empty question only opens the assistant. */
   question: string;
@@ -13,7 +13,7 @@ export interface SearchedQuestion {
   unsent: boolean;
 }
 
-/** The question that the reader wanted to ask the assistant, as a query for the search. */
+/** A question to the assistant, which the assistant passes to the search as a query. */
 export interface AskedQuery {
   query: string;
   /** Whether the search opens again because the assistant could not be loaded. */

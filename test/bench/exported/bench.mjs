@@ -39,7 +39,7 @@ export default async function bench() {
   return { tables: [{ title: 'Exporting real documentation', rows }], faults };
 }
 
-/** Measures the size of a bundle's search: the index, and the text for excerpts. Each file is compressed as when it is served. */
+/** Measures the size of a bundle's search: the index, and the text for excerpts. Counts the size of each file after gzip compression. */
 function searchSizes(site) {
   const folder = join(site, '_docs/search');
   const sizes = { index: 0, texts: 0 };
