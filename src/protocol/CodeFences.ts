@@ -10,7 +10,10 @@ interface Fence {
 export interface OpeningFence extends Fence {
   /** Number of columns before the fence. */
   indent: number;
-  /** A line with text and fewer columns before it ends the list item around the code block, and with it the block. */
+  /**
+   * Minimum number of columns before the text of each line in the code block. A line whose text begins earlier ends the list item around
+   * the block, and so also ends the block.
+   */
   minIndent: number;
   isQuoted: boolean;
 }

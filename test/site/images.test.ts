@@ -74,7 +74,7 @@ describe('to find the sizes of images', () => {
   it('reads only the beginning of a large file', async () => {
     const folder = await temporaryFolder('images');
     await writeFile(join(folder, 'map.png'), PNG);
-    // Node reads no file of more than 2 GiB as a whole. The file takes no space on the disk.
+    // Extend the file to 3 GiB: Node cannot read more than 2 GiB at once. The added bytes take no space on the disk.
     await truncate(join(folder, 'map.png'), 3 * 2 ** 30);
     const files = siteFiles({ folder: join(folder, 'docs'), project: folder, publicFolders: ['.'] });
     expect(await sizesOf('![a](/map.png)', siteFiles({ folder }))).toEqual({ '/map.png': { width: 320, height: 200 } });

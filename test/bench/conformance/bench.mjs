@@ -16,7 +16,7 @@ const LENGTH = 20_000;
 /** Number of characters in each chunk of a streaming answer. */
 const STEP = 80;
 const RUNS = 9;
-/** Time limit for a hostile input (ms). Slower parsers fail it. */
+/** Time limit for parsing a hostile input (ms). An input that takes longer counts as not read. */
 const TOO_LONG = 1_000;
 
 const rounded = (value) => Number(value.toFixed(1));

@@ -26,7 +26,7 @@ export interface SearchedQuestion {
   pairs: readonly Pair[];
   /** Confidence of the shipped search, from 0 to 1. */
   confidence: number;
-  /** The four signals of that confidence. */
+  /** The four signals from which `confidence` is computed. */
   signals: readonly number[];
 }
 
