@@ -16,7 +16,10 @@ export interface ConversationSettings {
    * gives none.
    */
   currentPath: () => string | undefined;
-  /** Calls the handler `onNavigate` of the site. Returns `false` if the site navigates itself, otherwise undefined. */
+  /**
+   * Calls the handler `onNavigate` of the site. Returns `false` if the handler returns `false`: the site then opens the link itself, for
+   * example with a router. Otherwise returns undefined.
+   */
   onNavigate: (navigation: Navigation) => boolean | undefined;
   /** Reports an event to the site. An error of the site's handler has no effect on the conversation. */
   emit: (event: DocsAssistantEvent) => void;

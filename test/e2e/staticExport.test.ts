@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service?.stop();
-  // The key must not be in job records, bundles, pages, Helm values, browser data or output.
+  // The admin key must not be in job records, bundles, pages, Helm values, browser data or output.
   const kept = await readdir(folder, { recursive: true, withFileTypes: true });
   const holders: string[] = [];
   for (const entry of kept.filter((each) => each.isFile())) {

@@ -181,7 +181,8 @@ test('a question is sent with its own files first, and pending files that do not
   expect(store.getState().pendingAttachments).toEqual([c]);
 });
 
-// The history of a store loads when its provider has mounted. These stores have none, as while the code of the history loads.
+// The history of a store loads when the provider of the store has mounted. These stores have no provider, so their history never loads.
+// They behave as if the code of the history were still loading.
 test.each<[string, (actions: ConversationStore['actions']) => Promise<boolean>]>([
   ['a retry', ({ retry }) => retry()],
   ['an edit', ({ edit }) => edit('q', 'Why?')],

@@ -67,7 +67,10 @@ async function undoFile(project: Project, recorded: RecordedFile, undone: Undone
   }
 }
 
-/** Finds a recorded file. A file that cannot be read does not count as deleted, because deleted files lose their entry in the record. */
+/**
+ * Finds a recorded file. A file that cannot be read does not count as deleted: the entry of a deleted file is removed from the record, and
+ * without the entry, the changes to the file could not be undone later.
+ */
 async function findFile(
   project: Project,
   path: string,

@@ -5,7 +5,7 @@ import { wrapText } from './wrapText.js';
 
 /** Space between two table columns, in columns of the terminal. */
 const GAP = 2;
-/** Minimum width of a table column whose text is wrapped, in columns of the terminal. A narrower one would be hard to read. */
+/** Minimum width of a table column whose text is wrapped, in columns of the terminal. Narrower text would be hard to read. */
 const MIN_WRAPPED_WIDTH = 14;
 /** Maximum width of a table column, in columns of the terminal. Limits the work for very long cells. */
 const MAX_WIDTH = 400;

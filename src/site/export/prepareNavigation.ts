@@ -10,8 +10,8 @@ const MAX_WHOLE_NAVIGATION = 300;
 const LEVEL_REACH = 60;
 
 /**
- * Selects the parts of the navigation that a page shows: its entries, and the previous and next page. Each combination of language and
- * version has its own navigation, and therefore its own `NavigationAround`.
+ * Selects what a page shows of the navigation: entries of the navigation (`itemsOf`), and the previous and next page (`orderOf`). Each
+ * combination of language and version has its own navigation, and therefore its own `NavigationAround`.
  */
 export interface NavigationAround {
   itemsOf(page: DocsPage): NavigationItem[];

@@ -42,7 +42,7 @@ export function addCodeButtons({ setup, roots, blocks, label, askAbout }: CodeOf
         places.unobserve(block);
         buttons.delete(block);
         releaseRow(block);
-        // The page may insert the block again; it then gets another button.
+        // If the page inserts the block again, the block gets a new button.
         host.remove();
       } else if (host.parentNode !== block) block.append(host);
     }

@@ -21,7 +21,7 @@ export interface TestSites {
   events: { site: string; event: ServiceEvent }[];
   /** Domains that were passed to `SiteHost.forget`. */
   forgotten: string[];
-  /** Domains of the open services that the metrics count. */
+  /** Domains for which the metrics count an open service. */
   counted: string[];
   /** Writes the configuration, and reloads it as SIGHUP does. */
   reload: (config: string) => Promise<void>;
