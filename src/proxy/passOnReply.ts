@@ -13,7 +13,7 @@ const MAX_ANSWER_BYTES = 16_777_216;
 const MAX_LOOKUP_BYTES = 4_194_304;
 
 const STREAM_HEADERS = {
-  // `no-transform` and `x-accel-buffering` keep compressing proxies and nginx from buffering the stream.
+  // Prevent buffering of the stream: `no-transform` for proxies that compress responses, `x-accel-buffering` for nginx.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   'x-content-type-options': 'nosniff',

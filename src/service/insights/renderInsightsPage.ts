@@ -134,8 +134,8 @@ ${rows.length > 0 && html`<ol>${rows}</ol>`}
 }
 
 /**
- * @param numberOf The number that the list is sorted by.
- * @param complaintsOf Complaints to show below a question. Default: none, because it is enough if one list shows them.
+ * @param numberOf Returns the number by which the list is sorted.
+ * @param complaintsOf Returns the complaints to show below a question. Default: none, because only one of the lists shows complaints.
  */
 function questionRows(
   questions: readonly AskedQuestion[],

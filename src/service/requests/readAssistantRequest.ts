@@ -160,7 +160,7 @@ function readContext(value: unknown): ContextItem[] | undefined {
 
 /** The files of a question. */
 interface AttachedFiles {
-  /** The text files, as context. */
+  /** The contents of the text files, as context items. */
   attached: ContextItem[];
   hasUnreadFiles: boolean;
   images: string[];

@@ -20,9 +20,9 @@ export interface Lookup<Request> {
   /** Whether the request searches. If so, it waits in the search queue until the search can start. */
   needsSearch: (request: Request) => boolean;
   /**
-   * Bound for the body of a request that does not count. If set, only requests that search count towards the limits. They count after the
-   * body is read, because the body says whether a request searches. A request with a larger `Content-Length` counts before its body is
-   * read, and must search. Default: all requests count.
+   * Bound for a body that is read before its request counts. If set, only requests that search count towards the limits. They count after
+   * the body is read, because the body says whether a request searches. Exception: a request whose `Content-Length` is above the bound
+   * counts before its body is read. If the body then shows that the request does not search, the reply is 413. Default: all requests count.
    */
   uncounted?: UncountedBody;
   respond: (docs: LoadedDocs, request: Request) => Response | Promise<Response>;

@@ -24,7 +24,7 @@ export interface Shortcode {
   partner: number;
   /** Number of code blocks before the shortcode. The two shortcodes of a pair have different numbers if their content has a code block. */
   codeBlocks: number;
-  /** Index of its line. */
+  /** Index of the line in which the shortcode begins. */
   line: number;
 }
 

@@ -1,4 +1,4 @@
-/** Maximum time to wait (ms). Without it, Chrome may not call the listener on an idle page as long as the page renders nothing. */
+/** Maximum time to wait (ms). Without this limit, Chrome may not call the function while an idle page renders nothing. */
 const MAX_WAIT = 3000;
 
 /**
