@@ -62,7 +62,7 @@ const CONVERSATION: NonNullable<AskAssistantOptions['messages']> = [
   { id: '5', role: 'user', content: QUESTION },
 ];
 
-/** All fields that a caller can pass besides thread and attachments. The client must not send `pagePath` and `truncated`. */
+/** All fields that a caller can pass besides thread and attachments. The client must not send two of them: `pagePath` and `truncated`. */
 const EVERYTHING = {
   fp: 'reader-7',
   retrievalPageSize: 3,

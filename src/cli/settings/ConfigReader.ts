@@ -19,7 +19,7 @@ export const SITES_KEY = 'sites';
 /** A site in a configuration file. */
 export interface ConfiguredSite<Table extends SettingTable> {
   values: GivenValues<Table>;
-  /** File, line and column of this site, for messages. */
+  /** File, line and column at which the settings of this site begin, for messages. */
   place: string;
   /** Reports a fault in the settings of this site. */
   report: (sentence: string) => void;

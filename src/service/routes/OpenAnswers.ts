@@ -1,6 +1,6 @@
 import { raceTimeout } from '../../async/raceTimeout.js';
 
-/** How long `close` waits for the answers to end (ms). One takes longer only if something ignores its signal, or if a store is slow. */
+/** How long `close` waits for the answers to end (ms). An answer takes longer only if something ignores its signal or a store is slow. */
 const MAX_WAIT = 1_000;
 
 /** An answer that a service is writing. */
@@ -13,7 +13,10 @@ export interface OpenAnswer {
 
 /** The answers that a service is writing. */
 export class OpenAnswers {
-  /** For each answer, its end. Each answer has its own controller: signals that depend on a lasting signal would never be freed. */
+  /**
+   * Maps the controller of each answer to a promise that resolves when the answer has ended. Each answer has its own controller: signals
+   * that depend on a lasting signal would never be freed.
+   */
   readonly #ends = new Map<AbortController, Promise<void>>();
   #isClosed = false;
 

@@ -44,9 +44,9 @@ interface Thread {
 }
 
 /**
- * Searches and renders in worker threads. Each thread works on one task at a time. If searches and pages wait, they take turns, so that a
- * crawler that requests many pages does not delay questions. If a thread dies, it is replaced and its task gets a second attempt. If a task
- * exceeds the time limit, it fails and its thread is replaced.
+ * Searches and renders in worker threads. Each thread works on one task at a time. If both searches and pages are waiting, the threads
+ * take a search and a page in turn, so that a crawler that requests many pages does not delay questions. If a thread dies, it is replaced
+ * and its task gets a second attempt. If a task exceeds the time limit, it fails and its thread is replaced.
  */
 export class DocsThreads {
   readonly #options: DocsThreadsOptions;
@@ -68,7 +68,7 @@ export class DocsThreads {
     return this.#isUsable && (this.#options.rendersPages || !RENDERING.has(name));
   }
 
-  /** @throws {HttpError} 503 if too many pages wait. Rejects if the task fails or the threads are closed. */
+  /** @throws {HttpError} 503 if too many pages are waiting to be rendered. Rejects if the task fails or the threads are closed. */
   async run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
     if (this.#isClosed) throw new Error(CLOSED);
     const line = this.#lineOf(name);

@@ -210,8 +210,8 @@ export class LiteralReader {
     const from = this.read(node.object as Expression);
     const key = this.#keyOf(node.property as Expression, node.computed === true);
     const value = Array.isArray(from) ? from[Number(key)] : valueAt(from, key ?? '');
-    // Code after the key in the record, such as `...shared`, may replace the value. If there is such code, a simple value, such as a text
-    // or a number, is used as a default, which is reported. A list or a record is then not used.
+    // Code in the record after the key, such as `...shared`, may replace the value. If there is such code, a simple value, such as a text
+    // or a number, is still used, and `#defaultLine` marks it as a default. A list or a record is not used.
     const code = isConfigRecord(from) ? unreadCodeAfter(from, key ?? '') : undefined;
     if (code) this.#defaultLine = code.line;
     const isUsed = value !== undefined && (!code || typeof value !== 'object' || value === null);

@@ -59,8 +59,8 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
     version: page.version,
     items: navigationOf(page),
   }));
-  // The navigations are complete, so drop the front matter except `hidden` and `starters`. Pages without `starters` share `SHOWN` or
-  // `HIDDEN` as their front matter. This keeps the outline small, even as a copy for a worker thread.
+  // The front matter was needed to build the navigations. Now drop it, except `hidden` and `starters`. Pages without `starters` share
+  // `SHOWN` or `HIDDEN` as their front matter. This keeps the outline small, even as a copy for a worker thread.
   for (const page of pages) page.markdown = lightMarkdown(page.markdown);
   return {
     title,
