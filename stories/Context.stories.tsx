@@ -97,7 +97,7 @@ const MANY: readonly ContextItem[] = [
   { type: 'textSelection', value: 'اللون الأساسي' },
 ];
 
-/** Context items from several pages, short and long, in both directions. */
+/** Short and long context items from several pages, in left-to-right and right-to-left scripts. */
 export const ManyChips = meta.story({
   args: { items: MANY } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {

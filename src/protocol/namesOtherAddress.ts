@@ -60,8 +60,7 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
 export function namesOtherAddress(text: string, target: SafeUrl): boolean {
   // Skip most links quickly: a text of plain words, without a dot or a scheme, names no host.
   if (PLAIN_WORDS.test(text) && !text.includes('://')) return false;
-  // The text is too long to be searched. Return true, so that the real host is shown: readers do not read such a long text before they
-  // follow a link.
+  // The text is too long to be searched, so it may name another host. Return true, so that readers are shown the real host.
   if (text.length > MAX_TEXT) return true;
   const own = hostsOf(target);
   let compared = 0;

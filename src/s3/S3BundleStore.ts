@@ -102,7 +102,7 @@ export class S3BundleStore implements BundleStore {
         ...object,
         ResponseContentType: CONTENT_TYPE,
         ResponseContentDisposition: `attachment; filename="${fileName}"`,
-        // The link is a credential, so no cache may keep the file.
+        // Only the holder of a valid link may read the file, and a cache would not check the link. So no cache may keep the file.
         ResponseCacheControl: 'private, no-store',
       });
       // Use the clock of the storage: since the request above, the SDK knows how far the clock of this machine differs from it. Round down,

@@ -11,8 +11,8 @@ type EditOf<Kind extends Edit['kind']> = Extract<Edit, { kind: Kind }>;
 
 const NOTHING: PlannedEdit = { changes: [] };
 /**
- * Reason why the owner must add the lines by hand. Used if inserting the lines automatically would not add the setting to the file, or
- * would break the syntax of the file.
+ * Reason why the owner of the project must make an edit by hand. Used if inserting the lines of the edit automatically would not add the
+ * setting of the edit to the file, or would break the syntax of the file.
  */
 export const UNSUPPORTED = 'its structure is not supported';
 

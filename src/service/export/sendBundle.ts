@@ -21,7 +21,7 @@ export async function sendBundle(request: Request, record: ExportRecord, bundles
   const headers = {
     'content-type': 'application/gzip',
     'content-disposition': `attachment; filename="${bundleFileName(record)}"`,
-    // The link is a credential, so no cache may keep the file.
+    // Only the holder of a valid link may read the file, and a cache would not check the link. So no cache may keep the file.
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
     'content-security-policy': "default-src 'none'; sandbox",

@@ -6,8 +6,8 @@ const DEPTH = 3;
 const MIN_HEIGHT = 30;
 const MAX_HEIGHT = 64;
 /**
- * Maximum distance between the left or right side of a block and the same side of its frame (px). The frame is the element around the block
- * and the bar above it.
+ * Maximum distance between the left or right side of a block and the same side of its frame (px). The frame is the element that contains
+ * the block and the bar above the block.
  */
 const MAX_INSET = 16;
 

@@ -5,7 +5,7 @@ import { cleanLabel } from '../../../protocol/hiddenCharacters.js';
 
 /** Maximum number of characters of the passage that are parsed. */
 const MAX_READ = 2_000;
-/** Maximum length of the text (characters): about six lines of the card. */
+/** Maximum length of the text (characters): about six lines of the card that a citation opens. */
 const MAX_TEXT = 280;
 
 /**
