@@ -30,7 +30,7 @@ const TRANSLATIONS: PartTranslations = {
   source: ({ source: { id, url, title } }) => [
     { type: 'source-url', sourceId: id, url, ...(title !== undefined && { title }) },
   ],
-  // Version 2 has no part for tool calls.
+  // Version 2 of the assistant interface has no part for tool calls.
   'tool-invocation': () => [],
 };
 

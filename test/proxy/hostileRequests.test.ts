@@ -59,7 +59,7 @@ const method = (value: string, at = JOBS): Raw => ({ method: value, path: at });
 const job = (id: string) => path(`${JOBS}/${id}`);
 
 const CASES: readonly (readonly [string, Raw])[] = [
-  // Paths: only the three routes exist.
+  // Paths: the proxy only has routes for the three calls of the export interface.
   ['the root', path('/')],
   ['the mount path', path('/api/docs')],
   ['the list of jobs, which the export interface does not have', path(JOBS)],

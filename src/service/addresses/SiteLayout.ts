@@ -17,9 +17,9 @@ export interface ContentFolder {
    */
   excludedFrom?: string;
   /**
-   * Folder at the start of references from sidebars to these pages: `docs` for the reference `docs/guide/install`. All folders of a docs
-   * plugin of Docusaurus have the same value, even the folders of its versions and translations. Set if a site has several docs plugins,
-   * because two plugins can have pages with the same name. Default: none.
+   * Folder with which references from sidebars to the pages of this content folder begin: `docs` for the reference `docs/guide/install`.
+   * All folders of a docs plugin of Docusaurus have the same value, even the folders of its versions and translations. Set if a site has
+   * several docs plugins, because two plugins can have pages with the same name. Default: none.
    */
   sidebarFolder?: string;
 }

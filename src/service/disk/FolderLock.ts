@@ -92,8 +92,8 @@ export class FolderLock {
   }
 
   /**
-   * Creates the lock file. @returns False if the file exists. True if the file was created. Also true if the folder cannot be written: in
-   * that case, nobody holds the lock.
+   * Creates the lock file. @returns False if the file exists. True if the file was created. Also true if the file does not exist and the
+   * folder cannot be written: without the file, nobody holds the lock.
    */
   async #create(holder: Holder): Promise<boolean> {
     try {
@@ -102,8 +102,8 @@ export class FolderLock {
     } catch (error) {
       if (hasErrorCode(error, 'EEXIST')) return false;
       if (findStorageFault(error) === undefined) throw error;
-      // Nobody holds the lock, but the folder cannot be written. Go on, because its files can still be read. A later heartbeat writes the
-      // lock file as soon as that is possible.
+      // The lock file does not exist, so nobody holds the lock. The folder cannot be written. Go on, because its files can still be read. A
+      // later heartbeat writes the lock file as soon as that is possible.
       if (hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT'))
         await rm(this.#path, { force: true }).catch(() => {});
       return true;

@@ -7,7 +7,10 @@ import { defaultHandlers, type State } from 'mdast-util-to-hast';
  * through the whole list to find out whether it is loose, which means that its paragraphs keep their `<p>`.
  */
 export function createListItemHandler(): (state: State, item: ListItem, parent: Parents | undefined) => ElementContent {
-  /** For each list, an empty list with the same looseness. The default handler reads only this from the parent of an item. */
+  /**
+   * For each list, an empty list that is loose if the list is loose. The default handler gets the empty list as the parent of an item,
+   * because it only needs to know whether the parent is loose.
+   */
   const emptyLists = new WeakMap<List, List>();
 
   function emptyListFor(list: List): List {

@@ -24,8 +24,8 @@ const UNQUOTED = /[^\s"'=<>`]+/y;
 const SPACE = /\s*/y;
 const MAX_TAG_LENGTH = 20_000;
 /**
- * Attributes whose value is a URL. In these attributes, the name of an imported file means the path of the file. In all other attributes,
- * it means the content of the file.
+ * Attributes whose value is a URL. If the value of such an attribute is the name of an import (`logo` in `src={logo}`), the name means the
+ * path of the imported file. In all other attributes, the name of an import means the content of the file.
  */
 const ADDRESSES = new Set(['src', 'href', 'to', 'poster', 'url', 'link', 'light', 'srcLight']);
 /** Matches the image for the light theme in the `sources` of a Docusaurus `<ThemedImage>`. */

@@ -15,7 +15,7 @@ const STEP_MS = 100;
 const STEPS_PER_EXPORT = 600;
 /** Maximum number of open requests. While it is reached, steps are skipped, so that requests do not pile up on a busy machine. */
 const MAX_OPEN = 100;
-/** The requests of two seconds, mixed so that all kinds are open at the same time. */
+/** Names of the steps. They repeat every two seconds, and are mixed so that requests of all kinds are open at the same time. */
 const ORDER = [
   ...['quote', 'model', 'search', 'again', 'page', 'quote', 'leave', 'model', 'again', 'search'],
   ...['quote', 'page', 'again', 'model', 'text', 'quote', 'field', 'rate', 'health', 'metrics'],
