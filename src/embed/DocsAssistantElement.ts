@@ -7,6 +7,7 @@ import triggerStyles from '../ui/trigger.css?inline';
 import type { DocsAssistantHandle, HandleAskOptions, OpenOptions } from '../widget/shared/DocsAssistantProps.js';
 import { shouldOpenOnLoad } from '../widget/shared/storedFlags.js';
 import { isInlineVariant } from '../widget/shared/variants.js';
+import { WaitingCalls } from '../widget/trigger/WaitingCalls.js';
 import { attributeOptions } from './attributeOptions.js';
 import { createPlainTrigger, type PlainTrigger } from './createPlainTrigger.js';
 import type { EmbedChanges, EmbedOptions } from './EmbedOptions.js';
@@ -51,7 +52,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** The options of an `open()` that waits for the component. */
   #opening: OpenOptions | undefined;
   /** Calls other than `open()` that wait for the component. */
-  #waiting: ((assistant: DocsAssistantHandle) => void)[] = [];
+  #waiting = new WaitingCalls<DocsAssistantHandle>();
   #mounted: MountedAssistant | undefined;
   #removal: ReturnType<typeof setTimeout> | undefined;
   /**
@@ -135,7 +136,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
    * @example await element.withdrawConsent()
    */
   withdrawConsent(): Promise<boolean> {
-    this.#waiting = [];
+    this.#waiting.clear();
     // Read the options now, because they may change while the code loads.
     const options = this.#options;
     return embedChunks.loadMount().then(
@@ -183,7 +184,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     else {
       this.#trigger ??= this.#createTrigger();
       this.#trigger.render(options, this.#state, this.#labels);
-      const shouldLoad = this.#opening || this.#waiting[0] || isInlineVariant(options.variant) || shouldOpenOnLoad();
+      const shouldLoad = this.#opening || this.#waiting.size || isInlineVariant(options.variant) || shouldOpenOnLoad();
       if (this.#state === 'idle' && shouldLoad) this.#load();
     }
   }
@@ -221,7 +222,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     if (this.#isDestroyed) reportMissingInit(name);
     else if (this.#mounted) this.#mounted.call(command);
     else {
-      this.#waiting.push(command);
+      this.#waiting.add(command);
       this.#load();
     }
   }
@@ -248,26 +249,15 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
       this.#mounted = mounted;
       const opening = this.#opening;
       if (opening) mounted.call((assistant) => assistant.open(opening));
-      for (const command of this.#waiting.splice(0)) mounted.call(command);
+      this.#waiting.run(mounted.call);
     } catch (error) {
       if (this.#trigger !== trigger) return;
       console.warn(error);
       this.#state = 'failed';
-      this.#keepQuestionsUnsent();
+      this.#waiting.draftQuestions();
     }
     this.#opening = undefined;
     this.#render();
-  }
-
-  /**
-   * Called after an attempt to load has failed. When a later attempt succeeds, the waiting questions are put into the field and not sent:
-   * by then, the reader may be doing something else.
-   */
-  #keepQuestionsUnsent(): void {
-    this.#waiting = this.#waiting.map(
-      (command) => (assistant) =>
-        command({ ...assistant, ask: (question, options) => assistant.ask(question, { ...options, unsent: true }) }),
-    );
   }
 
   /**
@@ -295,6 +285,6 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     removedElements.delete(this);
     this.#unmount(isReplaced);
     this.#opening = undefined;
-    this.#waiting = [];
+    this.#waiting.clear();
   }
 }

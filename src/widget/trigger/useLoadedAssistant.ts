@@ -5,6 +5,7 @@ import type { Language } from '../../languages/loadLanguage.js';
 import type { AssistantCommands } from '../shared/AssistantCommands.js';
 import type { LoadState } from './describeTrigger.js';
 import { type AssistantParts, loadAssistant } from './loadAssistant.js';
+import { WaitingCalls } from './WaitingCalls.js';
 
 /** The assistant, whose code loads when it is first needed. Calls wait until the code has loaded. */
 export interface LoadableAssistant {
@@ -32,7 +33,7 @@ export function useLoadedAssistant(locale: string | undefined, onFailure: () => 
   const [state, setState] = useState<Exclude<LoadState, 'loaded'>>('idle');
   const commands = useRef<AssistantCommands>(undefined);
   const latest = useRef<Promise<AssistantParts>>(undefined);
-  const waiting = useRef<((commands: AssistantCommands) => void)[]>([]);
+  const [waiting] = useState(() => new WaitingCalls<AssistantCommands>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onFailure` only sets state
   const load = useCallback(() => {
@@ -46,8 +47,7 @@ export function useLoadedAssistant(locale: string | undefined, onFailure: () => 
       () => {
         if (latest.current !== attempt) return;
         setState('failed');
-        // The reader may be doing something else by the next attempt. So put waiting questions into the field instead of sending them.
-        waiting.current = waiting.current.map((command) => (all) => command({ ...all, ask: all.draft }));
+        waiting.draftQuestions();
         onFailure();
       },
     );
@@ -55,19 +55,19 @@ export function useLoadedAssistant(locale: string | undefined, onFailure: () => 
 
   const runWaiting = () => {
     const { current } = commands;
-    if (current) for (const command of waiting.current.splice(0)) command(current);
+    if (current) waiting.run((command) => command(current));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `runWaiting` uses refs only
   const call = useCallback<LoadableAssistant['call']>(
     (command) => {
-      waiting.current.push(command);
+      waiting.add(command);
       if (commands.current) runWaiting();
       else load();
     },
     [load],
   );
   const dropWaiting = () => {
-    waiting.current = [];
+    waiting.clear();
     return commands.current;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `runWaiting` uses refs only
