@@ -23,7 +23,7 @@ export class DocumentCache {
    * Responds with a document of the cache. If the cache does not have it, the document is rendered first.
    *
    * @param key Path of the document, or another unique name. An error document (status other than 200) is kept only under the key
-   * {@link NOWHERE}.
+   * {@link NOWHERE}, and a temporary document not at all.
    * @param render Returns undefined if there is no such document.
    */
   async respond<Rendered extends SiteDocument | undefined>(
@@ -40,7 +40,8 @@ export class DocumentCache {
       const rendered = await render();
       return rendered && TaggedDocument.create(rendered);
     };
-    const isLasting = ({ document }: TaggedDocument) => document.status === 200 || key === NOWHERE;
+    const isLasting = ({ document }: TaggedDocument) =>
+      !document.isTemporary && (document.status === 200 || key === NOWHERE);
     return this.#documents.get(key) ?? this.#documents.load(key, make, isLasting);
   }
 }

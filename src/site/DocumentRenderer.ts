@@ -58,6 +58,13 @@ export class DocumentRenderer {
 
   /** Renders the document at a path. A path without a document gets the "not found" page. */
   async render(path: string, origin: string): Promise<SiteDocument> {
+    const { navigation } = this.#pages;
+    const before = navigation.failedReads;
+    const document = await this.#render(path, origin);
+    return navigation.failedReads === before ? document : { ...document, isTemporary: true };
+  }
+
+  async #render(path: string, origin: string): Promise<SiteDocument> {
     const page = this.#index.byPath.get(path);
     const html = page ? await this.#pages.page(page) : path === '/' ? await this.#pages.landing() : undefined;
     if (html !== undefined) return { status: 200, headers: this.#pageHeaders, body: html };

@@ -8,7 +8,8 @@ import { findAlternatives } from './findAlternatives.js';
 import { mainPages, pageAbove } from './mainPages.js';
 import { renderMarkdown } from './markdown/renderMarkdown.js';
 import { memoizeUntilRejected } from './memoizeUntilRejected.js';
-import { buildSiteNavigation, type NavigationOf } from './navigation/buildSiteNavigation.js';
+import { buildSiteNavigation } from './navigation/buildSiteNavigation.js';
+import { SiteNavigation } from './navigation/SiteNavigation.js';
 import type { PageIndex } from './PageIndex.js';
 import type { SiteOptions } from './Site.js';
 import { SERVED_ASSETS } from './SiteAssets.js';
@@ -21,14 +22,13 @@ import { collectTemplateData, NO_ALTERNATIVES, type TemplateData } from './templ
 export class PageRenderer {
   /** Returns the link resolver of a page. */
   readonly linksOf: ReturnType<typeof createLinkResolver>;
-  /** Returns the navigations of the site. They are built at the first call. */
-  readonly navigation: () => Promise<NavigationOf>;
+  readonly navigation: SiteNavigation;
   readonly #options: SiteOptions;
   readonly #base: string;
   readonly #language: string;
   readonly #index: PageIndex;
   readonly #imageSizesOf: ReturnType<typeof createImageSizeReader>;
-  #hasAssets: Promise<boolean> | undefined;
+  readonly #hasStyles: () => Promise<boolean>;
 
   /** @param base Path of the site's root, without a slash at the end. */
   constructor(options: SiteOptions, base: string, index: PageIndex) {
@@ -37,8 +37,9 @@ export class PageRenderer {
     this.#language = options.language ?? 'en';
     this.#index = index;
     this.linksOf = createLinkResolver(options.pages, base, options.linkBase);
-    const { pages, configured, readFile = async () => undefined } = options;
-    this.navigation = memoizeUntilRejected(() => buildSiteNavigation(pages, readFile, configured));
+    const { pages, configured, assets, readFile = async () => undefined } = options;
+    this.navigation = new SiteNavigation(readFile, (read) => buildSiteNavigation(pages, read, configured));
+    this.#hasStyles = memoizeUntilRejected(async () => Boolean(await assets?.(SERVED_ASSETS.styles)));
     this.#imageSizesOf = createImageSizeReader(options.readFile, base);
   }
 
@@ -84,9 +85,9 @@ export class PageRenderer {
       this.#options;
     const base = this.#base;
     const language = this.#language;
-    const assets = (await this.#assetsExist()) ? { ...SERVED_ASSETS, brand } : undefined;
+    const assets = (await this.#hasAssets()) ? { ...SERVED_ASSETS, brand } : undefined;
     const links = {
-      navigation: page ? (await this.navigation())(page) : [],
+      navigation: page ? (await this.navigation.get())(page) : [],
       alternatives: page ? findAlternatives(page, pages, language) : NO_ALTERNATIVES,
       markdownUrl: page && base + encodePagePath(markdownPath(page.path)),
       address: (path: string) => `${base}${encodePagePath(path)}`,
@@ -95,9 +96,8 @@ export class PageRenderer {
     return collectTemplateData(site, links, page, { byPath: this.#index.byPath, editUrl });
   }
 
-  #assetsExist(): Promise<boolean> {
-    const { assets } = this.#options;
-    this.#hasAssets ??= assets ? assets('page.css').then(Boolean, () => false) : Promise.resolve(false);
-    return this.#hasAssets;
+  /** Whether the site has styles and scripts. If the style sheet cannot be read now, it probably exists: link it, because it is read again. */
+  #hasAssets(): Promise<boolean> {
+    return this.#hasStyles().catch(() => true);
   }
 }

@@ -1,5 +1,6 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { readErrorCode } from '../http/errorCode.js';
 
 /** A regular file that is open. The caller closes the handle. */
 export interface OpenRegularFile {
@@ -7,14 +8,21 @@ export interface OpenRegularFile {
   stats: BigIntStats;
 }
 
+/** Codes of the errors for too many open files, in this process or on this machine. They say nothing about the file. */
+const TOO_MANY_FILES: ReadonlySet<string | undefined> = new Set(['EMFILE', 'ENFILE']);
+
 /**
- * Opens a file for reading. Returns undefined if it cannot be opened or is not a regular file.
+ * Opens a file for reading. Returns undefined if it cannot be opened or is not a regular file. Rejects if too many files are open, so that
+ * nobody takes the file for missing.
  *
  * Opening a named pipe blocks until another process writes to it, and a few such calls would block all threads that read files. The
  * file is therefore opened in non-blocking mode.
  */
 export async function openRegularFile(path: string): Promise<OpenRegularFile | undefined> {
-  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
+  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((error) => {
+    if (TOO_MANY_FILES.has(readErrorCode(error))) throw error;
+    return undefined;
+  });
   const stats = await handle?.stat({ bigint: true }).catch(() => undefined);
   if (handle && stats?.isFile()) return { handle, stats };
   await handle?.close();

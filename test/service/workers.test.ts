@@ -57,3 +57,11 @@ it('the service shares front matter, versions and languages with worker threads'
   expect(searchForSite(opened, query)).toEqual(searchForSite(docs, query));
   expect(await opened.site.render('/', '')).toEqual(await docs.site.render('/', ''));
 });
+
+it('pages of worker threads link their style sheet, even if it could not be read when the threads started', async () => {
+  const options = { domain: 'lantern', base: '', title: 'Lantern' };
+  const docs = loadDocs([page('/', '# Home')], options, { workers: 0, onWarning: () => {} });
+  const assets = () => Promise.reject(new Error('Too many open files.'));
+  const { body } = await openSharedDocs(await shareDocs(docs, { ...options, assets })).site.render('/', '');
+  expect(body).toContain('/_docs/page.css');
+});

@@ -1,4 +1,4 @@
-import {
+import promises, {
   type FileHandle,
   mkdir,
   mkdtemp,
@@ -11,6 +11,7 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -45,6 +46,19 @@ async function openFiles(name: string): Promise<string[]> {
   const paths = (await readdir('/proc/self/fd')).map((each) => readlink(`/proc/self/fd/${each}`).catch(() => ''));
   return (await Promise.all(paths)).filter((each) => each.endsWith(`/${name}`));
 }
+
+it.each(['EMFILE', 'ENFILE'])('a file that cannot be opened because of %s is not taken for missing', async (code) => {
+  const error = Object.assign(new Error('Too many open files.'), { code });
+  const open = vi.spyOn(promises, 'open').mockRejectedValueOnce(error);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    open.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const read = folderFiles(folder);
+  await expect(read('guide/part.md')).rejects.toBe(error);
+  expect(new TextDecoder().decode(await read('guide/part.md'))).toBe('part');
+});
 
 it.runIf(process.platform === 'linux')(
   'a file whose state cannot be read is not found, and not left open',

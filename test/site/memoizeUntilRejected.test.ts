@@ -32,7 +32,7 @@ describe('after a failure, a site tries again', () => {
   it('to write llms-full.txt', async () => {
     const navigation = failOnce(() => []);
     const files = new AgentFiles(OPTIONS, '', {
-      navigation: async () => navigation(),
+      navigation: { get: async () => navigation(), failedReads: 0 },
       linksOf: () => ({ link: (url) => url, image: (url) => url }),
     });
     await expect(files.llms('llms-full.txt', 'https://docs.test')).rejects.toThrow('It fails once.');
@@ -53,5 +53,61 @@ describe('after a failure, a site tries again', () => {
     const body = async () => (await site.respond(new Request('http://docs.test/install')))?.text();
     await expect(body()).rejects.toThrow('It fails once.');
     expect(await body()).toContain('The text.');
+  });
+});
+
+describe('after a failed read, a site', () => {
+  const GET = async (site: ReturnType<typeof createSite>, path: string) =>
+    (await site.respond(new Request(`http://docs.test${path}`)))?.text();
+
+  /** Reads one file. The first read fails with this error. */
+  function readerOf(name: string, text: string, error: Error) {
+    const reads: string[] = [];
+    const read = async (asked: string) => {
+      reads.push(asked);
+      if (asked !== name) return undefined;
+      if (reads.filter((each) => each === name).length === 1) throw error;
+      return new TextEncoder().encode(text);
+    };
+    return { reads, read };
+  }
+
+  const BUSY = Object.assign(new Error('Too many open files.'), { code: 'EMFILE' });
+  const MISSING = Object.assign(new Error('No such file.'), { code: 'ENOENT' });
+  const SIDEBAR = JSON.stringify({ docs: [{ type: 'category', label: 'Guides', items: ['install'] }] });
+
+  it('still links its style sheet', async () => {
+    const { reads, read } = readerOf('page.css', 'a{}', BUSY);
+    const site = createSite({ ...OPTIONS, assets: read });
+    expect(await GET(site, '/install')).toContain('/_docs/page.css');
+    expect(await GET(site, '/nothing')).toContain('/_docs/page.css');
+    expect(await GET(site, '/_docs/page.css')).toBe('a{}');
+    expect(reads).toEqual(['page.css', 'page.css', 'page.css']);
+  });
+
+  it.each(['/install', '/nothing'])('reads its sidebar again, once, and renders %s again', async (path) => {
+    const { reads, read } = readerOf('sidebars.json', SIDEBAR, BUSY);
+    const site = createSite({ ...OPTIONS, readFile: read });
+    expect(await GET(site, path)).not.toContain('Guides');
+    expect(await GET(site, path)).toContain('Guides');
+    expect(await GET(site, '/install')).toContain('Guides');
+    expect(reads.filter((name) => name === 'sidebars.json')).toHaveLength(2);
+  });
+
+  it.each(['/llms.txt', '/llms-full.txt'])('writes %s again', async (path) => {
+    const pages = [page('/a', '# First'), page('/b', '# Second')];
+    const { read } = readerOf('sidebars.json', JSON.stringify({ docs: ['b', 'a'] }), BUSY);
+    const site = createSite({ ...OPTIONS, pages, readFile: read });
+    const order = async () => [...((await GET(site, path)) ?? '').matchAll(/First|Second/g)].map(([title]) => title);
+    expect((await order())[0]).toBe('First');
+    expect((await order())[0]).toBe('Second');
+  });
+
+  it('does not read again a file that is missing', async () => {
+    const { reads, read } = readerOf('sidebars.json', SIDEBAR, MISSING);
+    const site = createSite({ ...OPTIONS, readFile: read });
+    expect(await GET(site, '/install')).not.toContain('Guides');
+    expect(await GET(site, '/nothing')).not.toContain('Guides');
+    expect(reads.filter((name) => name === 'sidebars.json')).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import { createSite } from '../../site/createSite.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { PackedMarkdown, type PackedText, packMarkdown } from '../../site/markdown/PackedMarkdown.js';
+import { SERVED_ASSETS } from '../../site/SiteAssets.js';
 import { type SiteFolders, siteFiles } from '../../site/siteFolders.js';
 import { DocsLinks } from '../answer/DocsLinks.js';
 import type { DocsContent, TitledOptions } from '../DocsContent.js';
@@ -46,7 +47,8 @@ export async function shareDocs(content: DocsContent, options: TitledOptions): P
   const plain: PlainDocs = {
     site,
     filesFolder,
-    hasAssets: Boolean(await assets?.('page.css').catch(() => undefined)),
+    // A style sheet that cannot be read now probably exists.
+    hasAssets: assets !== undefined && (await assets(SERVED_ASSETS.styles).then(Boolean, () => true)),
     pages,
     sections: index.sections.map((section) => {
       const { page, id, heading, trail, part } = section;

@@ -3,7 +3,7 @@ import { encodePagePath } from '../../protocol/encodePagePath.js';
 import type { LinkResolver } from '../createLinkResolver.js';
 import type { DocsPage } from '../DocsPage.js';
 import { memoizeUntilRejected } from '../memoizeUntilRejected.js';
-import type { NavigationOf } from '../navigation/buildSiteNavigation.js';
+import type { SiteNavigation } from '../navigation/SiteNavigation.js';
 import type { SiteOptions } from '../Site.js';
 import { type DocsFamily, docsFamilies } from './docsFamilies.js';
 import { llmsFullText } from './llmsFullText.js';
@@ -15,7 +15,7 @@ import { writePageMarkdown } from './writePageMarkdown.js';
 /** The functions of the page renderer that {@link AgentFiles} uses. */
 export interface AgentFilesSource {
   linksOf: (page: DocsPage) => LinkResolver;
-  navigation: () => Promise<NavigationOf>;
+  navigation: Pick<SiteNavigation, 'get' | 'failedReads'>;
 }
 
 /** Writes the files that a served site offers to language models: the Markdown of pages, `llms.txt` and `llms-full.txt`. */
@@ -86,7 +86,10 @@ export class AgentFiles {
       );
       this.#fullTexts.set(name, fullText);
     }
-    return (await fullText()).replaceAll(this.#placeholder, origin);
+    const before = this.#source.navigation.failedReads;
+    const text = await fullText();
+    if (this.#source.navigation.failedReads !== before) this.#fullTexts.delete(name);
+    return text.replaceAll(this.#placeholder, origin);
   }
 
   #families(): readonly DocsFamily[] {
@@ -100,7 +103,7 @@ export class AgentFiles {
     return {
       title,
       description,
-      navigationOf: await this.#source.navigation(),
+      navigationOf: await this.#source.navigation.get(),
       descriptionOf: ({ markdown }) => markdown.frontMatter.description,
       addressOf: (page) => root + encodePagePath(markdownPath(page.path)),
       fileAddress: (name) => `${root}/${name}`,
