@@ -7,6 +7,7 @@ import triggerStyles from '../ui/trigger.css?inline';
 import type { DocsAssistantHandle, HandleAskOptions, OpenOptions } from '../widget/shared/DocsAssistantProps.js';
 import { shouldOpenOnLoad } from '../widget/shared/storedFlags.js';
 import { isInlineVariant } from '../widget/shared/variants.js';
+import type { ShortcutSlot } from '../widget/trigger/listenForShortcut.js';
 import { WaitingCalls } from '../widget/trigger/WaitingCalls.js';
 import { attributeOptions } from './attributeOptions.js';
 import { createPlainTrigger, type PlainTrigger } from './createPlainTrigger.js';
@@ -54,6 +55,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** Calls other than `open()` that wait for the component. */
   #waiting = new WaitingCalls<DocsAssistantHandle>();
   #mounted: MountedAssistant | undefined;
+  /** Keeps the position of this element's shortcut among those of other assistants when the component is mounted. */
+  #shortcutSlot: ShortcutSlot = {};
   #removal: ReturnType<typeof setTimeout> | undefined;
   /**
    * Whether `destroy` has removed the element. Calls such as `ask` are then refused: if they waited, they would run for the next reader who
@@ -190,7 +193,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   #createTrigger(): PlainTrigger {
-    return createPlainTrigger(this.shadowRoot ?? this.#createRoot(), {
+    return createPlainTrigger(this.shadowRoot ?? this.#createRoot(), this.#shortcutSlot, {
       onIntent: () => {
         // Do not load after a failure: the button would change under the pointer of a reader who is about to press it.
         if (this.#state !== 'failed') this.#load();
@@ -243,7 +246,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
       await waitForRelease(this);
       await this.#endReplaced();
       if (this.#trigger !== trigger) return;
-      const mounted = mountAssistant(this, this.#options, this.#labels);
+      const mounted = mountAssistant(this, this.#options, this.#labels, this.#shortcutSlot);
       trigger.remove();
       this.#trigger = undefined;
       this.#mounted = mounted;

@@ -2,7 +2,7 @@ import type { PageButtonLabels } from '../languages/Labels.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { DEFAULT_SHORTCUT } from '../widget/shared/shortcut.js';
 import { idleWorkKey } from '../widget/trigger/idleWorkKey.js';
-import { listenForShortcut } from '../widget/trigger/listenForShortcut.js';
+import { listenForShortcut, type ShortcutSlot } from '../widget/trigger/listenForShortcut.js';
 import { runWhenIdle } from '../widget/trigger/runWhenIdle.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { embedChunks } from './embedChunks.js';
@@ -26,15 +26,14 @@ interface PlainTriggerHandlers {
   onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
 }
 
+/** @param shortcutSlot The slot of the shortcut, which the component takes over when it replaces the trigger. */
 export function createPlainTrigger(
   shadow: ShadowRoot,
+  shortcutSlot: ShortcutSlot,
   { onIntent, onPress, onLabels }: PlainTriggerHandlers,
 ): PlainTrigger {
   const root = document.createElement('div');
   const button = document.createElement('button');
-  let stopShortcut = () => {};
-  /** The shortcut that the listener was last registered for; undefined before the first `render`. */
-  let runningShortcut: string | false | undefined;
   let stopIdleWork = () => {};
   /** The `idleWorkKey` of the options for which the idle work was last scheduled; undefined before the first `render`. */
   let runningKey: string | undefined;
@@ -42,6 +41,12 @@ export function createPlainTrigger(
   button.onpointerenter = button.onfocus = onIntent;
   button.onclick = () => onPress('trigger');
   shadow.append(root);
+  const stopShortcut = listenForShortcut(
+    () => latestOptions.shortcut ?? DEFAULT_SHORTCUT,
+    { current: root },
+    () => onPress('shortcut'),
+    shortcutSlot,
+  );
 
   const startIdleWork = async (signal: AbortSignal) => {
     const { startEmbedIdleWork } = await embedChunks.loadIdleWork();
@@ -51,7 +56,6 @@ export function createPlainTrigger(
   return {
     render(options, state, labels) {
       latestOptions = options;
-      const { shortcut = DEFAULT_SHORTCUT } = options;
       renderTrigger(root, button, options, state, labels);
       const key = idleWorkKey(options);
       if (key !== runningKey) {
@@ -59,16 +63,11 @@ export function createPlainTrigger(
         stopIdleWork();
         stopIdleWork = runWhenIdle(startIdleWork);
       }
-      // Register again only if the shortcut has changed: this changes the order in which two assistants handle the shortcut.
-      if (shortcut !== runningShortcut) {
-        runningShortcut = shortcut;
-        stopShortcut();
-        stopShortcut = shortcut ? listenForShortcut(shortcut, { current: root }, () => onPress('shortcut')) : () => {};
-      }
     },
     remove() {
       stopIdleWork();
-      stopShortcut();
+      // Keep the slot for a component that replaces the trigger: with Preact, its effects run in a microtask.
+      queueMicrotask(stopShortcut);
       root.remove();
     },
   };

@@ -6,6 +6,7 @@ import type { PageButtonLabels } from '../languages/Labels.js';
 import { DocsAssistant } from '../widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../widget/shared/DocsAssistantProps.js';
 import { storeClosed } from '../widget/shared/openPanels.js';
+import type { ShortcutSlot } from '../widget/trigger/listenForShortcut.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
 
@@ -41,13 +42,14 @@ export async function waitForRelease({ shadowRoot }: HTMLElement): Promise<void>
 
 /**
  * Renders the React component into the shadow root of an element. Renders synchronously, so that the component's trigger exists when this
- * function returns. The trigger takes over the focus and the labels of the previous trigger. The component is not `isolated`, because the
- * element already has a shadow root; the styles are added to that root. If rendering throws, removes the container and rethrows.
+ * function returns. The trigger takes over the focus, the labels and the shortcut of the previous trigger. The component is not `isolated`,
+ * because the element already has a shadow root; the styles are added to that root. If rendering throws, removes the container and rethrows.
  */
 export function mountAssistant(
   element: HTMLElement,
   options: EmbedOptions,
   labels: Partial<PageButtonLabels> | undefined,
+  shortcutSlot: ShortcutSlot,
 ): MountedAssistant {
   const container = document.createElement('div');
   container.className = 'da-host';
@@ -56,7 +58,7 @@ export function mountAssistant(
   const root = createRoot(container);
   const handle = createRef<DocsAssistantHandle>();
   const update = (next: EmbedOptions) => {
-    const props = { ...withDomEvents(element, next), pageLabels: labels, loadsAtOnce: true };
+    const props = { ...withDomEvents(element, next), pageLabels: labels, shortcutSlot, loadsAtOnce: true };
     root.render(<DocsAssistant {...props} isolated={false} ref={handle} />);
     removeEmptyLanguage(container);
   };

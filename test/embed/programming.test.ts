@@ -563,6 +563,29 @@ describe('several assistants on a page', () => {
     expect(await assistantOn(page, '#two').panel.count()).toBe(0);
   });
 
+  it('handle the shortcut in the same order after the component has replaced the first of them', async () => {
+    const page = await embed.open(
+      `<docs-assistant id="one" domain="acme" persist="false"></docs-assistant><docs-assistant id="two" domain="acme" persist="false" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    await ready(page);
+    await page.evaluate(() => {
+      document
+        .querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')
+        ?.addContext({ type: 'code', value: 'npm start' });
+    });
+    await expect.poll(() => assistantOn(page, '#one').trigger.getAttribute('data-state')).toBe('loaded');
+    await page.keyboard.press('Control+i');
+    await page.locator('.da-panel:visible').first().waitFor();
+    expect(await assistantOn(page, '#one').panel.isVisible()).toBe(true);
+    expect(await assistantOn(page, '#two').panel.count()).toBe(0);
+    // The component of the first assistant also follows changes of its shortcut.
+    await page.evaluate(() => {
+      document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')?.update({ shortcut: 'mod+k' });
+    });
+    await page.keyboard.press('Control+k');
+    await assistantOn(page, '#one').panel.waitFor({ state: 'hidden' });
+  });
+
   it('show the same conversation of a service, and stay in sync', async () => {
     const page = await embed.open(
       `<docs-assistant id="one" domain="acme"></docs-assistant><docs-assistant id="two" domain="acme" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,

@@ -243,6 +243,24 @@ describe('the shortcut', () => {
     await waitFor(() => expect(first.assistant.queryByRole('dialog')).toBeNull());
   });
 
+  test('is handled by the first assistant of the page, also after it has changed and changed back', async () => {
+    const fetch = scriptedFetch('answer');
+    const assistants = (shortcut: string) => (
+      <>
+        <DocsAssistant domain="acme" persist={false} fetch={fetch} shortcut={shortcut} />
+        <DocsAssistant domain="acme" persist={false} fetch={fetch} />
+      </>
+    );
+    const page = render(assistants('mod+i'));
+    page.rerender(assistants('mod+k'));
+    page.rerender(assistants('mod+i'));
+    press();
+    const expanded = Array.from(page.container.querySelectorAll('[data-docs-assistant]'), (host) =>
+      host.shadowRoot?.querySelector('.da-trigger')?.getAttribute('aria-expanded'),
+    );
+    expect(expanded).toEqual(['true', 'false']);
+  });
+
   test('does nothing while the reader types into a field of the page', () => {
     const { assistant, page } = renderAssistant();
     press(page.getByRole('textbox', { name: 'Page search' }));

@@ -13,6 +13,7 @@ import { isInlineVariant } from '../shared/variants.js';
 import { describeRoot, isInlineBroken, triggerRelations } from './describeTrigger.js';
 import { FallbackLink } from './FallbackLink.js';
 import { LazyCustomTriggers } from './LazyCustomTriggers.js';
+import type { ShortcutSlot } from './listenForShortcut.js';
 import type { AssistantParts } from './loadAssistant.js';
 import { Trigger } from './Trigger.js';
 import { useIdleWork } from './useIdleWork.js';
@@ -32,6 +33,8 @@ type AssistantLauncherProps = DocsAssistantProps & {
    * that trigger with another one.
    */
   pageLabels?: Partial<PageButtonLabels>;
+  /** The slot of the shortcut of that other trigger. */
+  shortcutSlot?: ShortcutSlot;
   /** Whether to load the panel at once. Set by the custom element, which renders this component only when a reader needs the panel. */
   loadsAtOnce?: boolean;
 };
@@ -42,6 +45,7 @@ export function AssistantLauncher({
   getCurrentPath,
   withdrawConsent,
   pageLabels,
+  shortcutSlot,
   loadsAtOnce = false,
   ...given
 }: AssistantLauncherProps): ReactElement {
@@ -57,7 +61,7 @@ export function AssistantLauncher({
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
 
-  useShortcut(props.shortcut, root, state.toggle);
+  useShortcut(props.shortcut, root, state.toggle, shortcutSlot);
   useTopLayer(button, isFloating);
   useHandle(handleRef, state, withdrawConsent);
   const idleLabels = useIdleLabels(props, state, { getCurrentPath, root, pageLabels });

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
-import { listenForShortcut } from './listenForShortcut.js';
+import { listenForShortcut, type ShortcutSlot } from './listenForShortcut.js';
 
 /**
  * Opens and closes the assistant with the shortcut. Registers the listener only once: registering it again would change the order in which
@@ -9,16 +9,24 @@ import { listenForShortcut } from './listenForShortcut.js';
  *
  * @param root The root of the assistant.
  * @param toggle Opens or closes the assistant. Gets the name of the shortcut in events.
+ * @param slot The slot of the listener to replace.
  */
 export function useShortcut(
   shortcut: string | false = DEFAULT_SHORTCUT,
   root: { readonly current: HTMLElement | null },
   toggle: (source: string) => void,
+  slot: ShortcutSlot | undefined,
 ): void {
-  const latest = useRef(toggle);
-  latest.current = toggle;
+  const latest = useRef({ shortcut, toggle });
+  latest.current = { shortcut, toggle };
   useEffect(
-    () => (shortcut ? listenForShortcut(shortcut, root, () => latest.current('shortcut')) : undefined),
-    [shortcut, root],
+    () =>
+      listenForShortcut(
+        () => latest.current.shortcut,
+        root,
+        () => latest.current.toggle('shortcut'),
+        slot ?? {},
+      ),
+    [root, slot],
   );
 }
