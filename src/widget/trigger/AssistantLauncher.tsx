@@ -141,8 +141,7 @@ function Triggers({
   const isBroken = useRef(false);
   isBroken.current = isInlineBroken(props, state, isBroken.current);
   const loadedLabels = parts ? (parts.language.labels ?? {}) : idleLabels;
-  // Only the first intent loads. Once the assistant has loaded, loading again would render it again. After a failure, it would change the
-  // trigger before the press that opens `fallbackHref`.
+  // Only the first intent loads. After a failure, loading again would change the trigger before the press that opens `fallbackHref`.
   const intent = state === 'idle' ? load : undefined;
   const press = () =>
     state === 'failed' && fallbackHref && !isInline ? location.assign(fallbackHref) : toggle('trigger');

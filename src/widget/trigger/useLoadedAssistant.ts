@@ -14,6 +14,7 @@ export interface LoadableAssistant {
   /** Replaces the language when the locale or the `lang` of the page changes. */
   setLanguage: (language: Language) => void;
   state: LoadState;
+  /** Loads the assistant or, once it has loaded, its language. Does not render it again unless the language has changed. */
   load: () => void;
   /** Runs a command as soon as the assistant has loaded. */
   call: (command: (commands: AssistantCommands) => void) => void;
@@ -43,7 +44,9 @@ export function useLoadedAssistant(locale: string | undefined, onFailure: () => 
     attempt.then(
       // Ignore an older attempt that loads late. Render synchronously: otherwise the browser could paint another frame before React
       // renders the panel.
-      (loaded) => latest.current === attempt && flushSync(() => setParts(loaded)),
+      (loaded) =>
+        latest.current === attempt &&
+        flushSync(() => setParts((current) => withLanguage(current ?? loaded, loaded.language))),
       () => {
         if (latest.current !== attempt) return;
         setState('failed');
@@ -78,7 +81,14 @@ export function useLoadedAssistant(locale: string | undefined, onFailure: () => 
     queueMicrotask(runWaiting);
   }, []);
 
-  const setLanguage = useCallback((language: Language) => setParts((loaded) => loaded && { ...loaded, language }), []);
+  const setLanguage = useCallback(
+    (language: Language) => setParts((loaded) => loaded && withLanguage(loaded, language)),
+    [],
+  );
 
   return { parts, setLanguage, state: parts ? 'loaded' : state, load, call, dropWaiting, register };
 }
+
+/** Returns the same object if it has the language already, so that the assistant does not render again. */
+const withLanguage = (parts: AssistantParts, language: Language): AssistantParts =>
+  parts.language === language ? parts : { ...parts, language };

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OpenOptions } from '../shared/DocsAssistantProps.js';
 import { isHidden, shouldOpenOnLoad } from '../shared/storedFlags.js';
 import { isInlineVariant, type Variant } from '../shared/variants.js';
@@ -28,16 +28,7 @@ export function useOpening(variant: Variant, locale: string | undefined, loadsAt
   const isInline = isInlineVariant(variant);
   const [requested, setRequested] = useState<Opening>();
   const [hidden, setHidden] = useState(isHidden);
-  /**
-   * Whether the assistant was opened and not closed since. This is a ref and not a state, because the handle may call the `open` function
-   * of an earlier render. That function would read an outdated state.
-   */
-  const isRequested = useRef(false);
-  const request = (next: Opening | undefined) => {
-    isRequested.current = next !== undefined;
-    setRequested(next);
-  };
-  const close = () => request(undefined);
+  const close = () => setRequested(undefined);
   const assistant = useLoadedAssistant(locale, close);
   const { parts, load } = assistant;
 
@@ -49,9 +40,8 @@ export function useOpening(variant: Variant, locale: string | undefined, loadsAt
 
   const open = (options?: OpenOptions) => {
     setHidden(false);
-    // The site may call `open` while the assistant is open, for example with each question. Loading again would render everything again.
-    if (!isRequested.current) load();
-    request({ focus: true, source: 'api', ...options });
+    load();
+    setRequested({ focus: true, source: 'api', ...options });
   };
   const toggle = (source: string) => (requested && !isInline ? close() : open({ source }));
   return {
