@@ -37,7 +37,8 @@ export function readOpeningFence(line: string): OpeningFence | undefined {
   const fence = readFence(line.slice(before.length));
   if (!fence) return undefined;
   const indent = countColumns(before);
-  // Unless a list item begins in the line, up to three of the columns may be the indentation of the fence itself.
+  // Up to three of the columns before the fence may be its own indentation, which the lines of the code need not have. If a list item
+  // begins in the line, none of the columns count as such indentation.
   const minIndent = /[^ \t>]/.test(before) ? indent : indent - 3;
   return { ...fence, indent, minIndent, isQuoted: before.includes('>') };
 }

@@ -76,6 +76,6 @@ function isErrorLike(value: object): value is ErrorLike {
 function replaceKey(text: string, key: string): string {
   if (!containsKey(text, key)) return text;
   const replaced = text.replaceAll(key, MASK);
-  // An encoded key cannot be replaced by itself.
+  // `replaceAll` does not find a key that is escaped or percent-encoded. If the text contains such a key, replace the whole text.
   return containsKey(replaced, key) ? `${MASK} (This text contained an encoded key.)` : replaced;
 }

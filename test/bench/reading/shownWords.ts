@@ -56,7 +56,7 @@ const LEAKS = [
 export function shownPage(html: string, source: string, markup: Markup): ShownPage {
   const visible = html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => block.replace(/<[^>]*>/g, ''));
   const attributes = [...html.matchAll(/\s(?:alt|title)="([^"]*)"/g)].map((match) => match[1] ?? '');
-  // Leave out the title of a code block: it is plain text, so markup in it is not a leak.
+  // Leave out code and the titles of code blocks. A title is plain text, so syntax of Markdown in a title is not a leak.
   const prose = html.replace(
     /<figure class="code"><figcaption>[\s\S]*?<\/figcaption>|<(pre|code)\b[\s\S]*?<\/\1>/g,
     ' · ',

@@ -44,8 +44,8 @@ function withinAct(handle: RefObject<DocsAssistantHandle | null>): RefObject<Doc
       ask: (question, options) => call((assistant) => assistant?.ask(question, options)),
       clear: () => call((assistant) => assistant?.clear()),
       addContext: (item) => call((assistant) => assistant?.addContext(item)),
-      // Run this call outside of `act`. It waits for code to load, and an open panel renders again when the code has arrived. By
-      // then, the synchronous `act` in `call` would already have ended.
+      // Run `withdrawConsent` outside of `act`. This method waits for code to load, and an open panel renders again when the code has
+      // loaded. By then, the synchronous `act` in `call` would already have ended.
       withdrawConsent: () => outsideAct(async () => (await handle.current?.withdrawConsent()) ?? false),
     },
   };
