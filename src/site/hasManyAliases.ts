@@ -5,8 +5,8 @@ const MAX_ALIASES = 100;
 
 /**
  * Whether YAML has too many anchors (`&name`) and aliases (`*name`) to be parsed. For each of them, the parser searches all earlier ones, so
- * its time grows with the square of their number. `&` and `*` do not count in text: within words, as in `Q&A`, in quotes, and in block
- * scalars.
+ * its time grows with the square of their number. Does not count `&` and `*` that are only text: inside a word such as `Q&A`, in quotes, or
+ * in a block scalar.
  */
 export function hasManyAliases(yaml: string, max = MAX_ALIASES): boolean {
   // Split YAML into tokens only if it has enough of the characters.

@@ -175,7 +175,7 @@ describe.each([
   ['folders of the widget', { table: WIDGET_ARROWS, partOf: widgetFolderOf }],
   ['folders of the service', { table: SERVICE_ARROWS, partOf: serviceFolderOf }],
 ])('the %s', (_, { table, partOf }) => {
-  /** The imports from one part to another. A part is a folder or a file that has its own row in the table. */
+  /** The imports from one part to another. A part is a folder or file that `table` lists as a key. */
   const arrows = imports.flatMap(({ path, file, target, resolved }) => {
     const from = partOf(path);
     const to = resolved && partOf(resolved);

@@ -30,7 +30,7 @@ export interface TurnRecord {
   writer: string;
   /** Undefined while the answer streams, and after an interruption such as a crash of the browser. */
   outcome?: TurnOutcome | undefined;
-  /** Whether the service refused the question, so that it is not sent as history. */
+  /** Whether the service refused the question. A refused question is not sent as history with later questions. */
   refused?: boolean;
   /** The service's thread after this turn. */
   thread?: Thread | undefined;

@@ -38,8 +38,8 @@ export function expandShortcodes(source: string, slugs: SlugStyle): string {
   const closings = new Map<number, string>();
   let position = 0;
   /**
-   * Index in `text` at which the last group of tabs with Markdown content ends. The tabs of this group have Markdown content, not code,
-   * unless their own attribute `text` says otherwise.
+   * The last group of tabs whose attribute `text` is `true` ends at this index of the variable `text`. A tab in this group contains
+   * Markdown instead of code, unless its own attribute `text` says otherwise.
    */
   let endOfText = 0;
   /**
@@ -103,7 +103,7 @@ function withPrefix(blocks: string, prefix: string, beginsItem: boolean): string
  * (`{{<` or `{{%`), on its attributes of the theme Docsy (`text`, `lang` and `header`), and on the shortcodes and code blocks in its
  * content.
  *
- * @param isText Whether the tab belongs to a group of tabs with Markdown content.
+ * @param isText Whether the tab belongs to a group of tabs whose attribute `text` is `true`.
  */
 function isCode(found: readonly Shortcode[], index: number, isText: boolean): boolean {
   const { kind, named, isMarkdown, partner, codeBlocks } = found[index] as Shortcode;

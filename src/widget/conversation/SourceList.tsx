@@ -30,7 +30,8 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
     list.current?.querySelector<HTMLElement>(`li:nth-child(n + ${SHOWN + 1}) a`)?.focus();
   };
   return (
-    // The section has no accessible name: each turn has sources, and landmarks with the same name cannot be distinguished.
+    // Do not name the section, because a `<section>` with an accessible name is a landmark. Each turn has such a section, and readers could
+    // not distinguish landmarks with the same name.
     <section className="da-sources">
       <h4 className="da-rows-title" id={title}>
         {labels.sources}

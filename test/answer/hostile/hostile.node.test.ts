@@ -79,7 +79,7 @@ async function runPage(browser: Browser, reactFolder?: string): Promise<Run> {
       (window as unknown as { runHostile(withLayout: boolean): Promise<HostileReport> }).runHostile(withLayout),
     Boolean(process.env.SHOW_BOMBS),
   );
-  // Close the page first: a request for its icon that the server cuts off would be a message of the console.
+  // Close the page first. Otherwise, the server could cut off the browser's request for the page's icon, and the console would report that.
   await page.close();
   server.close();
   return { report, requests, messages };
