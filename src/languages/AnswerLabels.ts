@@ -18,9 +18,9 @@ export interface AnswerLabels {
   table: string;
   /** Button that closes the dialog with the wide table. */
   close: string;
-  /** For screen readers, after a link to another site. */
+  /** Read by screen readers after a link to another site. */
   opensOther: string;
-  /** For screen readers, after an e-mail link. */
+  /** Read by screen readers after an e-mail link. */
   opensMail: string;
   /** Tooltip on the host name after a link. The host name is shown if the text of the link names another address. */
   leadsTo: string;

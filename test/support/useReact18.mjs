@@ -19,7 +19,7 @@ Module._resolveFilename = function resolve(name, ...rest) {
   }
 };
 
-// Resolves `import`, in another thread of Node.
+// Makes `import` resolve React to version 18. Node runs these hooks in another thread.
 const hooks = `
   import { createRequire } from 'node:module';
   import { pathToFileURL } from 'node:url';
