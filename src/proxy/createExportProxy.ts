@@ -29,8 +29,8 @@ import { unusableReply } from './unusableReply.js';
 /** Options of {@link createExportProxy}. */
 export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions {
   /**
-   * The admin key, from the server's environment. No reply, no line of the log and no message of an error for `onError` contains it.
-   * Without it every request gets a 500.
+   * The admin key, from the server's environment. The key is never in a reply, in a line of the log, or in the message of an error that
+   * `onError` gets. If the key is missing, every request gets a reply with the status 500.
    */
   adminApiKey: string | undefined;
   /** Root URL of the static export interface, either of the docs platform or of a local service. */

@@ -151,7 +151,7 @@ describe('after a restart', () => {
     await first.stop();
     const secret = join(first.folder, 'link-secret');
     await rename(secret, `${secret}.kept`);
-    // A link to itself exists and cannot be read, not even by root.
+    // Replace the file with a symbolic link that points to itself. Nobody can read such a link, not even root.
     await symlink('link-secret', secret);
     const next = await startExporting({ exportFolder: first.folder });
     try {

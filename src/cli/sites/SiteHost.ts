@@ -26,7 +26,7 @@ export interface SiteHostParts {
 
 /**
  * Holds the objects that all sites of the process share, such as the log and the metrics. Also keeps the conversation threads, the rate
- * limit counts and the created admin key of each site. So a site still has them after it is reopened with other settings.
+ * limit counts and the generated admin key of each site. So a site still has them after it is reopened with other settings.
  */
 export class SiteHost {
   readonly log: ServiceLog;

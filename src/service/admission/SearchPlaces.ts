@@ -1,6 +1,6 @@
 /**
- * Runs a function in the next turn of the event loop. `setImmediate` is looked up when the module loads, so that fake timers of a test
- * cannot stop the queue. Runtimes without `setImmediate` use `setTimeout`.
+ * Runs a function in the next turn of the event loop. `setImmediate` is looked up when the module loads. So fake timers that a test
+ * installs later cannot stop the queue of waiting searches. Runtimes without `setImmediate` use `setTimeout`.
  */
 const nextTurn: (run: () => void) => void =
   typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);

@@ -18,8 +18,8 @@ export type StoreClaim =
 /** A store for export jobs. The service includes a store that uses a folder. Bundles are kept in a `BundleStore` instead. */
 export interface ExportStore {
   /**
-   * Claims the store for this process, because two processes would run each other's jobs. A store without this function is used without
-   * a claim.
+   * Claims the store for this process, so that no other process runs the same jobs. If a store does not have this function, the service
+   * uses the store without a claim.
    *
    * @param options.create Whether to create a missing store. Otherwise a missing store is not claimed.
    */

@@ -78,13 +78,13 @@ function renderHeading(name: string): Html {
   return html`<h3><code dir="ltr">${name}</code></h3>`;
 }
 
-/** Returns functions that format numbers and sizes in bytes for a language. Falls back to English if the tag is invalid. */
+/** Returns functions that format numbers and sizes in bytes for a language. Falls back to English if the language tag is invalid. */
 function formatsOf(language: string) {
   let locale = 'en';
   try {
     locale = Intl.getCanonicalLocales(language)[0] ?? locale;
   } catch {
-    // The tag comes from the settings of the service, so it may be invalid.
+    // The language tag comes from the settings of the service, so it may be invalid.
   }
   const inUnits = (unit: string, maximumFractionDigits: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits });

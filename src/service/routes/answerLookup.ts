@@ -5,7 +5,7 @@ import type { LoadedDocs } from '../LoadedDocs.js';
 import { type ExpectedBody, readJsonBody } from '../requests/readJsonBody.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
 
-/** Bound for a body that is read and parsed before a limit has counted the request. */
+/** The size limit for bodies that are read and parsed before their requests count towards the rate limits. */
 export interface UncountedBody {
   maxBytes: number;
   /** Which requests may have a larger body, as a sentence. */
@@ -20,9 +20,10 @@ export interface Lookup<Request> {
   /** Whether the request searches. If so, it waits in the search queue until the search can start. */
   needsSearch: (request: Request) => boolean;
   /**
-   * Bound for a body that is read before its request counts. If set, only requests that search count towards the limits. They count after
-   * the body is read, because the body says whether a request searches. Exception: a request whose `Content-Length` is above the bound
-   * counts before its body is read. If the body then shows that the request does not search, the reply is 413. Default: all requests count.
+   * The size limit for a body that is read before its request counts. If set, only requests that search count towards the rate limits. They
+   * count after the body is read, because the body says whether a request searches. Exception: a request whose `Content-Length` is above
+   * the size limit counts before its body is read. If the body then shows that the request does not search, the reply is 413. Default: all
+   * requests count.
    */
   uncounted?: UncountedBody;
   respond: (docs: LoadedDocs, request: Request) => Response | Promise<Response>;

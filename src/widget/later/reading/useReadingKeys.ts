@@ -42,8 +42,8 @@ export function useReadingKeys(scroller: RefObject<HTMLElement | null>, follow: 
 }
 
 /**
- * Whether the target is the empty field for questions. In fields inside the conversation, such as that of an edited question, the browser
- * handles these keys.
+ * Whether the target is the empty field for questions. Fields inside the conversation do not count, such as the field in which a question
+ * is edited: in these fields, the browser handles PageUp, PageDown, Home and End.
  */
 const isEmptyQuestion = (target: EventTarget | null, view: HTMLElement) =>
   target instanceof HTMLTextAreaElement && target.value === '' && !view.contains(target);
