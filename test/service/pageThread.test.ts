@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 const FILES = ['a.md', 'b.md', 'c.md'];
 const taskOf = (file: string): PageTask => ({ file, address: { path: `/${file}` } as PageTask['address'] });
 
-/** Opens a `PageThread` with another worker file. `readHere` lists the pages and plans that the calling thread reads instead. */
+/** Opens a `PageThread` with another worker file. `readHere` lists the files that the calling thread reads instead. */
 function openThread(workerFile: string, settings: object = {}, limitMs = Number.POSITIVE_INFINITY) {
   const readHere: string[] = [];
   const thread = new PageThread({
@@ -20,9 +20,9 @@ function openThread(workerFile: string, settings: object = {}, limitMs = Number.
         readHere.push(file);
         return { file } as ReadPage;
       },
-      planOperations: async () => {
-        readHere.push('plan');
-        return { sources: [], warnings: [] };
+      listOperations: async (file) => {
+        readHere.push(file);
+        return { title: file, operations: [] };
       },
     },
   });
@@ -64,40 +64,38 @@ it('the calling thread never reads a page that has ended a thread', async () => 
   expect(readHere).toEqual(['other.md']);
 });
 
-it('the worker thread plans the pages of operations', async () => {
+it('the worker thread lists the operations of an OpenAPI file', async () => {
   const echo = await workerFile(`
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', (task) => {
       if (task === 'end') process.exit();
-      parentPort.postMessage({ type: 'done', result: { sources: [], warnings: [JSON.stringify(task)] } });
+      parentPort.postMessage({ type: 'done', result: JSON.stringify(task) });
     });
     parentPort.postMessage({ type: 'ready' });`);
   const { thread, readHere } = openThread(echo);
-  const pages = [{ path: '/a', file: 'a.md', openapi: 'GET /a' }];
-  const { warnings } = await thread.planOperations(pages);
-  expect(warnings.map((warning) => JSON.parse(warning))).toEqual([{ type: 'operations', pages }]);
+  expect(JSON.parse(String(await thread.listOperations('api.yaml')))).toEqual({ type: 'operations', file: 'api.yaml' });
   expect(readHere).toEqual([]);
 });
 
-it('a plan that exceeds the time limit is stopped, and pages are still read', async () => {
+it('an OpenAPI file that exceeds the time limit is stopped, and other files and pages are still read', async () => {
   const stuck = await workerFile(`
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', (task) => {
       if (task === 'end') process.exit();
-      if (task.type === 'operations') for (;;);
-      parentPort.postMessage({ type: 'done', result: task.task });
+      if (task.file === 'slow.yaml') for (;;);
+      parentPort.postMessage({ type: 'done', result: task.task ?? { title: task.file, operations: [] } });
     });
     parentPort.postMessage({ type: 'ready' });`);
   const { thread, read, readHere } = openThread(stuck, {}, 200);
-  const plan = thread.planOperations([]);
-  await expect(plan).rejects.toThrow(PageStopped);
-  await expect(plan).rejects.toThrow('in both attempts, it took longer than 0.2 s');
+  const [slow, other] = [thread.listOperations('slow.yaml'), thread.listOperations('api.yaml')];
+  await expect(slow).rejects.toEqual(new PageStopped('in both attempts, it took longer than 0.2 s', true));
+  expect(await other).toEqual({ title: 'api.yaml', operations: [] });
   expect((await read(['a.md'])).map(({ file }) => file)).toEqual(['a.md']);
   expect(readHere).toEqual([]);
 });
 
-it('the calling thread plans the pages of operations if Node cannot create a thread', async () => {
+it('the calling thread lists the operations of an OpenAPI file if Node cannot create a thread', async () => {
   const { thread, readHere } = openThread('pageWorker.js');
-  expect(await thread.planOperations([])).toEqual({ sources: [], warnings: [] });
-  expect(readHere).toEqual(['plan']);
+  expect(await thread.listOperations('api.yaml')).toEqual({ title: 'api.yaml', operations: [] });
+  expect(readHere).toEqual(['api.yaml']);
 });

@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../protocol/messageOf.js';
 import type { FolderConfigFiles } from '../../site/config/folderConfigFiles.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { LinkBase } from '../../site/LinkBase.js';
@@ -15,12 +14,12 @@ import type { SiteLayout } from '../addresses/SiteLayout.js';
 import type { ReadingWarning } from '../ReadingWarning.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import { restoreConnectedCounts, saveConnectedCounts } from './connectPage.js';
+import { fileStamp } from './fileStamp.js';
 import { findPageFiles } from './findPageFiles.js';
-import { OpenApiFiles } from './OpenApiFiles.js';
+import { OperationPages } from './OperationPages.js';
 import { openPageReader } from './openPageReader.js';
 import { type CachedPage, PageCache } from './PageCache.js';
 import { type PageReader, type PageSettings, PageStopped, ReadingClosed, type ReadPage } from './PageReader.js';
-import type { OperationPlan } from './planOperationPages.js';
 
 /** Maximum size of the file of a page (bytes). Larger files are data, not pages. */
 const MAX_FILE_BYTES = 2_000_000;
@@ -54,7 +53,7 @@ export interface FolderPages extends CollectedPages {
  */
 export class DocsFolderReader {
   #known = new Map<string, KnownFile>();
-
+  #operations: OperationPages;
   #pages: PageReader | undefined;
   #isClosed = false;
   /** Site layout and page settings of the last `read`, as JSON. If they change, all pages are read again. */
@@ -66,7 +65,9 @@ export class DocsFolderReader {
     readonly pageTimeoutMs?: number,
     readonly site: AddressOptions = {},
     readonly cache?: PageCache,
-  ) {}
+  ) {
+    this.#operations = new OperationPages(folder, site.pageEnding);
+  }
 
   /**
    * Reads all pages of the folder. A file that cannot be read becomes a warning; the others are still read.
@@ -81,7 +82,10 @@ export class DocsFolderReader {
     const place = site.layout && placeOf(site.layout);
     const settings = { ...(site.slugs && { slugs: site.slugs }), ...(place && { place }), ...this.settings };
     const configuration = JSON.stringify([site.layout, settings]);
-    if (configuration !== this.#configuration) this.#known.clear();
+    if (configuration !== this.#configuration) {
+      this.#known.clear();
+      this.#operations = new OperationPages(this.folder, this.site.pageEnding);
+    }
     this.#configuration = configuration;
     if (!this.#isClosed) await this.cache?.open();
     if (this.#isClosed) throw new ReadingClosed();
@@ -100,7 +104,7 @@ export class DocsFolderReader {
       // them would lead nowhere.
       const made = site.layout
         ? { pages: [], warnings: [] }
-        : await this.#readOperations(collected.pages, pages, files);
+        : await this.#operations.read(collected.pages, files, pages);
       return {
         pages: [...collected.pages, ...made.pages],
         warnings: [...warnings, ...toWarnings(site.warnings), ...collected.warnings, ...made.warnings],
@@ -114,47 +118,6 @@ export class DocsFolderReader {
     }
   }
 
-  /** Plans pages for the operations of the OpenAPI files that docs.json names. After a failure, there is a warning and no such page. */
-  async #planOperations(pages: readonly DocsPage[], reader: PageReader): Promise<OperationPlan> {
-    const named = await new OpenApiFiles(this.folder).named();
-    // Otherwise, an update without changed pages would start a worker thread for nothing.
-    if (named.length === 0) return { sources: [], warnings: [] };
-    try {
-      return await reader.planOperations(
-        pages.map(({ path, file, markdown }) => {
-          const { openapi } = markdown.frontMatter.fields;
-          return { path, file, ...(typeof openapi === 'string' && { openapi }) };
-        }),
-      );
-    } catch (error) {
-      if (error instanceof ReadingClosed) throw error;
-      const files = named.map(({ file }) => file).join(', ');
-      const warning = `The OpenAPI files that docs.json names (${files}) could not be read (${messageOf(error)}). Their operations get no pages. Make the files smaller.`;
-      return { sources: [], warnings: [warning] };
-    }
-  }
-
-  /** Makes and reads pages for the operations of the OpenAPI files that docs.json names. */
-  async #readOperations(
-    pages: readonly DocsPage[],
-    reader: PageReader,
-    files: readonly string[],
-  ): Promise<CollectedPages> {
-    const plan = await this.#planOperations(pages, reader);
-    if (plan.sources.length === 0) return { pages: [], warnings: toWarnings(plan.warnings) };
-    const texts = new Map(plan.sources.map(({ file, text }) => [file, text]));
-    // Pass all files, because the language of these pages depends on the language folders of the whole documentation.
-    const all = new SiteAddresses([...files, ...texts.keys()], undefined, this.site.pageEnding);
-    const read = await collectPages(
-      { files: [...texts.keys()], warnings: [], addressOf: (file) => all.addressOf(file) },
-      async (file, address) => {
-        const { hasIncludes, markdown, ...page } = await reader.read({ file, address, text: texts.get(file) ?? '' });
-        return all.place({ ...page, markdown: new PackedMarkdown(markdown) });
-      },
-    );
-    return { pages: read.pages, warnings: [...toWarnings(plan.warnings), ...read.warnings] };
-  }
-
   /** Cancels a `read` in progress. Later calls of `read` fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -162,10 +125,9 @@ export class DocsFolderReader {
   }
 
   async #readFile(file: string, address: PageAddress, pages: PageReader, addresses: SiteAddresses): Promise<KnownFile> {
-    const { dev, ino, mtimeMs, ctimeMs, size } = await stat(join(this.folder, file));
-    if (size > MAX_FILE_BYTES) throw new Error('it is larger than 2 MB; split it into several pages');
-    // Compare more than mtime: archives and reproducible builds give every version of a file the same mtime.
-    const stamp = JSON.stringify([dev, ino, mtimeMs, ctimeMs, size, address]);
+    const stats = await stat(join(this.folder, file));
+    if (stats.size > MAX_FILE_BYTES) throw new Error('it is larger than 2 MB; split it into several pages');
+    const stamp = JSON.stringify([fileStamp(stats), address]);
     const known = this.#known.get(file);
     if (known?.stamp === stamp) return known;
     const task = { file, address };

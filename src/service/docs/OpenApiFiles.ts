@@ -4,23 +4,19 @@ import type { PageAppendix } from '../../site/markdown/readMarkdown.js';
 import { readJson } from '../../site/navigation/readFolderSettings.js';
 import { ApiDescription, parseApiDescription } from '../../site/openapi/ApiDescription.js';
 import { describeOperation, findOperation } from '../../site/openapi/describeOperation.js';
+import { listOperations, type OperationList } from '../../site/openapi/listOperations.js';
 import { type NamedApiFile, namedApiFiles } from '../../site/openapi/namedApiFiles.js';
 import { paragraph } from '../../site/openapi/nodes.js';
 import { type OperationReference, parseReference } from '../../site/openapi/parseReference.js';
 import { readTextFile } from '../../site/readTextFile.js';
 import { findPageFiles } from './findPageFiles.js';
-import {
-  type OperationFile,
-  type OperationPlan,
-  type PlannedBeside,
-  planOperationPages,
-} from './planOperationPages.js';
 
 /** Maximum size of an OpenAPI file (bytes). The file must be parsed within the time limit of a page. */
 const MAX_BYTES = 2_000_000;
 /** Maximum number of OpenAPI files that are searched for an operation if neither its page nor docs.json names a file. */
 const MAX_FILES = 100;
-const MISSING = 'it is not in the folder or is larger than 2 MB';
+/** Why a file that cannot be opened is not used. */
+export const MISSING = 'it is not in the folder or is larger than 2 MB';
 /** The field that every OpenAPI file has, in YAML or JSON. */
 const OPENAPI = /^(?:openapi|[ \t{]*["']openapi["'])[ \t]*:/m;
 
@@ -97,17 +93,10 @@ export class OpenApiFiles {
     return namedApiFiles((await readJson(this.#read, 'docs.json')) ?? {});
   }
 
-  /** Plans pages for the operations of the files that docs.json names. Leaves out operations that one of the given pages already shows. */
-  async planPages(pages: readonly PlannedBeside[]): Promise<OperationPlan> {
-    const files: OperationFile[] = [];
-    const warnings: string[] = [];
-    for (const { file, directory } of await this.named()) {
-      const api = await this.#open(file);
-      if (api instanceof ApiDescription) files.push({ api, directory });
-      else warnings.push(`${file}, which docs.json names, gets no pages, because ${api ?? MISSING}.`);
-    }
-    const plan = planOperationPages(files, pages);
-    return { ...plan, warnings: [...warnings, ...plan.warnings] };
+  /** Lists the operations of a file. Returns the reason as a string if the file cannot be used. */
+  async listOperations(file: string): Promise<OperationList | string> {
+    const api = await this.#open(file);
+    return api instanceof ApiDescription ? listOperations(api) : (api ?? MISSING);
   }
 
   /** Opens a file. Returns undefined if it does not exist or is too large, and the reason as a string if it cannot be used. */

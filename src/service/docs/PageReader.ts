@@ -1,7 +1,7 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { PackedText } from '../../site/markdown/PackedMarkdown.js';
+import type { OperationList } from '../../site/openapi/listOperations.js';
 import type { PageAddress } from '../addresses/derivePageAddress.js';
-import type { OperationPlan, PlannedBeside } from './planOperationPages.js';
 import type { PageOptions } from './readPage.js';
 
 /** A page to read. */
@@ -38,10 +38,10 @@ export interface PageReader {
   /** Rejects if the page cannot be read. */
   read(task: PageTask): Promise<ReadPage>;
   /**
-   * Plans pages for the operations of the OpenAPI files that docs.json names, beside the given pages. Rejects if the files cannot be
-   * parsed in time.
+   * Lists the operations of an OpenAPI file in the documentation folder. Returns the reason as a string if the file cannot be used. Rejects
+   * if the file cannot be parsed in time.
    */
-  planOperations(pages: readonly PlannedBeside[]): Promise<OperationPlan>;
+  listOperations(file: string): Promise<OperationList | string>;
   close(): Promise<void>;
 }
 
@@ -57,4 +57,12 @@ export class ReadingClosed extends Error {
 /** Thrown if the worker thread ended or exceeded the time limit at every attempt of a task. */
 export class PageStopped extends Error {
   override readonly name = 'PageStopped';
+
+  constructor(
+    message: string,
+    /** Whether the last attempt exceeded the time limit (`limits.pageTimeoutMs`). */
+    readonly isTooSlow = false,
+  ) {
+    super(message);
+  }
 }

@@ -1,4 +1,5 @@
-import { WorkerThread } from '../workers/WorkerThread.js';
+import type { OperationList } from '../../site/openapi/listOperations.js';
+import { type ThreadLoss, WorkerThread } from '../workers/WorkerThread.js';
 import {
   type PageReader,
   type PageSettings,
@@ -7,8 +8,7 @@ import {
   ReadingClosed,
   type ReadPage,
 } from './PageReader.js';
-import type { PageWorkerMessage, PageWorkerTask } from './pageWorker.js';
-import type { OperationPlan, PlannedBeside } from './planOperationPages.js';
+import type { PageWorkerMessage, PageWorkerResult, PageWorkerTask } from './pageWorker.js';
 
 /** Maximum number of attempts for a task that ends its worker thread or takes too long: the first may fail because the machine is busy. */
 const MAX_ATTEMPTS = 2;
@@ -19,7 +19,7 @@ interface Job {
   task: PageWorkerTask;
   attempts: number;
   /** Receives the result from the worker thread. */
-  resolve: (result: ReadPage | OperationPlan) => void;
+  resolve: (result: PageWorkerResult) => void;
   /** Runs the task in the calling thread. */
   runHere: () => void;
   reject: (error: Error) => void;
@@ -31,7 +31,7 @@ export interface PageThreadOptions {
   /** Time limit for one task (ms); `Infinity` for no limit. */
   limitMs: number;
   /** A reader that works in the calling thread. Used after a worker thread has failed to start. */
-  direct: Pick<PageReader, 'read' | 'planOperations'>;
+  direct: Pick<PageReader, 'read' | 'listOperations'>;
 }
 
 /**
@@ -56,12 +56,12 @@ export class PageThread implements PageReader {
     return this.#run({ type: 'page', task }, () => this.options.direct.read(task));
   }
 
-  planOperations(pages: readonly PlannedBeside[]): Promise<OperationPlan> {
-    return this.#run({ type: 'operations', pages }, () => this.options.direct.planOperations(pages));
+  listOperations(file: string): Promise<OperationList | string> {
+    return this.#run({ type: 'operations', file }, () => this.options.direct.listOperations(file));
   }
 
   /** Adds a job. The worker thread answers a task with the same type of result as `here`, which runs the task in the calling thread. */
-  #run<Result extends ReadPage | OperationPlan>(task: PageWorkerTask, here: () => Promise<Result>): Promise<Result> {
+  #run<Result extends PageWorkerResult>(task: PageWorkerTask, here: () => Promise<Result>): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new ReadingClosed());
     return new Promise((resolve, reject) => {
       this.#jobs.push({
@@ -98,7 +98,7 @@ export class PageThread implements PageReader {
       file: workerFile,
       start: settings,
       onMessage: (message) => this.#receive(message),
-      onLost: ({ reason }) => this.#lose(reason),
+      onLost: (loss) => this.#lose(loss),
     });
   }
 
@@ -119,21 +119,21 @@ export class PageThread implements PageReader {
    * Handles the loss of the worker thread. If the thread was ready, this counts as a failed attempt of the first job, and a new thread
    * runs the remaining tasks. Otherwise, no further thread is started.
    */
-  #lose(reason: string): void {
-    if (this.#isReady) this.#failAttempt(reason);
+  #lose(loss: ThreadLoss): void {
+    if (this.#isReady) this.#failAttempt(loss);
     else this.#isUsable = false;
     void this.#stopThread();
     this.#work();
   }
 
   /** Counts a failed attempt of the first job, and rejects the job after its last attempt. */
-  #failAttempt(reason: string): void {
+  #failAttempt({ type, reason }: ThreadLoss): void {
     const [job] = this.#jobs;
     if (!job) return;
     job.attempts += 1;
     if (job.attempts < MAX_ATTEMPTS) return;
     this.#jobs.shift();
-    job.reject(new PageStopped(`in both attempts, ${reason}`));
+    job.reject(new PageStopped(`in both attempts, ${reason}`, type === 'too-slow'));
   }
 
   /**

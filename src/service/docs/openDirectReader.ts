@@ -7,7 +7,7 @@ export function openDirectReader(settings: PageSettings): PageReader {
   const openApi = settings.folder === undefined ? undefined : new OpenApiFiles(settings.folder);
   return {
     read: (task) => readPageTask(task, settings, openApi),
-    planOperations: async (pages) => openApi?.planPages(pages) ?? { sources: [], warnings: [] },
+    listOperations: async (file) => openApi?.listOperations(file) ?? 'there is no documentation folder',
     close: async () => {},
   };
 }

@@ -1,22 +1,22 @@
 import GithubSlugger from 'github-slugger';
-import { type ConfigRecord, isConfigRecord, listAt, textAt } from '../../site/config/ConfigValue.js';
 import { joinPaths } from '../../site/config/joinPaths.js';
-import type { ApiDescription } from '../../site/openapi/ApiDescription.js';
-import { findOperation } from '../../site/openapi/describeOperation.js';
-import { METHODS, type OperationReference, parseReference } from '../../site/openapi/parseReference.js';
+import { groupBy } from '../../site/groupBy.js';
+import type { ListedOperation, OperationList } from '../../site/openapi/listOperations.js';
+import { type OperationReference, parseReference } from '../../site/openapi/parseReference.js';
 import type { PageSource } from './PageSource.js';
 
 /** Maximum number of pages that are made for the operations of OpenAPI files. */
 const MAX_PAGES = 500;
 
 /** An OpenAPI file whose operations get pages. */
-export interface OperationFile {
-  api: ApiDescription;
+export interface OperationFile extends OperationList {
+  /** Path relative to the documentation folder. */
+  file: string;
   /** Folder for the pages of these operations, such as `api-reference`. The page of an operation with a tag is in a subfolder. */
   directory: string;
 }
 
-/** The data of an existing page that the plan needs. Plain data, so that it can be sent to a worker thread. */
+/** The data of an existing page that the plan needs. */
 export interface PlannedBeside {
   path: string;
   /** Path relative to the documentation folder. */
@@ -25,9 +25,15 @@ export interface PlannedBeside {
   openapi?: string;
 }
 
+/** A page that is made for an operation. */
+export interface PlannedPage extends PageSource {
+  /** The OpenAPI file that describes the operation. */
+  apiFile: string;
+}
+
 /** The pages that are made for operations. */
 export interface OperationPlan {
-  sources: PageSource[];
+  sources: PlannedPage[];
   warnings: string[];
 }
 
@@ -37,32 +43,32 @@ export interface OperationPlan {
  * name or the path of another page.
  */
 export function planOperationPages(files: readonly OperationFile[], pages: readonly PlannedBeside[]): OperationPlan {
-  const shown = pages.flatMap(({ file, openapi }) => {
+  const references = pages.flatMap(({ file, openapi }) => {
     const reference = openapi === undefined ? undefined : parseReference(openapi);
     return reference ? [{ ...reference, page: file }] : [];
   });
+  const shown = groupBy(references, keyOf);
   const taken = new Set(
     pages.flatMap(({ path, file }) => [withoutEnding(path), `/${withoutExtension(file)}`].map(fold)),
   );
-  const missing = files.flatMap(({ api, directory }) =>
-    operationsOf(api)
-      .filter((each) => !shown.some((page) => shows(page, each, api.file)))
-      .map((each) => ({ ...each, api, directory })),
+  const missing = files.flatMap((api) =>
+    api.operations
+      .filter((each) => !shown.get(keyOf(each))?.some((reference) => isIn(reference, api.file)))
+      .map((each) => ({ ...each, api })),
   );
-  const sources = missing.slice(0, MAX_PAGES).map(({ api, directory, operation, ...reference }): PageSource => {
-    const tag = tagOf(operation);
-    const folder = tag ? `${directory}/${slug(tag)}` : directory;
-    const name = `${folder}/${slug(textAt(operation, 'summary') ?? `${reference.method} ${reference.path}`)}`;
+  const sources = missing.slice(0, MAX_PAGES).map(({ api, method, path, tag, summary }): PlannedPage => {
+    const folder = tag ? `${api.directory}/${slug(tag)}` : api.directory;
+    const name = `${folder}/${slug(summary ?? `${method} ${path}`)}`;
     let free = name;
     for (let number = 2; taken.has(fold(`/${free}`)); number += 1) free = `${name}-${number}`;
     taken.add(fold(`/${free}`));
     const fields = {
-      openapi: `${api.file} ${reference.method.toUpperCase()} ${reference.path}`,
-      operationOf: textAt(api.root, 'info', 'title') ?? api.file,
+      openapi: `${api.file} ${method.toUpperCase()} ${path}`,
+      operationOf: api.title,
       ...(tag && { operationTag: tag }),
     };
     const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-    return { file: `${free}.md`, text: `---\n${lines.join('\n')}\n---\n` };
+    return { file: `${free}.md`, text: `---\n${lines.join('\n')}\n---\n`, apiFile: api.file };
   });
   const warnings =
     missing.length > MAX_PAGES
@@ -73,37 +79,16 @@ export function planOperationPages(files: readonly OperationFile[], pages: reado
   return { sources, warnings };
 }
 
-type FoundOperation = OperationReference & { operation: ConfigRecord };
+const keyOf = ({ method, path }: ListedOperation) => `${method} ${path}`;
 
 /**
- * Returns the operations of a file. The paths are in the order of the file, and the methods of each path are in the order of `METHODS`.
- * Leaves out paths with white space, which the front matter of a page cannot name.
+ * Whether the operation that a page shows may be in a file. The page may name the OpenAPI file, by a path relative to the documentation
+ * folder or to the folder of the page. If the page names no file, the operation may be in any file.
  */
-function operationsOf(api: ApiDescription): FoundOperation[] {
-  const { paths } = api.root;
-  const names = isConfigRecord(paths) ? Object.keys(paths).filter((path) => /^\/\S*$/.test(path)) : [];
-  return names.flatMap((path) =>
-    METHODS.flatMap((method): FoundOperation[] => {
-      const operation = findOperation(api, { method, path });
-      return operation ? [{ method, path, operation }] : [];
-    }),
-  );
-}
-
-/**
- * Whether a page shows an operation. The page may name the OpenAPI file, by a path relative to the documentation folder or to the folder of
- * the page. If the page names no file, the operation may be in any file.
- */
-function shows(page: OperationReference & { page: string }, operation: OperationReference, file: string): boolean {
-  if (page.method !== operation.method || page.path !== operation.path) return false;
-  if (page.file === undefined) return true;
-  const folder = page.page.slice(0, page.page.lastIndexOf('/') + 1);
-  return joinPaths(page.file) === file || joinPaths(folder, page.file) === file;
-}
-
-function tagOf(operation: ConfigRecord): string | undefined {
-  const tag = listAt(operation, 'tags').find((each) => typeof each === 'string' && each.trim() !== '');
-  return typeof tag === 'string' ? tag.trim().slice(0, 200) : undefined;
+function isIn(shown: OperationReference & { page: string }, file: string): boolean {
+  if (shown.file === undefined) return true;
+  const folder = shown.page.slice(0, shown.page.lastIndexOf('/') + 1);
+  return joinPaths(shown.file) === file || joinPaths(folder, shown.file) === file;
 }
 
 /** Converts a text to the name of a file or folder: letters, digits and hyphens. */

@@ -1,0 +1,51 @@
+import { type ConfigRecord, isConfigRecord, listAt, textAt } from '../config/ConfigValue.js';
+import type { ApiDescription } from './ApiDescription.js';
+import { findOperation } from './describeOperation.js';
+import { METHODS, type OperationReference } from './parseReference.js';
+
+/** Maximum number of operations that are listed for a file. Far fewer get pages. */
+const MAX_OPERATIONS = 10_000;
+/** Maximum length of titles, tags and summaries, in characters. */
+const MAX_TEXT = 200;
+
+/** An operation of an OpenAPI file, with the texts that its page is named after. */
+export interface ListedOperation extends Omit<OperationReference, 'file'> {
+  /** The first tag of the operation. */
+  tag?: string;
+  summary?: string;
+}
+
+/** The operations of an OpenAPI file. Plain data, so that a worker thread can send it. */
+export interface OperationList {
+  /** Title of the API. Default: the path of the file. */
+  title: string;
+  operations: ListedOperation[];
+}
+
+/**
+ * Lists the operations of a file, up to {@link MAX_OPERATIONS}. The paths are in the order of the file, and the methods of each path are in
+ * the order of `METHODS`. Leaves out paths with white space, which the front matter of a page cannot name.
+ */
+export function listOperations(api: ApiDescription): OperationList {
+  const { paths } = api.root;
+  const operations: ListedOperation[] = [];
+  const names = isConfigRecord(paths) ? Object.keys(paths).filter((path) => /^\/\S*$/.test(path)) : [];
+  for (const path of names) {
+    if (operations.length >= MAX_OPERATIONS) break;
+    for (const method of METHODS) {
+      const operation = findOperation(api, { method, path });
+      if (operation) operations.push({ method, path, ...textsOf(operation) });
+    }
+  }
+  return { title: (textAt(api.root, 'info', 'title') ?? api.file).slice(0, MAX_TEXT), operations };
+}
+
+function textsOf(operation: ConfigRecord): Pick<ListedOperation, 'tag' | 'summary'> {
+  const tags = listAt(operation, 'tags').filter((tag) => typeof tag === 'string');
+  const tag = tags.find((each) => each.trim() !== '')?.trim();
+  const summary = textAt(operation, 'summary');
+  return {
+    ...(tag && { tag: tag.slice(0, MAX_TEXT) }),
+    ...(summary && { summary: summary.slice(0, MAX_TEXT) }),
+  };
+}
