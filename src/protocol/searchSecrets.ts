@@ -3,7 +3,7 @@ import { SECRET_PATTERNS, type SecretKind, type SecretPattern } from './secretPa
 
 /** A part of the text that is probably secret. */
 export interface Secret {
-  /** Tokens have the kind `key`. */
+  /** Access tokens have the kind `key`, as API keys do. */
   kind: SecretKind | (string & {});
   value: string;
   /** Position in the text (characters). */

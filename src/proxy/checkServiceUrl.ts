@@ -3,8 +3,8 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 
 /**
- * Checks a URL that the operator sets: of the assistant, of the export, or of the endpoint for ratings. Returns the URL without a slash at
- * the end.
+ * Checks a URL that the operator sets: the URL of the assistant interface, of the export interface or of the endpoint for ratings. Returns
+ * the URL without a slash at the end.
  *
  * @param option Name of the option that contains the URL, for the error message.
  * @throws {DocsAssistantError} kind `setup` unless it is an http or https URL without credentials, query and fragment.

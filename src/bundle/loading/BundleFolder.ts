@@ -163,8 +163,8 @@ export class BundleFolder {
   }
 
   /**
-   * Ends one use of a bundle. After the last use in this process, removes the process's mark (`.use` file). With `remove`, then also
-   * removes the bundle, except in these cases:
+   * Ends one use of a bundle. After the last use in this process, removes the process's mark (`.use` file). If `remove` is set, also
+   * removes the bundle after that, except in these cases:
    *
    * - Another process marks the bundle.
    * - Several sites have loaded the bundle. It may be the last good bundle of another site, so it is kept until a later sweep.

@@ -24,7 +24,7 @@ export interface ReadServeSettings {
   settings: ServeSettings;
   /** The settings of each site, if the configuration file has a list of sites. */
   sites: ServeSettings[] | undefined;
-  /** File, line and column of each site in the list, by domain. Empty without a list. */
+  /** File, line and column of each site in the list of sites, by domain. Empty if the configuration file has no list of sites. */
   places: ReadonlyMap<string, string>;
   /** Path of the configuration file, if there is one. */
   configFile: string | undefined;

@@ -43,7 +43,7 @@ export class RecordStorage {
     return !this.#unstored.isEmpty;
   }
 
-  /** Key prefixes of all conversations with a record that did not fit, even if the record was stored later. */
+  /** Key prefixes of all conversations with a record that did not fit into the storage, even if the record was stored later. */
   get unstoredThreads(): ReadonlySet<string> {
     return this.#unstored.threads;
   }

@@ -90,7 +90,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     this.#publishChange();
     const { count } = this.#deletion;
     return () => {
-      // Restore nothing if everything was deleted, or if the reader has withdrawn the consent, since then.
+      // Restore nothing if, since this conversation was deleted, everything was deleted or the reader has withdrawn the consent.
       if (this.#history !== history || this.#deletion.count !== count || this.#deletion.isMissed) return;
       for (const turn of turns) history?.archive.write(id, turn);
       for (const [name, text] of drafts) history?.tab.setDraft(name, text);

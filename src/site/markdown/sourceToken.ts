@@ -4,8 +4,8 @@ import type { Tag } from './readTag.js';
 export interface SourceToken {
   kind: 'open' | 'close' | 'self' | 'text' | 'id' | 'code' | 'drop';
   /**
-   * The source of the token. It is restored if the marker turns out to be in code, in the URL or title of a link or image, or in the
-   * description of an image.
+   * The source of the token. It is restored if the marker that replaces the token turns out to be in code, in the URL or title of a link or
+   * image, or in the description of an image.
    */
   raw: string;
   /** For an `open` or `close` token, the index of its counterpart; -1 if it has no counterpart. */

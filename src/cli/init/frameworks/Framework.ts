@@ -1,7 +1,7 @@
 import type { CopiedFile, Edit } from '../Edit.js';
 import type { Project } from '../Project.js';
 
-/** The choices of the owner. */
+/** The choices that the owner of the project has made for `init`, and a function that reads the files to copy. */
 export interface Settings {
   domain: string;
   /** Folder with the documentation, relative to the project. Default: the usual folder of the framework. */

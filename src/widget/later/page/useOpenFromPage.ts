@@ -25,7 +25,7 @@ let mountedAssistants = 0;
 export function useOpenFromPage(panel: HTMLElement, { open, ...opening }: PageOpening & { open: boolean }): void {
   const { variant } = opening;
   const mayPersist = useMayPersist();
-  // Read the stored flag during the first render, because the second effect below changes it.
+  // Read the flag in `sessionStorage` during the first render, because the second effect below changes it.
   const [shouldOpen] = useState(shouldOpenOnLoad);
   const latest = useRef(opening);
   latest.current = opening;
@@ -48,8 +48,8 @@ export function useOpenFromPage(panel: HTMLElement, { open, ...opening }: PageOp
     wasOpen.current ||= open;
     if (isInlineVariant(variant)) return;
     const mayReopen = mayPersist && !coversPage(variant);
-    // Keep the stored flag until the assistant has opened on this page. If the reader leaves the page before that, the next page must open
-    // the assistant.
+    // The flag in `sessionStorage` says whether the assistant was open on the previous page. Keep it until the assistant has opened on this
+    // page. If the reader leaves the page before that, the next page must open the assistant.
     if (mayReopen && !wasOpen.current) return;
     if (mayReopen && open) storeOpen(panel);
     else storeClosed(panel);
