@@ -38,7 +38,7 @@ const MAX_TEXT_BYTES = 4 * 1024;
 /** Estimated memory of a cache entry in addition to its bytes. */
 const OVERHEAD_BYTES = 1_000;
 
-/** A cache of files with their headers, plain and compressed. Concurrent requests share one read and one compression. */
+/** A cache of files with their headers, both uncompressed and compressed. Concurrent requests share one read and one compression. */
 export class FileCache {
   readonly #ready: SizedCache<ReadyFile>;
   readonly #facts = new Map<ArchiveFile, FileFacts>();
@@ -77,7 +77,7 @@ export class FileCache {
   async #make(file: ArchiveFile, encoding: Encoding | undefined): Promise<ReadyFile> {
     const bytes = encoding ? (await this.get(file, undefined)).bytes : await this.read(file);
     const smaller = encoding ? await compress(bytes, encoding) : bytes;
-    // A file that compression does not shrink is sent plain, with its plain entity tag.
+    // A file that compression does not shrink is sent uncompressed, with the entity tag of the uncompressed file.
     const used = smaller.length < bytes.length ? encoding : undefined;
     const sent = used ? smaller : bytes;
     const { headers, etag } = buildFileHeaders(file, used, sent.length);

@@ -11,7 +11,7 @@ export function formatChanges(changes: readonly FileChange[]): string {
   return safeText([...shown, ...(copies.length > 0 ? [formatCopies(copies)] : [])].join('\n'));
 }
 
-/** Shows what the owner has to do. */
+/** Shows an edit that the owner of the project has to make by hand: the path, the reason and usually the lines to paste. */
 export function formatInstruction({ path, reason, text }: Instruction): string {
   const lines = text.split('\n').map((line) => `    ${line}`.trimEnd());
   return safeText(`${path}: ${reason}${text ? `:\n\n${lines.join('\n')}` : '.'}\n`);

@@ -29,7 +29,7 @@ export interface ModelPromptParts {
   promptTokens: number;
 }
 
-/** Maximum size of the question, as a share of the tokens that are left after the rules. */
+/** Maximum size of the question, as a share of the tokens that are left in the prompt after the rules for the model (`RULES`). */
 const QUESTION_SHARE = 0.5;
 /**
  * Minimum tokens for the question. The rules contain the title of the documentation, so a very long title can use up the prompt. Even then,
@@ -172,8 +172,8 @@ function selectHistory(
 
 /**
  * Returns the messages before the question, text only. Attachments are dropped because readers choose their URLs: a model endpoint that
- * downloads them could be made to send requests inside this network. System messages of the client are dropped because the service sets
- * the rules.
+ * downloads them could be made to send requests inside this network. System messages of the client are dropped because only the service
+ * sets the rules for the model.
  */
 function historyOf({ messages }: CheckedAssistantRequest, turns: readonly ThreadTurn[]): PromptMessage[] {
   const last = messages.findLastIndex(({ role }) => role === 'user');

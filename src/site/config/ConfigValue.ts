@@ -42,7 +42,7 @@ export const UNREAD_KEYS = '...';
 const defaultLines = new WeakMap<ConfigRecord, Map<string, number>>();
 
 /**
- * Marks a value as a default, and stores the line of the code that may replace it.
+ * Marks a value as a default, and stores the line number of the code that may replace it, such as `process.env.BASE`.
  *
  * @param line Undefined if no code can replace the value. In this case, an earlier mark is removed.
  */
@@ -53,8 +53,8 @@ export function markDefault(record: ConfigRecord, key: string, line: number | un
 }
 
 /**
- * Returns the line of the code that may replace a value, if {@link markDefault} has marked the value as a default. Otherwise returns
- * undefined.
+ * If {@link markDefault} has marked a value as a default, returns the line number of the code that may replace it, such as
+ * `process.env.BASE`. Otherwise returns undefined.
  */
 export function defaultLineAt(record: ConfigRecord, key: string): number | undefined {
   return defaultLines.get(record)?.get(key);

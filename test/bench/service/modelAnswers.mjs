@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { createDocsService } from '../../../dist/service/index.js';
 
 const ROUNDS = Number(process.env.BENCH_SERVICE_ROUNDS ?? 31);
-/** Number of rounds before the measurement, in which the engine compiles the code. */
+/** Number of rounds before the measured rounds. They give the JavaScript engine time to compile the code, and their times do not count. */
 const FIRST_ROUNDS = 5;
 const LENGTH = 20_000;
 const TEXT = 'How do I change the port?';
