@@ -8,7 +8,7 @@ export interface AskCommandOptions {
   unsent?: boolean;
 }
 
-/** Commands that a loaded assistant takes from the site, from the assistant's buttons for selections and code blocks, and from a deep link. */
+/** Commands for a loaded assistant from the site, from the assistant's buttons for selections and code blocks, and from deep links. */
 export interface AssistantCommands {
   ask: (question: string, options?: AskCommandOptions) => void;
   /** Puts a question into the field without sending it. */
