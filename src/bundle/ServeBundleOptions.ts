@@ -5,14 +5,14 @@ import type { BundleValues } from './loading/readBundleValues.js';
 /** Options of {@link serveBundle}: which bundle to serve, and how. */
 export interface ServeBundleOptions extends Partial<BundleValues> {
   /**
-   * Folder for downloaded bundles. If the link fails at a restart, the last good bundle in this folder is served. Default
-   * `.docs-assistant/bundles`.
+   * Folder for downloaded bundles. If `bundleUrl` cannot be loaded after a restart, the site serves the last good bundle in this folder.
+   * Default `.docs-assistant/bundles`.
    */
   cache?: string;
   /**
-   * Name of this site, for sites that share the `cache` folder. If a link fails, the site falls back only to bundles that it has served
-   * itself. It does not fall back to a bundle that only another site has loaded, even from the same link. Default: sites without a name
-   * count as one site.
+   * Name of this site, for sites that share the `cache` folder. If `bundleUrl` cannot be loaded, the site falls back only to bundles that
+   * it has served itself. It does not fall back to a bundle that only another site has loaded, even from the same URL. Default: sites
+   * without a name count as one site.
    */
   site?: string;
   /** Base path of the site, such as `/docs`. Default: the root. */

@@ -68,7 +68,7 @@ const NAMED =
 /** The names of `NAMED` inside a camel-case name such as `clientSecret`. */
 const NAMED_WITHIN =
   'Pass(?:word|wd|phrase)|Pwd|Secret|Token|A(?:pi|PI)Key|AccessKey|AccountKey|PrivateKey|AuthKey|EncryptionKey|SigningKey|Credential';
-/** Pattern for the text after a name: the separator and the value. */
+/** Pattern for the text after the name of a secret, such as `password`: the separator and the value. */
 const VALUE = '["\'`\\]]*(?:\\s*(?:=>|:=|=|:)|\\s+is)\\s*["\'`]?(?<secret>[^\\s"\'`,;]{6,399})';
 
 /** Placeholders for secrets in documentation. */

@@ -127,8 +127,8 @@ function modelSections(hits: readonly DocsHit[], pages: readonly DocsSection[]):
 }
 
 /**
- * Puts the quoted sections first, in the order of the quotes in the answer. So the source numbers in the answer count from 1. The best
- * section of each other page follows.
+ * Puts the quoted sections first, in the order of the quotes in the answer. The number of a source is its position in this list, so the
+ * quotes are numbered from 1. After the quoted sections comes the best section of each other page.
  */
 function citedFirst(cited: readonly DocsSection[], hits: DocsOutcome['hits']): DocsSection[] {
   const pages = new Set(cited.map(({ page }) => page));

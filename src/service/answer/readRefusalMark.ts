@@ -4,8 +4,8 @@ import type { AnswerPart } from './AnswerPart.js';
 export const REFUSAL_MARK = '[not documented]';
 
 /**
- * Removes the mark from the beginning of a model's answer. Adds the outcome before the text: `none` with the mark, otherwise `answer`.
- * Holds back only text that may be the mark or its beginning.
+ * Removes `REFUSAL_MARK` from the beginning of a model's answer. Adds the outcome before the text: `none` if the answer begins with the
+ * mark, otherwise `answer`. Holds back only text that may be the mark or its beginning.
  */
 export async function* readRefusalMark(parts: AsyncIterable<AnswerPart>): AsyncGenerator<AnswerPart> {
   /** The beginning of the answer; `undefined` once it has been passed on. */

@@ -78,8 +78,9 @@ export async function deleteFromQuestionLog(path: string, ids: ReadonlySet<strin
 interface FileLine {
   /** Undefined for a line that is neither a question nor a rating. */
   line: LogLine | undefined;
-  /** Position and length in bytes. */
+  /** Position of the line in the file, in bytes. */
   start: number;
+  /** Length of the line without its line feed, in bytes. */
   length: number;
 }
 

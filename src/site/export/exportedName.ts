@@ -6,8 +6,8 @@ import { explainInvalidName, toPortableName } from './bundleName.js';
 /** The file names of the home page and of the page that static hosts show for paths without a file. */
 const FIXED = ['index.html', '404.html'];
 /**
- * File names that no other page may use: the names in `FIXED`, the names of the Markdown files of these two pages, and the name of the
- * export report.
+ * File names that no other page may use: the names in `FIXED`, the names of the Markdown files of the pages in `FIXED`, and the name of
+ * the export report.
  */
 const RESERVED = [...FIXED, ...FIXED.map(exportedMarkdownName), '_docs/report.html'];
 /** Highest number in names such as `guide~2.html`. Further pages whose names collide get a hash as their name. */

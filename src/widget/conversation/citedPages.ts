@@ -7,7 +7,7 @@ import { type DocsUrl, safeUrl } from '../../protocol/safeUrl.js';
 export interface CitedPage {
   /** The number of the source in the list of sources. */
   number: number;
-  /** The fragment of its URL; empty for a whole page. */
+  /** The fragment of the source's URL. Empty if the source is a whole page. */
   hash: string;
   passage: string | undefined;
   source: MessageSource;

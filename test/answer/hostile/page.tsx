@@ -41,7 +41,10 @@ const outside = () => document.documentElement.outerHTML.replace(host.outerHTML,
  */
 const showAll = () => flushSync(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Renders every case at every length, all cases at the same time. */
+/**
+ * Renders all cases together, first with one character of each. Every further rendering adds one character to each case, until the case is
+ * complete.
+ */
 function renderCases(faults: Set<string>): Pick<HostileReport, 'rendered' | 'withElements' | 'complete'> {
   const longest = Math.max(...HOSTILE_CASES.map(({ text }) => text.length));
   let rendered = 0;

@@ -1,8 +1,9 @@
 /** An element, a word of finished text or a line of code that has moved since an earlier frame. */
 interface Move {
   what: string;
-  /** The distance to the left and top edge of the panel before and afterwards (px). */
+  /** Position in the earlier frame: the distances from the left and top edges of the panel (px). */
   from: readonly [left: number, top: number];
+  /** Position in the later frame, measured in the same way. */
   to: readonly [left: number, top: number];
 }
 
