@@ -94,7 +94,7 @@ function openTab(device: KeyStorage) {
       if (running() && core.state.messages.at(-1)?.role === 'user')
         core.update({ status: 'error', lastOutcome: 'failed' });
     },
-    /** Like `fail`, but the service refuses the question. Returns the id of a question that was refused at the first attempt. */
+    /** Like `fail`, but the service refuses the question. Returns the id of the question if this was its first attempt. */
     refuse() {
       const last = core.state.messages.at(-1);
       if (!running() || last?.role !== 'user') return undefined;

@@ -127,7 +127,8 @@ describe('from page to page', () => {
     first.handle.current?.open();
     await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
     first.page.unmount();
-    // A reader may leave the page before the assistant has opened. So `docs-assistant:open` must not be removed, not even for a moment.
+    // The flag `docs-assistant:open` makes the next page open the assistant. A reader may leave this page before its assistant has opened,
+    // so the flag must never be removed, not even for a moment.
     const removed = vi.spyOn(Storage.prototype, 'removeItem');
     const { assistant } = renderAssistant(undefined, { persist: true });
     await assistant.findByRole('dialog');

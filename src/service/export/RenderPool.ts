@@ -171,8 +171,8 @@ class ThreadPool implements RenderPool {
 }
 
 /**
- * Returns a `WorkerLost` if the thread was started before it was lost. If it could not be started, the pages are not at fault: the export
- * fails with an ordinary error.
+ * Returns a `WorkerLost` if the thread was started before it was lost, because its pages may be the cause. If the thread could not be
+ * started, the pages are not the cause. Then returns an ordinary error, which makes the export fail.
  */
 function toError({ type, reason, cause }: ThreadLoss): Error {
   return type === 'not-started' ? new Error(reason, { cause }) : new WorkerLost(reason, { cause });

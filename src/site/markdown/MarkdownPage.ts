@@ -22,7 +22,10 @@ export interface FrontMatter {
   tags?: string[];
   /** Questions that the assistant suggests on the page and on pages below it. An empty list means none. */
   starters?: string[];
-  /** All fields. Numbers in YAML, and plain numbers at the top level of TOML, stay strings: the version 1.10 must not become 1.1. */
+  /**
+   * All fields of the front matter. Numbers in YAML, and plain numbers at the top level of TOML, stay strings: the version 1.10 must not
+   * become 1.1.
+   */
   fields: Record<string, unknown>;
 }
 

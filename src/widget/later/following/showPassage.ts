@@ -13,7 +13,10 @@ const SEARCH_INTERVAL = 200;
  */
 const SETTLE_TIME = 1_000;
 
-/** Ends the search and the mark of the current passage. A page has one mark, which belongs to the assistant whose link was followed. */
+/**
+ * Stops the search for the current passage, and removes its mark. All assistants of a page share this function, because a page shows only
+ * one marked passage: that of the link that was followed last.
+ */
 let endCurrent: (() => void) | undefined;
 
 /**
