@@ -42,8 +42,9 @@ export async function waitForRelease({ shadowRoot }: HTMLElement): Promise<void>
 
 /**
  * Renders the React component into the shadow root of an element. Renders synchronously, so that the component's trigger exists when this
- * function returns. The trigger takes over the focus, the labels and the shortcut of the previous trigger. The component is not `isolated`,
- * because the element already has a shadow root; the styles are added to that root. If rendering throws, removes the container and rethrows.
+ * function returns. This trigger takes over the focus, the labels and the shortcut of the trigger that was rendered without React. The
+ * component is not `isolated`, because the element already has a shadow root; the styles are added to that root. If rendering throws,
+ * removes the container and rethrows.
  */
 export function mountAssistant(
   element: HTMLElement,

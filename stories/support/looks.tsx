@@ -29,7 +29,7 @@ export interface Scene {
   args?: Partial<StoryArguments>;
   /** How the scripted service behaves. Default: `rtlAnswer` in Arabic, otherwise `answer`. */
   situation?: StoryArguments['situation'];
-  /** Replaces the viewport of the look. */
+  /** Replaces the viewport of the {@link Look} in which the scene is shown. */
   viewport?: 'narrow' | 'landscape';
   /** @returns a function that undoes the changes. */
   beforeEach?: () => Cleanup | undefined | Promise<Cleanup | undefined>;

@@ -36,8 +36,8 @@ export async function askQuestion(
   for (const earlier of after) {
     const reply = await collectAnswer(ask(earlier, earlierRequest));
     if (!reply.finish) return { ...reply, searchMs: undefined };
+    // Only the first reply contains the key of the thread. Keep the key for the later questions.
     const { threadId, threadKey = thread?.key } = reply.finish;
-    // Only the first reply contains the key.
     if (threadId !== undefined) thread = { id: threadId, ...(threadKey !== undefined && { key: threadKey }) };
   }
   const begin = performance.now();

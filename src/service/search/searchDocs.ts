@@ -9,7 +9,7 @@ import type { DocsSection } from './DocsSection.js';
 /** Options of {@link searchDocs}: the options of {@link searchSections}, and filters that only the service offers. */
 export interface DocsSearchOptions extends Omit<SearchOptions, 'filter' | 'accepts'> {
   filter?: DocsFilter | undefined;
-  /** Leaves out sections with a lower score, from 0 to 1. Default 0. */
+  /** Minimum score of a section, from 0 to 1. Sections with a lower score are left out. Default 0. */
   scoreThreshold?: number;
 }
 

@@ -1,7 +1,7 @@
 /** A line of a page. */
 export interface SourceLine {
   text: string;
-  /** Index of the first character in the page. */
+  /** Index of the first character of the line, counted from the start of the page. */
   start: number;
   /** Whether the line is code, which is left as it is. */
   code: boolean;

@@ -145,6 +145,7 @@ export function inPlaceOfFence(prefix: string, lines: readonly string[]): string
   const margin = continuePrefix(prefix);
   const written = lines.map((each) => (each ? margin + each : each));
   if (margin === prefix) return ['', ...written, ''];
-  // Add no blank line before the lines: the content of a list item must begin on the line of its marker, or on the next line.
+  // Add no blank line between the list marker and the lines: the content of a list item must begin on the line of its marker, or on the
+  // next line.
   return [prefix + (lines[0] ?? ''), ...written.slice(1), ''];
 }

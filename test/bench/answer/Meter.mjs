@@ -12,7 +12,7 @@ const PACE = 100;
 const UPDATE_RUNS = 7;
 /** Duration of the update measurement (ms). It covers only a part in the middle of an answer. */
 const UPDATE_TIME = 1_500;
-/** Number of updates in the measured part: one every 20 ms. */
+/** Number of updates during `UPDATE_TIME`: one every 20 ms. */
 const UPDATES = 75;
 export const THROTTLED_PROCESSOR = 4;
 /** Time for a page to finish its work after an answer, such as highlighting visible code (ms). */

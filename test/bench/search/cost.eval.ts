@@ -8,7 +8,10 @@ import { READERS_DOCUMENTS, readReadersDocuments, readReadersQuestions } from '.
 
 /** The sets whose documentation is checked out. The cost can be measured without the others. */
 const SETS = READERS_DOCUMENTS.filter((documents) => !missingDocuments([documents])).map(({ set }) => set);
-/** Number of warm-up rounds before the measurement. Each round asks all questions, so that the engine has compiled the search code. */
+/**
+ * Number of warm-up rounds, each with all questions. Because of these rounds, the JavaScript engine has compiled the search code before the
+ * measurement begins.
+ */
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 5;
 

@@ -38,7 +38,7 @@ interface PublicDocuments {
   folder: string;
 }
 
-/** Returns the folder of a set in the checkout of its repository. */
+/** Returns the path of `folder` in the checkout of a repository. The checkout has the name of its `set`. */
 export const folderOf = ({ set, folder }: Pick<PublicDocuments, 'set' | 'folder'>) =>
   join(EVALUATION_FOLDER, set, folder);
 

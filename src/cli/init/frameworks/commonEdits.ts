@@ -76,7 +76,10 @@ The assistant answers from the Markdown files in this folder. This page is an ex
 Write a Markdown file into this folder. As soon as you save it, the assistant answers from it.
 `;
 
-/** Creates a first page, so that there is something to ask. A folder that exists or that the owner names gets no page. */
+/**
+ * Creates a first page, so that there is something to ask about. Creates no page if the owner has named a folder, or if the default folder
+ * exists.
+ */
 export async function firstPage(project: Project, { docs }: Settings): Promise<Edit[]> {
   if (docs !== undefined || (await project.hasFolder(DOCS_FOLDER))) return [];
   return [{ kind: 'create', path: `${DOCS_FOLDER}/index.md`, isDone: /^/, text: FIRST_PAGE }];
