@@ -34,7 +34,7 @@ export interface RateLimiter {
    * @returns Time until the caller may try again (ms); 0 when the request is within the limit. Rejects when the store fails.
    */
   count(caller: string): Promise<number>;
-  /** Takes one counted request back, if the store can. Never rejects. */
+  /** Takes back the count of one request, if the store has `giveBack`. Never rejects. */
   giveBack(caller: string): Promise<void>;
   /** Returns the remaining wait (ms) of a caller that {@link count} has refused; 0 for any other caller. Counts nothing. */
   waitOf(caller: string): number;

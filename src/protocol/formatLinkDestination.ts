@@ -37,7 +37,7 @@ function withPunycodeHost(address: string): string {
   return at === 0 ? address : address.slice(0, at) + (toPunycodeHost(address.slice(at)) ?? address.slice(at));
 }
 
-/** Returns the true destination of a link, for readers: its host in punycode, or its first recipients. */
+/** Returns the true destination of a link, for readers: the host of a web link in punycode, or the first recipients of a mail link. */
 export function formatLinkDestination(url: SafeUrl): string {
   if (url.kind === 'http') return url.host;
   const recipients = mailRecipients(url.href);

@@ -173,7 +173,7 @@ export const situations = {
   cutMidLine: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 80)), '0:"unfin'] },
   /** The reply ends after a complete line, but without the lines that finish an answer. `useChat` treats this as a complete answer. */
   cutAtNewline: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 80))] },
-  /** The model reached its maximum length. */
+  /** The model ended its answer early, because of its length limit. */
   lengthLimit: {
     steps: [
       ...search('accent colour'),

@@ -28,7 +28,7 @@ export async function applyChanges(project: Project, changes: readonly FileChang
   }
 }
 
-/** Writes the record of a project. */
+/** Writes the file that records the changes of `init` in a project. */
 export async function writeInitRecord(project: Project, record: InitRecord): Promise<void> {
   const target = await project.locate(RECORD_FILE);
   if (target === undefined)

@@ -2,7 +2,10 @@ import { SEARCH_TOOL_NAME, type SearchResult } from '../../protocol/assistantMes
 import type { FinishReason } from '../model/ModelPart.js';
 import type { AnswerEncoder, AnswerEnd, AnswerHead, StreamedPart } from './AnswerEncoder.js';
 
-/** The names of finish reasons in the SDK. With `undefined`, the field is left out, because SDK 6 refuses the reason `unknown`. */
+/**
+ * The names of finish reasons in the AI SDK. If the name is `undefined`, the field `finishReason` is left out, because version 6 of the SDK
+ * refuses the reason `unknown`.
+ */
 const SDK_REASONS: Readonly<Record<FinishReason, string | undefined>> = {
   stop: 'stop',
   length: 'length',

@@ -25,8 +25,8 @@ const MAX_QUESTION_LENGTH = 1_000;
 /** Maximum number of `sources` in an entry. */
 const MAX_SOURCES = 5;
 /**
- * Languages that can be guessed for a question whose request names no language: those of the answer sentences, and Russian, which has stop
- * words but no answer sentences.
+ * Languages that can be guessed for a question whose request names no language. These are the languages into which the fixed sentences of
+ * answers are translated, and Russian. For Russian, there are stop words but no fixed sentences.
  */
 const LANGUAGES: ReadonlySet<string> = new Set([...[...SENTENCE_LANGUAGES].map(primaryLanguage), 'ru']);
 

@@ -10,7 +10,7 @@ export interface ArchiveLimits {
   fileBytes: number;
   /** Number of files and folders, including folders that only occur in file names. Default 200,000. */
   entries: number;
-  /** Size of all names together, in bytes. Names are kept in memory. Default 16 MiB. */
+  /** Total length of the names of all files and folders, in bytes. These names are kept in memory. Default 16 MiB. */
   nameBytes: number;
 }
 

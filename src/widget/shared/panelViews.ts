@@ -13,7 +13,7 @@ export type MenuViewName = keyof typeof MENU_VIEW_TITLES;
 /** Any view. `consent` appears below the conversation until the reader agrees. */
 export type PanelViewName = MenuViewName | 'consent';
 
-/** Properties of every view. A view of the menu fills the panel below the header. */
+/** Properties of every view. A view that the menu opens fills the panel below the header. */
 export interface PanelViewProps {
   /** Returns to the conversation and moves the focus there. */
   onBack: () => void;
