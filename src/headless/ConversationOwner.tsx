@@ -12,7 +12,10 @@ import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js';
  */
 const API = 'docs-assistant';
 
-/** Maximum time to wait for a render (ms). A tree that React has suspended (Suspense) may never render, but the attempt must end. */
+/**
+ * Maximum time that `idle` waits for a render (ms). A tree that React has suspended (Suspense) may never render. Without this limit, the
+ * attempt to get an answer would then never end.
+ */
 const RENDER_TIMEOUT_MS = 100;
 
 /** The body that `useChat` passes to `fetch`. It is not used: `prepareRequest` has built the request. */

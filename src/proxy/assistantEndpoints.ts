@@ -6,9 +6,9 @@ import { rebuildPage, rebuildSearchResults } from './rebuildLookupReply.js';
 
 /** How the reply of an endpoint is passed on. */
 export type ReplyFormat =
-  /** Chunk by chunk, as it arrives. */
+  /** The proxy passes the reply on chunk by chunk, as it arrives. */
   | { type: 'stream'; contentType: string }
-  /** Rebuilt from its documented fields. `rebuild` returns undefined for a reply that is not valid. */
+  /** The proxy rebuilds the reply from its documented fields. `rebuild` returns undefined for a reply that is not valid. */
   | { type: 'json'; rebuild: (reply: unknown) => object | undefined }
   | { type: 'none' };
 

@@ -254,7 +254,7 @@ describe('a fault is explained', () => {
 
   it('a bundle that cannot be read from the disk as an error of its file, not of the storage', async () => {
     const { bundle, file } = await packedFile(10);
-    // A folder can be opened, and reading it fails.
+    // A folder can be opened like a file, but reading the folder fails.
     const path = dirname(file);
     await expect(open().keep(bundle, path)).rejects.toMatchObject({ code: 'EISDIR', syscall: 'read', path });
   });

@@ -100,7 +100,7 @@ function targetIn(page: DocsPage, id: string): ReferenceTarget {
   return { url: `${urlOf(page)}#${place?.id ?? id}`, title: place?.title || page.markdown.title };
 }
 
-/** Finds a label or a heading. */
+/** Finds a label or a heading of a page by its id, or by text that `labelId` turns into this id. */
 function placeIn(page: DocsPage, id: string): PageLabel | undefined {
   const places = placesOf.get(page) ?? readPlaces(page);
   placesOf.set(page, places);

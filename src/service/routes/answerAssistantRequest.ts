@@ -70,7 +70,7 @@ export async function answerAssistantRequest(
     releaseSlot();
     throw error;
   });
-  // The service may have closed while the question waited for its place.
+  // The service may have closed while the question waited in the search queue.
   if (endpoint.answers.isClosed) {
     releaseSlot();
     opened.leaveSearches();

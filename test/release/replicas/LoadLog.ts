@@ -72,7 +72,7 @@ export class LoadLog {
       const replica = sent.port === undefined ? 'not known' : this.#nameOf(sent.port);
       const failure = { at: new Date().toISOString(), request: sent.name, replica, reason: describe(error) };
       list.push(failure);
-      // Print it immediately, so that a long test can be stopped early.
+      // Print the failure immediately, so that a long test can be stopped early.
       if (!isExcused) console.log('Failed:', failure);
       return false;
     } finally {

@@ -5,7 +5,7 @@ import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
 /** Distance that a popover keeps from the edges of the window (px), as in popover.css. */
 const MARGIN = 12;
 
-/** The edges of a popover that move when the popover is resized, the size of the popover, and the size that it could have (px). */
+/** The edges of a popover that move when the popover is resized, its current size, and the maximum size that fits in the window (px). */
 export interface FreeEdges {
   side: 'left' | 'right';
   end: 'top' | 'bottom';
