@@ -51,7 +51,8 @@ function readFailure({ failedReason = '' }: SharedJob): SharedJobFailure {
   try {
     return JSON.parse(failedReason) as SharedJobFailure;
   } catch {
-    // If the process that runs a job ends during both attempts, BullMQ itself fails the job, with a message that is not JSON.
+    // A job has at most two attempts (`MAX_JOB_ATTEMPTS`). If its process ends during each of them, BullMQ itself fails the job, with a
+    // message that is not JSON.
     return { ...INTERRUPTED, pageCount: 0 };
   }
 }

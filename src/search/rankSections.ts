@@ -71,7 +71,7 @@ function bestSections(index: SearchIndex, scores: Float32Array, matcher: Section
     const score = page ? (scores[section] ?? 0) * matcher.factor(page) : 0;
     if (score <= lowest) continue;
     best.push({ section, score });
-    // Do not sort all sections at once: a common word is in most sections of a site.
+    // Do not sort all matching sections at the end: a common word is in most sections of a site, so the sort would be slow.
     if (best.length < 2 * CANDIDATES) continue;
     keepBest();
     lowest = best.at(-1)?.score ?? 0;

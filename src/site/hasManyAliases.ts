@@ -14,7 +14,7 @@ export function hasManyAliases(yaml: string, max = MAX_ALIASES): boolean {
   let count = 0;
   let isText = false;
   for (const token of new Lexer().lex(yaml)) {
-    // The lexer writes a marker before the text of a plain scalar or a block scalar.
+    // The lexer writes the marker `CST.SCALAR` before the text of a plain scalar or a block scalar. Do not count this text.
     if (!isText && (token.startsWith('&') || token.startsWith('*'))) count += 1;
     if (count > max) return true;
     isText = token === CST.SCALAR;

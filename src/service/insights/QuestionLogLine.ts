@@ -49,7 +49,7 @@ export interface RatingLine {
   type: 'rating';
   /** Id of the rated answer. */
   id: string;
-  /** When it was rated, ISO 8601 in UTC. */
+  /** When the answer was rated, ISO 8601 in UTC. */
   time: string;
   rating: FeedbackRating;
   reason?: string;

@@ -73,8 +73,8 @@ function append(children: RootContent[], more: readonly RootContent[], continued
 }
 
 /**
- * Limits the depth. Also removes the source positions of nodes, which are unused and take more than half of the memory. Does not recurse,
- * because nodes can be nested too deeply for recursion.
+ * Limits the depth of a tree. Also removes the source positions of nodes, which are unused and take more than half of the memory. Does not
+ * recurse, because nodes can be nested too deeply for recursion.
  */
 function tidy(root: Root): void {
   const waiting: { node: Nodes; depth: number }[] = [{ node: root, depth: 0 }];

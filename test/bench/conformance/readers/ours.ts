@@ -4,10 +4,10 @@ import { loadEntities } from '../../../../src/answer/markdown/entities.js';
 export { BOMBS } from '../../../answer/hostile/bombs.js';
 export { looseHtml, toHtml } from '../../../answer/support/toHtml.js';
 
-/** Loads all named character references of HTML, as a page does when an answer first contains an uncommon one. */
+/** Loads all named character references of HTML, as the assistant does when an answer first contains an uncommon one. */
 export const ready = loadEntities();
 
-/** Reads Markdown as a page does, and discards the result. */
+/** Reads Markdown as the assistant reads a complete answer, and discards the result. */
 export function read(text: string): void {
   new AnswerDocument().view(text, false);
 }
