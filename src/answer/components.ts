@@ -20,7 +20,7 @@ export interface AnswerLinkProps {
 export interface AnswerImageProps {
   /** Undefined if the origin of the image is not allowed: do not request it. */
   src: string | undefined;
-  /** Host of the image, also if it is not allowed. */
+  /** Host of the image. Also given if the origin of the image is not allowed. */
   host: string | undefined;
   alt: string;
 }

@@ -9,7 +9,7 @@ const MAX_COMPLAINTS = 3;
 const NUMBER_WIDTH = 6;
 
 /**
- * Formats insights for the terminal. The words of readers are cut, put on one line, and stripped of control characters.
+ * Formats insights for the terminal. Questions, comments and paths are shortened, put on one line, and stripped of hidden characters.
  *
  * @param since Start of the period that was asked for.
  */

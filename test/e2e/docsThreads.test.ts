@@ -67,7 +67,7 @@ it('a service uses the pages that another one has left in the cache', async () =
 
 it('worker threads answer like the thread of the service', async () => {
   const folder = await temporaryFolder('threads');
-  // Copy only some pages: both services read the folder, and reading all pages takes long.
+  // Copy only some pages: this test starts two services that read the folder, and reading all pages would take too long.
   for (const name of ['index.md', 'local-service.md', 'theming.md', 'images'])
     await cp(join('docs', name), join(folder, name), { recursive: true });
   const warnings: string[] = [];

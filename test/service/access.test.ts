@@ -36,7 +36,7 @@ describe('keys: the service', () => {
     expect(html).toContain(KEY);
     expect(html).not.toContain('sha256:');
     expect(() => serviceWith({ apiKeys: [{ hash: 'sha256:0123' }] })).toThrowError(/hash in "apiKeys" is invalid/);
-    // A hash that was copied without its end must not count as a key in plain text: pages would contain this key.
+    // An incomplete hash must be refused. Otherwise it would count as a key in plain text, and the pages would contain it.
     expect(() => serviceWith({ apiKeys: [hash.slice(0, -1)] })).toThrowError(
       /begins with "sha256:", but is not a hash/,
     );

@@ -163,7 +163,7 @@ describe('a likely secret in an edited question', () => {
   });
 });
 
-/** Renders an inline assistant, and returns the `ask` of other code of the page. */
+/** Renders an inline assistant and a component of the page. Returns the `ask` that this component gets from `useDocsAssistant`. */
 async function renderWithOtherCode() {
   const fetch = scriptedFetch('plainAnswer');
   let ask: Conversation['ask'] = () => Promise.resolve(true);

@@ -1,6 +1,6 @@
 import type { DocsSnapshot } from './DocsSnapshot.js';
 
-/** The warnings about the documentation, by who may read them. */
+/** The warnings about the documentation, grouped by who may read them. */
 interface SplitWarnings {
   published: string[];
   withheld: string[];

@@ -18,7 +18,7 @@ export function dayOfLogFile(log: DailyLogName, file: string): string | undefine
 
 export interface DailyLogOptions {
   name: DailyLogName;
-  /** How many days lines are kept. */
+  /** Number of days for which lines are kept. */
   days: number;
   now: () => number;
   /** Maximum size of the file of one day. Default 100 MB. */

@@ -4,14 +4,14 @@ import type { ContextItem } from '../../protocol/assistantMessage.js';
 export interface AskCommandOptions {
   /** Reported to `onEvent` as the `source` of the event `asked`. */
   source?: string;
-  /** Whether to put the question into the field instead of sending it. */
+  /** Whether to put the question into the panel's text field instead of sending it. */
   unsent?: boolean;
 }
 
 /** Commands for a loaded assistant from the site, from the assistant's buttons for selections and code blocks, and from deep links. */
 export interface AssistantCommands {
   ask: (question: string, options?: AskCommandOptions) => void;
-  /** Puts a question into the field without sending it. */
+  /** Puts a question into the panel's text field without sending it. */
   draft: (question: string) => void;
   clear: () => void;
   addContext: (item: ContextItem) => void;

@@ -27,7 +27,7 @@ const OWN = { set: 'own', folder: join(process.cwd(), 'docs') };
 /** Names of the sets in {@link DOCUMENTS}, and of the documentation of this package. */
 export const SETS: readonly string[] = [OWN.set, ...DOCUMENTS.map(({ set }) => set)];
 
-/** Folder that contains a checkout of each repository. Each checkout has the name of its set. */
+/** Folder that contains a checkout of each repository in {@link DOCUMENTS}, in a subfolder named after `set`, such as `vite`. */
 const EVALUATION_FOLDER = process.env.DOCS_EVALUATION ?? join(process.cwd(), '..', 'docs-evaluation');
 
 /** A folder of documentation in a public repository. */

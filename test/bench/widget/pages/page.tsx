@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Maximum time for an opening (ms). */
+/** Maximum time that {@link hoverAndClick} waits for the focus (ms). */
 const LIMIT = 10_000;
 
 /** Resolves after the next paint. */
