@@ -60,7 +60,7 @@ export async function serveOverHttp(options: Partial<DocsServiceOptions> = {}): 
   };
 }
 
-/** Sends requests one after the other, reads their bodies, and returns their statuses. */
+/** Sends requests one after the other, reads the bodies of the responses, and returns the statuses of the responses. */
 export async function statusesOf(count: number, send: (index: number) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -214,7 +214,8 @@ describe('the guard', () => {
     expect(fetch.requests[0]?.body.context).toEqual(context);
   });
 
-  // The components of the panel use these values of `source`, too, and keep the text themselves.
+  // Questions from the panel's own components have these sources, too. If the guard stops such a question, the component keeps its text.
+  // Other code does not keep the text, so the composer must show it.
   test.each(['composer', 'starter', 'edit'])(
     'shows a question that other code asks with the source "%s", and its context',
     async (source) => {

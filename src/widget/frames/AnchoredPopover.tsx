@@ -6,8 +6,9 @@ import type { FrameProps } from './Frame.js';
 const preventDefault = (event: Event) => event.preventDefault();
 
 /**
- * The popover next to a button that the site has moved. Radix repositions it when the button moves, for example because the page scrolls.
- * Mounted only while the panel is open or closing, because Radix adds listeners to the document and focus guards to the body.
+ * Shows the panel as a popover next to a trigger that the site has moved out of the corner of the window. When the trigger moves, for
+ * example because the page scrolls, Radix moves the popover with it. Mounted only while the panel is open or closing, because Radix adds
+ * listeners to the document and focus guards to the body.
  */
 export function AnchoredPopover(props: FrameProps & { style: object }): ReactElement {
   const { open, frame, labels, anchor, style, children } = props;

@@ -250,7 +250,7 @@ function proseWords(source: string, markup: Markup): string {
   }
   if (markup === 'myst') text = keepRoles(text, keep);
   text = text
-    // The targets of reference links.
+    // Remove the definitions of reference links: `[label]: target "title"`.
     .replace(/^[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*(?:\n[ \t]+)?[^\s`]\S*(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?[ \t]*$/gm, ' ')
     .replace(/^([ \t>]*(?:[-*+]|\d+[.)])[ \t]+)\[[ xX]\](?=\s)/gm, '$1');
   text = withoutTags(text, markup, keep);
