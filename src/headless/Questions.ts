@@ -36,7 +36,7 @@ export class Questions {
     const attachments = mergeAttachments(options.attachments, pendingAttachments);
     const waiting = this.gates.newText(content, items, attachments);
     if (waiting) return (await waiting) && this.ask(question, options);
-    // Files that did not fit stay for the next question.
+    // Pending files that exceed the limits of this question stay for the next question.
     const remaining = pendingAttachments.filter(({ url }) => !attachments.some((sent) => sent.url === url));
     core.update({ pendingContext: [], pendingAttachments: remaining });
     this.#emitAsked(content, items.length, source);

@@ -4,11 +4,11 @@ const TAB_STOP = 4;
 export class Line {
   position = 0;
   column = 0;
-  /** Whether the tab at the position was partly read. */
+  /** Whether part of the tab at the read position has been read. */
   private partialTab = false;
   /** Position of the next character that is not a space or tab. */
   contentPosition = 0;
-  /** Columns between the position and the content. */
+  /** Columns between the read position and `contentPosition`. */
   indent = 0;
   blank = false;
   /** Whether the whole line has been processed. */
