@@ -193,6 +193,18 @@ describe('a chip', () => {
     await waitFor(() => expect(marked()).toEqual(['Set max-retries, or wait until every lantern is']));
   });
 
+  test.each(['pending', 'sent'])('of a %s question removes its mark when the assistant unmounts', async (state) => {
+    const { assistant, handle, page, send } = await open({ onNavigate: () => false });
+    handle.current?.addContext({ type: 'textSelection', value: 'One accent', path: '/theming' });
+    if (state === 'sent') await send('Why?');
+    await userEvent.click(await assistant.findByRole('button', { name: /^Show Selection/ }));
+    (content as HTMLElement).innerHTML = '<p>One accent for all</p>';
+    const marked = () => [...(CSS.highlights.get('docs-assistant-passage') ?? [])].map(String);
+    await waitFor(() => expect(marked()).toEqual(['One accent']));
+    page.unmount();
+    await waitFor(() => expect(marked()).toEqual([]));
+  });
+
   test.each(['this site', 'another site'])('reports that its page on %s is followed', async (where) => {
     const onEvent = vi.fn();
     const docsUrl = where === 'this site' ? location.origin : 'https://docs.elsewhere.example';

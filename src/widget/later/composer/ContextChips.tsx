@@ -15,8 +15,8 @@ import { useStyles } from '../../shared/useStyles.js';
 import { CODE, QUOTE } from '../icons.js';
 import contextStyles from './context.css?inline';
 import { contextName } from './describeContext.js';
-import { showContextSource } from './showContextSource.js';
 import { useAttachments } from './useAttachments.js';
+import { useContextSource } from './useContextSource.js';
 
 const SHEETS = [contextStyles];
 const ICONS: Readonly<Record<ContextItem['type'], IconShape>> = { code: CODE, textSelection: QUOTE };
@@ -25,6 +25,8 @@ const MAX_TITLE_LENGTH = 600;
 
 interface ContextChipsProps {
   items: readonly ContextItem[];
+  /** Leads to the source of an item. */
+  onShow: (item: ContextItem) => void;
   /** Removes an item. Without this handler, the chips are read-only. */
   onRemove?: (item: ContextItem) => void;
 }
@@ -38,18 +40,19 @@ interface SentContextProps {
 export function ContextChips({ items, attachments }: SentContextProps): ReactElement | null {
   useStyles(useShell().container, SHEETS);
   const { contextSent } = usePanelLanguage().labels;
+  const show = useContextSource();
   const { module } = useAttachments(attachments.length > 0);
   if (items.length === 0 && !module) return null;
   return (
     <ul className="da-chips" aria-label={contextSent}>
-      <ContextChipItems items={items} />
+      <ContextChipItems items={items} onShow={show} />
       {module && <module.AttachmentChips attachments={attachments} />}
     </ul>
   );
 }
 
 /** List items for context: one chip for each item. With `onRemove`, a note follows if the number of items has reached the maximum. */
-export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactElement {
+export function ContextChipItems({ items, onShow, onRemove }: ContextChipsProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
   return (
@@ -58,6 +61,7 @@ export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactE
         <ContextChip
           key={`${item.type} ${item.elementId ?? ''} ${item.path ?? ''} ${item.value}`}
           item={item}
+          onShow={onShow}
           onRemove={onRemove}
         />
       ))}
@@ -72,6 +76,7 @@ export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactE
 
 interface ContextChipProps {
   item: ContextItem;
+  onShow: ContextChipsProps['onShow'];
   onRemove: ContextChipsProps['onRemove'] | undefined;
 }
 
@@ -79,12 +84,10 @@ interface ContextChipProps {
  * A chip with the first line of the text. If the text comes from a page other than the current one, the chip also shows the path of that
  * page. If the source of the text is known, the text is a button that leads to the source.
  */
-function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
+function ContextChip({ item, onShow, onRemove }: ContextChipProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
-  const shell = useShell();
-  const settings = useDocsAssistantSettings();
-  const currentPath = useCurrentPath(settings.currentPath);
+  const currentPath = useCurrentPath(useDocsAssistantSettings().currentPath);
   const { kind, excerpt } = contextName(item, labels);
   const count = new Intl.NumberFormat(locale).format(item.value.length);
   const content = (
@@ -101,7 +104,7 @@ function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
           type="button"
           className="da-chip-place"
           aria-label={formatLabel(labels.showContext, { name: `${kind}: ${excerpt}` })}
-          onClick={() => showContextSource(item, settings, shell)}
+          onClick={() => onShow(item)}
         >
           {content}
         </button>

@@ -7,6 +7,7 @@ import { useShell } from '../../shared/shellContext.js';
 import { PAGE } from '../icons.js';
 import { ContextChipItems } from './ContextChips.js';
 import { useAttachments } from './useAttachments.js';
+import { useContextSource } from './useContextSource.js';
 
 interface ContextRowProps {
   /** The path of the page, as the option `currentPath` provides it; undefined if the option provides none. */
@@ -22,6 +23,7 @@ export function ContextRow({ path, pageName, field, focusField }: ContextRowProp
   const { labels } = usePanelLanguage();
   const { pendingContext, removeContext, pendingAttachments, removeAttachment, includesPage, includePage } =
     useConversationExceptMessages();
+  const show = useContextSource();
   const canAttach = useShell().options.attachments === true;
   const { module: attachments } = useAttachments(canAttach || pendingAttachments.length > 0);
   const hasChips = path !== undefined || pendingContext.length > 0 || pendingAttachments.length > 0;
@@ -53,7 +55,7 @@ export function ContextRow({ path, pageName, field, focusField }: ContextRowProp
           </button>
         </li>
       )}
-      <ContextChipItems items={pendingContext} onRemove={andFocus(removeContext)} />
+      <ContextChipItems items={pendingContext} onShow={show} onRemove={andFocus(removeContext)} />
       {attachments && pendingAttachments.length > 0 && (
         <attachments.AttachmentChips attachments={pendingAttachments} onRemove={andFocus(removeAttachment)} />
       )}

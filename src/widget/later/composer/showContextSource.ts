@@ -23,23 +23,22 @@ const firstLine = (value: string) => (value.trim().split('\n', 1)[0] ?? '').repl
  * Leads to the passage from which an item was taken. If the passage is on this page, scrolls to the passage, focuses it and highlights it.
  * Otherwise navigates to the page of the passage. Closes a panel that covers the page. Does nothing if the passage should be on this page
  * and is gone.
+ *
+ * @returns a function that removes the mark of the passage. Undefined if the passage is not marked.
  */
 export function showContextSource(
   item: ContextItem,
   settings: ConversationSettings,
   { options, close }: Pick<Shell, 'options' | 'close'>,
-): void {
+): (() => void) | undefined {
   const isOnThisPage =
     item.pagePath === undefined
       ? item.path === undefined || item.path === settings.currentPath()
       : item.pagePath === location.pathname;
   const element = isOnThisPage ? reveal(findSource(item)) : undefined;
-  if (isOnThisPage && !element) return;
+  if (isOnThisPage && !element) return undefined;
   if (coversPage(options.variant)) close?.();
-  if (!element) {
-    navigateToSource(item, settings);
-    return;
-  }
+  if (!element) return navigateToSource(item, settings);
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'instant' : 'smooth' });
   const outline = { outline: '2px solid currentColor', outlineOffset: '4px' };
@@ -48,6 +47,7 @@ export function showContextSource(
     HIGHLIGHT_DURATION,
   );
   focusWhenPossible(element);
+  return undefined;
 }
 
 /** Focuses an element of the page, so that keyboards and screen readers continue there. Retries until the panel has closed. */
@@ -87,14 +87,19 @@ function findSource({ value, elementId }: ContextItem): HTMLElement | undefined 
   return element?.closest<HTMLElement>(BLOCKS) ?? range.startContainer.parentElement ?? undefined;
 }
 
-function navigateToSource(item: ContextItem, { docsUrl, onNavigate, emit }: ConversationSettings): void {
+/** If a router shows the page, marks the passage there. Otherwise, the browser marks it. */
+function navigateToSource(
+  item: ContextItem,
+  { docsUrl, onNavigate, emit }: ConversationSettings,
+): (() => void) | undefined {
   const { value, elementId, pagePath } = item;
   const path = pagePath ?? item.path ?? '';
   const base = pagePath === undefined ? docsUrl : location.origin;
   const page = safeUrl(elementId ? `${path}#${elementId}` : path, base, location.origin);
-  if (!page) return;
+  if (!page) return undefined;
   emit({ type: 'navigated', from: 'context' });
   const href = withTextFragment(page.href, firstLine(value));
-  if (page.sameOrigin && onNavigate({ href: page.href, from: 'context' }) === false) showPassage(href);
-  else location.assign(href);
+  if (page.sameOrigin && onNavigate({ href: page.href, from: 'context' }) === false) return showPassage(href);
+  location.assign(href);
+  return undefined;
 }
