@@ -26,7 +26,10 @@ interface PlainTriggerHandlers {
   onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
 }
 
-/** @param shortcutSlot The slot of the shortcut, which the component takes over when it replaces the trigger. */
+/**
+ * @param shortcutSlot The slot for the listener of the shortcut. When the React component replaces this trigger, the component puts its own
+ *   listener into the same slot.
+ */
 export function createPlainTrigger(
   shadow: ShadowRoot,
   shortcutSlot: ShortcutSlot,

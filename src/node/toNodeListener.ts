@@ -34,7 +34,8 @@ export interface NodeListenerOptions {
  * @example createServer(toNodeListener(createDocsService({ folder: 'docs', domain: 'acme' }))).listen(4321);
  * @example app.use('/docs', toNodeListener(handler)); // Express: the handler sees the whole path, `/docs` included
  * @example
- * // Fastify, in a plugin without other routes: its parsers would read the body before the listener
+ * // Fastify: remove the body parsers, because they would read the body before the listener. Use a separate plugin, so that other routes
+ * // keep their parsers.
  * fastify.removeAllContentTypeParsers();
  * fastify.addContentTypeParser('*', (request, payload, done) => done(null));
  * fastify.all('/docs/*', (request, reply) => { reply.hijack(); listener(request.raw, reply.raw); });

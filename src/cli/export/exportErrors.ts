@@ -13,7 +13,7 @@ export const EXPORT_EXIT = {
   refused: 3,
   /** Timeout. The job continues. */
   timeout: 4,
-  /** Stopped with Ctrl+C or SIGTERM; 128 + SIGINT, as in shells. A job that has started continues. */
+  /** Stopped with Ctrl+C or SIGTERM. The code is 128 plus the number of SIGINT (2), as in shells. A job that has started continues. */
   interrupted: 130,
 } as const;
 

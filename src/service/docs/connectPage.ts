@@ -6,7 +6,7 @@ import { restoreCounts, type SavedCounts, saveCounts } from '../search/countPage
 
 /** The word counts of a page for the search, taken after the references of the page were resolved. */
 export interface ConnectedCounts extends SavedCounts {
-  /** The targets of the page's references, on which the counts depend. Undefined for a page without references. */
+  /** The targets of the page's references, on which the word counts depend. Undefined for a page without references. */
   targets: string | undefined;
 }
 

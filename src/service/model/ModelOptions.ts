@@ -8,7 +8,10 @@ export interface ModelOptions {
   apiKey?: string;
   /** Longest answer in tokens. An endpoint that sends far more is cut off. Default 1,500. */
   maxTokens?: number;
-  /** Largest prompt in estimated tokens: rules, question, context, passages and history together. At least 1,000. Default 8,000. */
+  /**
+   * Largest prompt in estimated tokens: rules for the model, question, context, passages and history together. At least 1,000. Default
+   * 8,000.
+   */
   promptTokens?: number;
   /**
    * Maximum number of simultaneous requests to the endpoint. The same number of requests may wait, for up to half of `timeouts.firstToken`.
@@ -49,5 +52,5 @@ export const DEFAULT_MODEL_TIMEOUTS: Required<ModelTimeouts> = { firstToken: 25_
 /** Defaults of the numeric options. */
 export const DEFAULT_MODEL_NUMBERS = { maxTokens: 1_500, promptTokens: 8_000, requestsAtOnce: 32 } as const;
 
-/** Smallest value of `promptTokens`: enough for the rules, a short question and a passage. */
+/** Smallest value of `promptTokens`: enough for the rules for the model, a short question and a passage. */
 export const MIN_PROMPT_TOKENS = 1_000;

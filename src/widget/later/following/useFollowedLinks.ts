@@ -7,8 +7,8 @@ import { showPassage } from './showPassage.js';
 import { type CoveringPanel, uncoverPage } from './uncoverPage.js';
 
 /**
- * Handles clicks on links in the panel that open a page of this site in the same tab. Uncovers the page: see `uncoverPage`. If a router
- * shows the page, also marks the cited passage.
+ * Handles clicks on links in the panel that open a page of this site in the same tab. Makes sure that the panel does not cover the linked
+ * page: see `uncoverPage`. If a router shows the linked page, also marks the cited passage in it.
  */
 export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): void {
   const store = useConversationStore();

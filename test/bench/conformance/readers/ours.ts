@@ -12,7 +12,10 @@ export function read(text: string): void {
   new AnswerDocument().view(text, false);
 }
 
-/** Returns a function that reads streaming Markdown. Each call reuses the result of the text that earlier calls have read. */
+/**
+ * Returns a function that reads streaming Markdown. Each call of that function gets the text so far, and reuses the result for the part of
+ * the text that its earlier calls have read.
+ */
 export function growing(): (text: string) => void {
   const answer = new AnswerDocument();
   return (text) => answer.view(text, true);
