@@ -3,7 +3,7 @@
  * an explanation, is not a key.
  */
 const KNOWN_KEY = /\b(svc_(?:dsc_|(?!dsc_))|[a-z][a-z0-9]*_dsc_)[A-Za-z0-9_-]{2,}/gi;
-/** Ids of AWS access keys. The case counts: `asia` also begins ordinary words. */
+/** Ids of AWS access keys. They must be in capitals, because ordinary words can begin with `asia`. */
 const AWS_KEY = /\b(AKIA|ASIA)[A-Z0-9]{16,}/g;
 /**
  * Words that may be keys, but do not begin like the keys above, such as `sk_4f9aB2c1`. They begin with a prefix and an underscore. The rest

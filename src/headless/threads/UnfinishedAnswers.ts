@@ -70,7 +70,7 @@ export class UnfinishedAnswers {
     }
   }
 
-  /** Stops watching. */
+  /** Stops watching all answers. */
   reset(): void {
     this.watch([], String);
   }
