@@ -138,8 +138,8 @@ describe('docs-assistant export against docs-assistant serve', () => {
 
   it('can be stopped, says how to resume, and resumes', async () => {
     await exportCommand(['--domain', 'acme', ...here(), '--out', 'plain.tar.gz']);
-    // This server forwards only the request that starts the job, and never answers other requests. Otherwise, on a busy machine, the command
-    // could finish before `exportCommand` stops it with SIGINT.
+    // This server forwards only the request that starts the job, and never answers other requests. Otherwise, on a busy machine, the
+    // command could finish before `exportCommand` stops it with SIGINT.
     const front = createServer(async (incoming, outgoing) => {
       if (incoming.method !== 'POST') return;
       const headers = { authorization: incoming.headers.authorization ?? '', 'content-type': 'application/json' };
