@@ -7,7 +7,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
  */
 const OPENING = /\/src\/(client|headless|languages|protocol|ui|widget\/(frames|panel|shared|trigger))\/[^/]*\.tsx?$/;
 
-/** Matches hooks whose callbacks run during the first render or right after it, so that compiling them early saves time. */
+/** Matches hooks that call their callbacks during the first render or right after it. Compiling these callbacks early saves time. */
 const CALLING_HOOK =
   /^use(State|Memo|(Isomorphic)?(Layout)?Effect|InsertionEffect|ImperativeHandle|SyncExternalStore)$/;
 
