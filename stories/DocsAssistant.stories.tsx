@@ -139,7 +139,7 @@ export const HostilePage = meta.story({
   play: askAndRead,
 });
 
-/** After F6, which moves the focus from the field to the last answer. */
+/** The reader presses F6, which moves the focus from the field to the last answer. */
 export const FocusOnAnswer = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -150,7 +150,7 @@ export const FocusOnAnswer = meta.story({
   },
 });
 
-/** After a click on "Jump to latest". */
+/** The reader clicks "Jump to latest" and sees the end of the answer. */
 export const JumpedToLatest = meta.story({
   args: { situation: 'longAnswer' } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {

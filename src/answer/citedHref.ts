@@ -5,7 +5,7 @@ import { OTHER_CONTENT, withTextFragment } from './withTextFragment.js';
 
 /** Minimum number of words in a text fragment. Fewer words could also occur elsewhere on the page. */
 const MIN_WORDS = 4;
-/** Maximum number of characters read from a paragraph. The fragment takes its words from the beginning. */
+/** Maximum number of characters read from a paragraph. A text fragment has only a few words, which are usually near the beginning. */
 const MAX_PARAGRAPH_LENGTH = 1_000;
 const FENCED = /^(?:[ \t>]|(?:[*+-]|\d{1,9}[.)])[ \t])*(```|~~~)[\s\S]*?(?:^[ \t>]*\1|$(?![\s\S]))/gm;
 /** The marks of quotes, lists and tasks at the start of a line. */

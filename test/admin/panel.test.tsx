@@ -30,7 +30,7 @@ async function show(script: ExportScript = {}, props: Partial<StaticExportPanelP
 async function start(): Promise<void> {
   fireEvent.click(insidePanel().getByRole('button', { name: 'Start export' }));
   await pass(10);
-  // Pass the time twice: with React 18, polling starts only at the end of the first `pass`.
+  // Advance the timers again: with React 18, polling starts only at the end of the first `pass`.
   await pass(10);
 }
 

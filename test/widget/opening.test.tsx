@@ -41,8 +41,8 @@ describe('opening', () => {
     const { assistant } = renderAssistant(undefined, { persist: true });
     const root = shadowRootOf();
     const frames: boolean[] = [];
-    // The style sheet of the conversation is added just before the conversation renders. So each frame that has this style sheet must also
-    // have the starters.
+    // The style sheet of the conversation is added just before the conversation renders. So an animation frame that has this style sheet
+    // must also have `.da-empty`, the element that contains the starters.
     const hasAppeared = () =>
       root.adoptedStyleSheets.some(({ cssRules }) =>
         [...cssRules].some(({ cssText }) => cssText.includes('.da-empty')),

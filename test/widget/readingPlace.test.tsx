@@ -80,7 +80,7 @@ test.each(['popover', 'modal', 'panel', 'inline'] as const)(
     const first = await visit(variant, 'Question 2?', { steps: [...textLines(longAnswerText, 40), 'hang'] });
     first.handle.current?.ask('Question 3?');
     await first.assistant.findByRole('button', { name: 'Stop the answer' });
-    // Wait until all of the text has arrived, while the answer still hangs before its end.
+    // Wait until all of the text has arrived. The answer still does not end, because the last step of the reply is `hang`.
     await waitFor(() => expect(first.assistant.getAllByText('Step 12')).toHaveLength(3));
     const scrolled = new Promise((resolve) => first.view.addEventListener('scroll', resolve, { once: true }));
     first.view.scrollTop += first.offsetOf('Question 3?', LATE_PART) + 7;

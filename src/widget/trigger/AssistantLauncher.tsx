@@ -141,7 +141,8 @@ function Triggers({
   const isBroken = useRef(false);
   isBroken.current = isInlineBroken(props, state, isBroken.current);
   const loadedLabels = parts ? (parts.language.labels ?? {}) : idleLabels;
-  // Only the first intent loads. After a failure, loading again would change the trigger before the press that opens `fallbackHref`.
+  // Load the assistant only on the first intent (hover or focus). If that failed and the next hover tried again, the trigger would change
+  // before the reader presses it to open `fallbackHref`.
   const intent = state === 'idle' ? load : undefined;
   const press = () =>
     state === 'failed' && fallbackHref && !isInline ? location.assign(fallbackHref) : toggle('trigger');

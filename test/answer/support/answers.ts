@@ -1,6 +1,6 @@
 /**
- * Answers that contain every construct of Markdown. They also contain every kind of line break, and every kind of ending, that streaming
- * must handle.
+ * Answers that contain every construct of Markdown and several kinds of line breaks. They end in different ways: for example, one ends in
+ * a code block that is never closed.
  */
 export const ANSWERS: readonly string[] = [
   `## Install the package

@@ -14,7 +14,7 @@ const JUDGED_SECTIONS = 25;
  */
 const TOP_SECTIONS = 10;
 
-/** A question and one of the sections that were found for it. */
+/** One section of the search results for a question, and the signals by which it is judged. */
 export interface Pair {
   hit: DocsHit;
   signals: readonly number[];
