@@ -7,7 +7,7 @@ import { readRecord, type TurnRecord, writeRecord } from './TurnRecord.js';
 const MAX_THREADS = 50;
 /** Maximum length of all records (characters): about a fifth of the storage that browsers grant a site. The rest is for the site itself. */
 const MAX_ARCHIVE_LENGTH = 1_000_000;
-/** Conversations that have not changed for 90 days are deleted (ms). */
+/** Time after its last change at which a conversation is deleted: 90 days, in milliseconds. */
 const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
 
 /** Conversations by id, the latest first, each with its turns in the order in which they were asked. */

@@ -69,8 +69,8 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
 }
 
 /**
- * Returns the page of the documentation at the path of the MCP server, if there is one. Returns undefined for MCP clients, which use POST
- * or accept `text/event-stream`.
+ * Returns the response with the documentation page at the path of the MCP server. Returns undefined if there is no such page. Also returns
+ * undefined for MCP clients, which use POST or accept `text/event-stream`.
  */
 async function findMcpPage(
   { docs }: AssistantEndpoint,
