@@ -18,7 +18,10 @@ const INTERVAL = 30;
 const LENGTH_PER_MILLISECOND = 2_000;
 /** Maximum interval (ms), reached at 120,000 characters. */
 const MAX_INTERVAL = 90;
-/** Maximum elapsed time that counts for one update, in intervals. Prevents a jump of the text after the page was blocked. */
+/**
+ * Maximum elapsed time that counts for one update, as a multiple of the interval between updates. Prevents a jump of the text after the
+ * page was blocked.
+ */
 const MAX_STEP = 2;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';

@@ -5,7 +5,8 @@ const LINE_END = /\r\n?|\n/;
 
 /**
  * Splits bytes into lines, which end in LF, CRLF or CR as in server-sent events. Network chunks may end inside a line end, a line or a
- * character. `push` returns the complete lines, `end` the rest after the last line end. A line over the limit is returned as undefined.
+ * character. `push` returns the complete lines, `end` the rest after the last line end. A line that is longer than `MAX_LINE_LENGTH` is
+ * returned as undefined.
  */
 export function createLineSplitter(): {
   push: (bytes: Uint8Array) => (string | undefined)[];

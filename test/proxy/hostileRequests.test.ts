@@ -77,7 +77,7 @@ const CASES: readonly (readonly [string, Raw])[] = [
   ['a trailing slash', job('job_1/')],
   ['a trailing dot', job('job_1.')],
   ['a file ending', job('job_1.json')],
-  // Ids: 1 to 128 letters, digits, _ and -.
+  // Ids: the id of a job consists of 1 to 128 letters, digits, underscores and hyphens.
   ['an id with parent folders', job('../../../admin')],
   ['an id with parent folders, encoded', job('%2e%2e%2f%2e%2e%2fadmin')],
   ['an id with parent folders, twice encoded', job('%252e%252e%252fadmin')],

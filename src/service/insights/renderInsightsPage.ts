@@ -26,8 +26,8 @@ interface PageList {
 }
 
 /**
- * Renders the question insights as a page for owners of documentation: one HTML file without scripts that loads nothing. All text of readers
- * is escaped. The content security policy of the page allows no scripts, and only its own style sheet.
+ * Renders the question insights as a page for owners of documentation: one HTML file without scripts that loads nothing. All text of
+ * readers is escaped. The content security policy of the page allows no scripts, and only its own style sheet.
  *
  * @param since Start of the requested period, ISO 8601. The page mentions it only if there are no questions.
  * @example await writeFile('report.html', renderInsightsPage(summarizeQuestions(questions, 20)));

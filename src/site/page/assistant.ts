@@ -18,7 +18,7 @@ if (assistant) {
       .then(({ mountSiteAssistant }: typeof import('./mountSiteAssistant.js')) => mountSiteAssistant(assistant))
       .catch((error: unknown) => {
         console.warn('The assistant could not be loaded.', error);
-        // The next question tries again.
+        // Forget the failed attempt, so that the next question tries to load the assistant again.
         mounting = undefined;
         throw error;
       });

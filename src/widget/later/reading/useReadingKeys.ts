@@ -4,7 +4,7 @@ import { hasModifier } from '../../../ui/hasModifier.js';
 import { isComposing } from '../../../ui/isComposing.js';
 import { deepActiveElement } from '../../shared/deepActiveElement.js';
 
-/** The key that moves the focus to the last answer, and from there back to the field. */
+/** The key that moves the focus to the last answer, and from there back to the question field. */
 export const ANSWER_KEY = 'F6';
 /** Part of the view that stays visible after PageUp or PageDown (px). About two lines, as in browsers. */
 const OVERLAP = 40;
@@ -12,8 +12,8 @@ const OVERLAP = 40;
 const SPACE_ABOVE = 16;
 
 /**
- * Adds the keys for reading: PageUp, PageDown, Home and End scroll the conversation from an empty field, and F6 moves between the field and
- * the last answer.
+ * Adds the keys for reading: PageUp, PageDown, Home and End scroll the conversation while the focus is in an empty question field. F6
+ * moves the focus between the question field and the last answer.
  *
  * @param follow Scrolls to the end of the conversation, and keeps the end in view while the answer grows.
  */
@@ -48,7 +48,7 @@ export function useReadingKeys(scroller: RefObject<HTMLElement | null>, follow: 
 const isEmptyQuestion = (target: EventTarget | null, view: HTMLElement) =>
   target instanceof HTMLTextAreaElement && target.value === '' && !view.contains(target);
 
-/** Moves the focus to the heading of the last answer, or back to the field. @returns whether the focus could be moved. */
+/** Moves the focus to the heading of the last answer, or back to the question field. @returns whether the focus could be moved. */
 function moveFocus(view: HTMLElement, panel: HTMLElement): boolean {
   // A view that covers the conversation, such as the history, makes it inert.
   if (view.closest('[inert]')) return false;
