@@ -37,8 +37,8 @@ const numbersOf = ({ workers, exports = {}, pace }: DocsServiceOptions): Paramet
 ];
 
 /**
- * Checks the URLs, the origins, the host names, the language, the model, the question log, and the numbers of workers, exports and pace in
- * the options at startup: otherwise a wrong value would fail only at its first use.
+ * Checks options at startup: the URLs, the origins, the host names, the language, the model, the question log, and the numbers that
+ * `numbersOf` lists. Without these checks, a wrong value would cause an error only when the service first uses the value.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */

@@ -60,9 +60,9 @@ export class UnstoredRecords {
     const thread = this.threadPrefixOf(key);
     if (!this.#threadsOnDevice.has(thread)) return;
     try {
-      // If the page's memory keeps all other records of the conversation, the device has no records of the conversation any more. Then
-      // remove the prefix of the conversation from `#threadsOnDevice`. Otherwise, `dropOutdated` would assume that another tab has deleted
-      // the conversation.
+      // The deleted record may have been the last record of its conversation on the device, while the page's memory still keeps others.
+      // Then remove the prefix of the conversation from `#threadsOnDevice`. Otherwise, `dropOutdated` would assume that another tab has
+      // deleted the conversation.
       if (!this.#isOnDevice(thread)) this.#threadsOnDevice.delete(thread);
     } catch {
       this.#threadsOnDevice.delete(thread);

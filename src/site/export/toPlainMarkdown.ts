@@ -10,7 +10,10 @@ export function toPlainMarkdown(markdown: MarkdownPage): MarkdownPage {
   };
 }
 
-/** Visits the nodes without recursion, because a deeply nested page can be the reason why rendering failed. */
+/**
+ * Returns the text of all nodes of a page. Visits the nodes without recursion: the page may be nested so deeply that recursion would fail,
+ * as it may have failed when the page was rendered.
+ */
 function textOfPage(markdown: MarkdownPage): string {
   const texts: string[] = [];
   const waiting: unknown[] = [markdown.root];
