@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { isClosedResponse } from '../http/isClosedResponse.js';
 
 /** The client of a request, as long as the response has not ended. */
 export interface WatchedClient {
@@ -8,11 +9,6 @@ export interface WatchedClient {
   end(): void;
 }
 
-/** The response of Node's `http2`. It has no `destroyed`, and its `writableFinished` is true even if the client has cancelled. */
-interface Http2Response {
-  stream?: { destroyed: boolean; closed: boolean };
-}
-
 /** Watches whether the client still waits for the response, over HTTP/1 and HTTP/2. */
 export function watchClient(outgoing: ServerResponse): WatchedClient {
   const closed = new AbortController();
@@ -20,7 +16,7 @@ export function watchClient(outgoing: ServerResponse): WatchedClient {
   const onClose = () => {
     if (!hasEnded) closed.abort(new Error('The client closed the connection.'));
   };
-  if (isClosed(outgoing)) onClose();
+  if (isClosedResponse(outgoing)) onClose();
   else outgoing.once('close', onClose);
   return {
     closed: closed.signal,
@@ -29,9 +25,4 @@ export function watchClient(outgoing: ServerResponse): WatchedClient {
       outgoing.end();
     },
   };
-}
-
-function isClosed(outgoing: ServerResponse & Http2Response): boolean {
-  const { stream } = outgoing;
-  return stream ? stream.destroyed || stream.closed : outgoing.destroyed;
 }

@@ -1,15 +1,21 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { type ClientHttp2Session, connect, constants, createServer, type Http2ServerResponse } from 'node:http2';
+import { type AddressInfo, connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import type { RequestLogEntry } from '../../src/bundle/index.js';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { BundleHandler, RequestLogEntry } from '../../src/bundle/index.js';
 import { failingListeners } from '../support/failingListeners.js';
 import { pageOf, startSite, temporaryFolder } from './support.js';
-import { bundleBytes } from './tarBytes.js';
+import { bundleBytes, type Entry } from './tarBytes.js';
+
+/** A file that is too large for the connection to take at once. */
+const LARGE: Entry = { name: 'large.bin', body: Buffer.alloc(4_000_000, 'x') };
 
 async function loggedSite() {
   const folder = await temporaryFolder();
   const bundleUrl = join(folder, 'bundle.tar.gz');
-  await writeFile(bundleUrl, bundleBytes([pageOf('Home')]));
+  await writeFile(bundleUrl, bundleBytes([pageOf('Home'), LARGE]));
   const log: RequestLogEntry[] = [];
   const running = await startSite({ bundleUrl, cache: join(folder, 'cache'), onRequest: (entry) => log.push(entry) });
   await running.site.ready;
@@ -97,4 +103,74 @@ it('the error of a request log is a message', async () => {
   await site.ready;
   await (await fetch(url)).text();
   await expect.poll(() => messages).toContain('onRequest failed. Error: The log is full.');
+});
+
+/** Serves a site over HTTP/2, and connects a client. `ready` delays each call of the listener. */
+async function connectTo(
+  site: BundleHandler,
+  ready: (outgoing: Http2ServerResponse) => Promise<unknown> | undefined = () => undefined,
+): Promise<ClientHttp2Session> {
+  const server = createServer(async (incoming, outgoing) => {
+    const waiting = ready(outgoing);
+    if (waiting) await waiting;
+    // The listener has the types of HTTP/1. It uses only what HTTP/2 offers, too.
+    site.listener(incoming as never, outgoing as never);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  onTestFinished(() => {
+    client.destroy();
+    server.close();
+  });
+  return client;
+}
+
+/** Requests a file, and cancels the request at an event of its stream, or at once. */
+async function cancel(client: ClientHttp2Session, path: string, event?: 'response' | 'data'): Promise<void> {
+  const stream = client.request({ ':path': path });
+  stream.on('error', () => {});
+  if (event === 'data') stream.once('data', () => stream.close(constants.NGHTTP2_CANCEL));
+  else if (event) stream.once(event, () => stream.close(constants.NGHTTP2_CANCEL));
+  else setImmediate(() => stream.close(constants.NGHTTP2_CANCEL));
+  stream.resume();
+  await once(stream, 'close');
+}
+
+describe('over HTTP/2', () => {
+  const length = LARGE.body?.length;
+
+  it('a complete response is logged with its bytes', async () => {
+    const { site, log } = await loggedSite();
+    const stream = (await connectTo(site)).request({ ':path': '/large.bin' });
+    stream.resume();
+    await once(stream, 'close');
+    await expect.poll(() => log).toMatchObject([{ status: 200, bytes: length, aborted: false }]);
+  });
+
+  it.each([undefined, 'response', 'data'] as const)(
+    'a request that is cancelled at %s is logged as aborted',
+    async (at) => {
+      const { site, log } = await loggedSite();
+      await cancel(await connectTo(site), '/large.bin', at);
+      await expect.poll(() => log).toMatchObject([{ path: '/large.bin', bytes: expect.any(Number), aborted: true }]);
+      expect(log[0]?.bytes).toBeLessThanOrEqual(length ?? 0);
+    },
+  );
+
+  it('a request that was cancelled before the listener got it is logged as aborted', async () => {
+    const { site, log } = await loggedSite();
+    await cancel(await connectTo(site, (outgoing) => once(outgoing, 'close')), '/');
+    await expect.poll(() => log).toMatchObject([{ path: '/', bytes: 0, aborted: true }]);
+  });
+});
+
+it('a request over HTTP/1 whose client leaves is logged as aborted, with fewer bytes', async () => {
+  const { url, log } = await loggedSite();
+  const socket = connectSocket(Number(new URL(url).port), '127.0.0.1');
+  socket.write('GET /large.bin HTTP/1.1\r\nhost: docs.test\r\n\r\n');
+  await once(socket, 'data');
+  socket.destroy();
+  await expect.poll(() => log).toMatchObject([{ path: '/large.bin', bytes: expect.any(Number), aborted: true }]);
+  expect(log[0]?.bytes).toBeLessThanOrEqual(LARGE.body?.length ?? 0);
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findHealthCheck } from '../../http/findHealthCheck.js';
+import { isClosedResponse } from '../../http/isClosedResponse.js';
 import { MAX_PATH_LENGTH, PAGE_ROUTE, type RequestLogEntry } from '../../http/RequestLogEntry.js';
 import { readTraceId } from '../../http/readTraceId.js';
 import { chooseRequestId } from '../../http/requestId.js';
@@ -24,12 +25,14 @@ export function followRequest(
   if (traceparent !== undefined && traceId !== undefined) outgoing.setHeader('traceparent', traceparent);
   const path = url.replace(/[?#].*$/s, '').slice(0, MAX_PATH_LENGTH);
   const before = incoming.socket.bytesWritten;
-  outgoing.once('close', () => {
+  const onClose = () => {
     const { statusCode: status } = outgoing;
-    const aborted = !outgoing.writableFinished;
-    // `sent` includes the headers, so it is an upper limit for the body of an aborted response.
-    const sent = incoming.socket.bytesWritten - before;
+    // In HTTP/2, `writableFinished` is also true if the client has cancelled the request before any data was written.
+    const aborted = !outgoing.writableEnded || !outgoing.writableFinished;
     const length = method === 'HEAD' ? 0 : Number(outgoing.getHeader('content-length') ?? 0);
+    // `sent` is an upper limit for the body of an aborted response. In HTTP/1 it includes the headers. In HTTP/2 requests share a connection,
+    // and Node does not count the bytes of each.
+    const sent = incoming.httpVersionMajor > 1 ? length : incoming.socket.bytesWritten - before;
     onRequest({
       requestId,
       method,
@@ -42,7 +45,9 @@ export function followRequest(
       ...(traceId !== undefined && { traceId }),
       failed: status >= 500,
     });
-  });
+  };
+  if (isClosedResponse(outgoing)) onClose();
+  else outgoing.once('close', onClose);
 }
 
 function single(header: string | string[] | undefined): string | undefined {
