@@ -15,7 +15,7 @@ const PLACEHOLDER = 'name';
 export class SourceModule {
   static #known = new Map();
 
-  /** Returns the module of a file, which is parsed at the first call. */
+  /** Returns the module of a file. Parses the file only at the first call for this file. */
   static of(file) {
     const module = SourceModule.#known.get(file) ?? new SourceModule(file);
     SourceModule.#known.set(file, module);

@@ -9,7 +9,7 @@ import type { S3BundleStoreOptions } from './S3BundleStoreOptions.js';
  * Matches the names of buckets. New buckets on AWS cannot have capitals or underscores, but older buckets and buckets in other storage can.
  */
 const BUCKET = /^[A-Za-z0-9][A-Za-z0-9._-]{1,253}[A-Za-z0-9]$/;
-/** Only the characters that S3 recommends for names of objects, so that a link never needs unusual encoding. */
+/** Matches prefixes with only the characters that S3 recommends for names of objects, so that a link never needs unusual encoding. */
 const PREFIX = /^(?!\/)[A-Za-z0-9!_.*'()/-]{0,500}$/;
 
 /**

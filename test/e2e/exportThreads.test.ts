@@ -12,7 +12,7 @@ async function threadPriorities(): Promise<number[]> {
   return Promise.all(
     threads.map(async (thread) => {
       const state = await readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => '');
-      // The name in parentheses may contain spaces; niceness is the 17th field after it.
+      // The file contains the name of the thread in parentheses. The name may contain spaces. The 17th field after it is the niceness.
       return Number(state.slice(state.lastIndexOf(')') + 2).split(' ')[16]);
     }),
   );

@@ -47,7 +47,7 @@ export async function servePages(): Promise<PageServer> {
   docsService ??= createDocsService({
     pages: await Promise.all(PAGES.map(async (file) => ({ file, text: await readFile(`docs/${file}`, 'utf8') }))),
     domain: 'acme',
-    // Send long pieces: a page renders its answer again for each piece.
+    // Send few, long pieces, because a page renders its answer again for each piece.
     pace: { pieceLength: 200, delayMs: 12 },
     limits: { addressPerMinute: false, addressPerDay: false, organisationPerHour: false },
   });

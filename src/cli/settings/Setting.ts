@@ -62,7 +62,7 @@ export type SettingValues<Table extends SettingTable> = {
 /** Values from one source: the command line, the environment or a file. */
 export type GivenValues<Table extends SettingTable> = { [Key in keyof Table]?: ValueOf<Table[Key]> };
 
-/** Returns the rows of a table that belong to a site, or to the process. */
+/** Returns the settings of a table that have the given scope: those of a site, or those of the process. */
 export function rowsOf<Table extends SettingTable>(table: Table, scope: SettingScope): SettingTable {
   return Object.fromEntries(Object.entries(table).filter(([, row]) => row.scope === scope));
 }

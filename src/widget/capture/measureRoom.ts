@@ -2,7 +2,7 @@ import type { BlockRoom, Box } from './chooseSpot.js';
 import { findBar } from './findBar.js';
 import { linesOf, measureCode } from './measureCode.js';
 
-/** Maximum number of text nodes to check before a block, and after it. Text further away is out of reach of the button. */
+/** Maximum number of text nodes to check before a code block, and after it. The button of the block cannot reach text further away. */
 const NEIGHBOURS = 40;
 
 /** Selects the controls of a page, and the host elements of buttons that assistants on the page have added (`docs-assistant-ask`). */
@@ -58,10 +58,10 @@ function lastNodeIn(element: Element): Node {
   return node;
 }
 
-/** Returns the boxes of all elements that would clip the button. */
+/** Returns the boxes of all elements that would clip the button inside `origin`. */
 function clippingBoxes(origin: HTMLElement): DOMRect[] {
   const boxes: DOMRect[] = [];
-  // Start at the offset parent: elements between it and the button are not positioned, so they do not clip the button.
+  // Start at the offset parent of `origin`: elements between these two are not positioned, so they do not clip the button.
   for (let element = origin.offsetParent; element && element !== document.body; element = element.parentElement)
     if (getComputedStyle(element).overflow !== 'visible') boxes.push(element.getBoundingClientRect());
   return boxes;
