@@ -238,8 +238,8 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     await expect.poll(() => warnings.at(-1)).toMatch(/can be reached again/);
     await giveBack();
     expect(fallback.count('caller', 60_000).requests).toBe(1);
-    // The fallback had counted the request. So the previous `giveBack` reduced the count of the fallback, not the count of Redis. Redis
-    // counts from 0 again after the restart.
+    // The fallback counted the requests while Redis was stopped. So the previous `giveBack` reduced the count of the fallback, not the
+    // count of Redis. Redis counts from 0 again after the restart.
     expect(await count()).toBe(1);
     await giveBack();
     expect(await count()).toBe(1);

@@ -23,8 +23,8 @@ const TRAILER_BYTES = 8;
  * Unpacks gzip as it arrives. Accepts one complete gzip member and nothing after it.
  *
  * Node's decompressor also accepts further members and trailing zeros. A member ends with the checksum and length of its own data only.
- * Therefore the last bytes of the file must be the checksum and length of all unpacked data. If anything follows the member with the data,
- * they are not. Empty members before the member with the data pass this check, because they add no data.
+ * Therefore this function checks that the last bytes of the file are the checksum and length of all unpacked data. If anything follows the
+ * member with the data, the check fails. Empty members before the member with the data pass the check, because they add no data.
  *
  * @throws {DocsAssistantError} if the file is not such a member or exceeds the limits; also every error of `source` and `onChunk`.
  */

@@ -46,7 +46,7 @@ async function renderDocument({ site }: DocsContent, { path, origin }: DocumentT
   return { ...document, body: typeof body === 'string' ? new TextEncoder().encode(body) : body };
 }
 
-/** Writes a page as Markdown. Empty if there is no page at the path. */
+/** Returns the Markdown of the page at a path. Returns an empty string if there is no page at the path. */
 function writePageText({ pages, site }: DocsContent, { path, origin }: DocumentTask): string {
   const page = pages.find((each) => each.path === path);
   return page ? site.markdownOf(page, origin) : '';

@@ -80,7 +80,7 @@ function changedBy(node: Statement | Expression): Expression[] {
   if (node.type === 'AssignmentExpression') return targetsIn(node.left);
   if (node.type === 'UpdateExpression') return [node.argument];
   if (node.type === 'UnaryExpression' && node.operator === 'delete') return [node.argument];
-  // If the result of a call is not used, the call must have a side effect. It may change the object whose method is called.
+  // A call whose result is not used probably has a side effect: it may change the object whose method is called.
   if (node.type === 'ExpressionStatement' && node.expression.type === 'CallExpression')
     return [node.expression.callee as Expression];
   if (node.type !== 'CallExpression' && node.type !== 'OptionalCallExpression') return [];

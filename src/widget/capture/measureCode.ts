@@ -27,7 +27,7 @@ export function measureCode(block: Element, { left, top, width, height }: DOMRec
   ].join();
   const known = measured.get(block);
   const lines = known?.state === state ? known.lines : measureLines(block, { left, top, height, reach });
-  // Do not store the lines while fonts load: a font can move the code without a change of size.
+  // Do not store the lines while fonts load: a new font can move the lines without changing `state`.
   if (document.fonts.status === 'loaded') measured.set(block, { state, lines });
   return lines.map((line) => move(line, left, top));
 }
