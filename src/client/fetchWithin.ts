@@ -1,4 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { OPAQUE_ORIGIN } from '../protocol/opaqueOrigin.js';
 import type { Deadline } from './createDeadline.js';
 import type { FetchFunction } from './FetchFunction.js';
 
@@ -7,7 +8,7 @@ function onPageOrigin(url: string): string {
   if (typeof document === 'undefined' || !url.startsWith('/')) return url;
   const { origin } = location;
   // A page with an opaque origin, such as a sandboxed frame, has no origin to resolve the path against. Leave the path to `fetch`.
-  return origin === 'null' || origin === new URL(document.baseURI).origin ? url : origin + url;
+  return origin === OPAQUE_ORIGIN || origin === new URL(document.baseURI).origin ? url : origin + url;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SearchResult } from '../protocol/assistantMessage.js';
 import { cleanLabel } from '../protocol/hiddenCharacters.js';
 import { isRecord } from '../protocol/isRecord.js';
+import { OPAQUE_ORIGIN } from '../protocol/opaqueOrigin.js';
 import { type DocsUrl, safeUrl } from '../protocol/safeUrl.js';
 import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 
@@ -78,7 +79,7 @@ export function mergeSources(sources: readonly Omit<MessageSource, 'key'>[], doc
   const byUrl = new Map<string, MessageSource>();
   for (const source of sources) {
     if (source.url === '') continue;
-    const address = (docsUrl !== undefined && safeUrl(source.url, docsUrl, 'null')?.href) || source.url;
+    const address = (docsUrl !== undefined && safeUrl(source.url, docsUrl, OPAQUE_ORIGIN)?.href) || source.url;
     const key = withoutTrailingSlashes(address) || '/';
     byUrl.set(key, { ...source, ...byUrl.get(key), key });
   }

@@ -1,4 +1,5 @@
 import { callUserHandler } from '../client/callUserHandler.js';
+import { OPAQUE_ORIGIN } from '../protocol/opaqueOrigin.js';
 import type { DocsUrl } from '../protocol/safeUrl.js';
 import type { RenderedOptions } from './conversationOptions.js';
 import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
@@ -42,7 +43,7 @@ function pageUrl(): string {
 export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
   if (typeof docsUrl === 'function') return (path) => callUserHandler(() => docsUrl(path)) ?? path;
   const page = new URL(pageUrl());
-  const base = page.origin === 'null' ? NO_PAGE : page.origin;
+  const base = page.origin === OPAQUE_ORIGIN ? NO_PAGE : page.origin;
   try {
     return new URL(docsUrl ?? base, base).href;
   } catch {

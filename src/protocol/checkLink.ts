@@ -1,5 +1,6 @@
 import { hasVisibleText } from './hiddenCharacters.js';
 import { namesOtherAddress } from './namesOtherAddress.js';
+import { OPAQUE_ORIGIN } from './opaqueOrigin.js';
 import { type DocsUrl, NO_SITE, type SafeUrl, safeUrl } from './safeUrl.js';
 
 /** A link that is safe to follow. */
@@ -20,10 +21,9 @@ export function resolveLink(
   base: DocsUrl | undefined,
   pageOrigin: string | undefined,
 ): SafeUrl | undefined {
-  // `null` is the origin of a document in a sandboxed frame. On a server there is no page and no origin, so use `null` there, too. No http
-  // origin equals `null`, so `sameOrigin` is false in both cases.
-  const site = base === undefined || base === 'null' ? NO_SITE : base;
-  const target = safeUrl(url, site, pageOrigin ?? 'null');
+  const site = base === undefined || base === OPAQUE_ORIGIN ? NO_SITE : base;
+  // On a server there is no page and no origin. `sameOrigin` is then false, as for a page with an opaque origin.
+  const target = safeUrl(url, site, pageOrigin ?? OPAQUE_ORIGIN);
   return target?.href.startsWith(`${NO_SITE}/`) ? undefined : target;
 }
 
