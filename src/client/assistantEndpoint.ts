@@ -8,7 +8,7 @@ import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 /** The path of a proxy or the local service on the page's own origin. */
 const DEFAULT_DISCOVERY_URL = '/discovery';
 
-/** The options that determine the endpoint and its key. */
+/** The options that determine the URL of the message endpoint, and the assistant key that is sent to it. */
 export interface EndpointOptions {
   /** The documentation's domain identifier: a label (`acme`) or a host name (`docs.acme.com`). */
   domain: string;
@@ -39,7 +39,7 @@ function checkKey(apiKey: string, discoveryUrl: string | undefined): void {
 }
 
 /**
- * Returns the URL of the message endpoint and the headers with its key.
+ * Returns the URL of the message endpoint, and the header that sends the assistant key.
  *
  * @throws {DocsAssistantError} `wrong-key` for an admin key; `setup` for an invalid domain, URL or version, or for a key without
  *   `discoveryUrl`.
