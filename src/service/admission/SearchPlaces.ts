@@ -5,11 +5,11 @@
 const nextTurn: (run: () => void) => void =
   typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
 
-/** Maximum numbers of searches; `Infinity` for no limit. */
+/** The limits of the searches. Each can be `Infinity`. */
 export interface SearchPlacesOptions {
-  /** Searches that run at the same time. */
+  /** Maximum number of searches that run at the same time. */
   atOnce: number;
-  /** Searches that wait until a running search has ended. */
+  /** Maximum number of searches that wait until a running search has ended. */
   waiting: number;
 }
 

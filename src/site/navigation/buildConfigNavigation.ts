@@ -17,8 +17,8 @@ export interface ConfiguredSidebars {
   /** Content folders of the site, relative to the folder of the pages. Default: the folder itself. */
   roots?: readonly string[];
   /**
-   * Maps a content folder to a second folder. In the sidebars, references to the pages of the content folder begin with the second folder.
-   * The keys are content folders as in `roots`, or `''` for the folder of the pages.
+   * For each content folder, the name with which the sidebars begin their references to its pages, if that differs from the path of the
+   * folder. The keys are content folders as in `roots`; the key `''` stands for the folder that contains all pages.
    */
   sidebarFolders?: ReadonlyMap<string, string>;
   /** The settings of folders, if they were read with the configuration. Default: `buildSiteNavigation` reads them. */
