@@ -7,6 +7,7 @@ export const OWN_PAGE = [
   'test/widget/lateStatusDuringAnimation.test.tsx',
   // Tests that make files fail to load. The files must not have been loaded before.
   'test/headless/withoutHistory.test.tsx',
+  'test/widget/attachmentsFail.test.tsx',
   'test/widget/customTriggersFail.test.tsx',
   'test/widget/customTriggersFallback.test.tsx',
   'test/widget/errorWithoutLater.test.tsx',

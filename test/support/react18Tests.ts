@@ -20,6 +20,7 @@ export const SAME_UNDER_REACT_18 = [
   'test/headless/withoutHistory.test.tsx',
   'test/widget/announcements.test.tsx',
   'test/widget/attachments.test.tsx',
+  'test/widget/attachmentsFail.test.tsx',
   'test/widget/capture.test.tsx',
   'test/widget/captureEnds.test.tsx',
   'test/widget/citations.test.tsx',

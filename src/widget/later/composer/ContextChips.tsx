@@ -13,6 +13,7 @@ import { useShell } from '../../shared/shellContext.js';
 import { useCurrentPath } from '../../shared/useCurrentPath.js';
 import { useStyles } from '../../shared/useStyles.js';
 import { CODE, QUOTE } from '../icons.js';
+import { AttachmentsRetry } from './AttachmentsRetry.js';
 import contextStyles from './context.css?inline';
 import { contextName } from './describeContext.js';
 import { useAttachments } from './useAttachments.js';
@@ -41,12 +42,17 @@ export function ContextChips({ items, attachments }: SentContextProps): ReactEle
   useStyles(useShell().container, SHEETS);
   const { contextSent } = usePanelLanguage().labels;
   const show = useContextSource();
-  const { module } = useAttachments(attachments.length > 0);
-  if (items.length === 0 && !module) return null;
+  const { module, hasFailed, load } = useAttachments(attachments.length > 0);
+  if (items.length === 0 && !module && !hasFailed) return null;
   return (
     <ul className="da-chips" aria-label={contextSent}>
       <ContextChipItems items={items} onShow={show} />
       {module && <module.AttachmentChips attachments={attachments} />}
+      {hasFailed && (
+        <li>
+          <AttachmentsRetry load={load} />
+        </li>
+      )}
     </ul>
   );
 }

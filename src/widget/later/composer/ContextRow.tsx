@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
 import { PAGE } from '../icons.js';
+import { AttachmentsRetry } from './AttachmentsRetry.js';
 import { ContextChipItems } from './ContextChips.js';
 import { useAttachments } from './useAttachments.js';
 import { useContextSource } from './useContextSource.js';
@@ -25,7 +26,7 @@ export function ContextRow({ path, pageName, field, focusField }: ContextRowProp
     useConversationExceptMessages();
   const show = useContextSource();
   const canAttach = useShell().options.attachments === true;
-  const { module: attachments } = useAttachments(canAttach || pendingAttachments.length > 0);
+  const { module: attachments, hasFailed, load } = useAttachments(canAttach || pendingAttachments.length > 0);
   const hasChips = path !== undefined || pendingContext.length > 0 || pendingAttachments.length > 0;
 
   /**
@@ -61,12 +62,13 @@ export function ContextRow({ path, pageName, field, focusField }: ContextRowProp
       )}
     </ul>
   );
-  if (!canAttach) return chips || null;
+  if (!canAttach && !hasFailed) return chips || null;
   return (
     // This element has its full height before the button has loaded, so that nothing moves when the button appears.
     <div className="da-context-place da-context-row">
       {chips}
       {attachments && <attachments.AttachmentButton field={field} focusField={focusField} />}
+      {hasFailed && <AttachmentsRetry load={load} />}
     </div>
   );
 }
