@@ -96,7 +96,7 @@ export class PageRenderer {
     return collectTemplateData(site, links, page, { byPath: this.#index.byPath, editUrl });
   }
 
-  /** Whether the site has styles and scripts. If the style sheet cannot be read now, it probably exists: link it, because it is read again. */
+  /** Whether the site has styles and scripts. True if the style sheet cannot be read now: it probably exists, and is read again. */
   #hasAssets(): Promise<boolean> {
     return this.#hasStyles().catch(() => true);
   }
