@@ -72,6 +72,7 @@ const SAMPLED = [
   'test/answer/incremental.node.test.ts',
   'test/answer/unfinished.node.test.ts',
   'test/bundle/swapping.test.ts',
+  'test/cli/FenceFilter.test.ts',
   'test/e2e/exportedSite.test.ts',
   'test/protocol/streamProperties.test.ts',
   'test/service/LinkFilter.test.ts',
