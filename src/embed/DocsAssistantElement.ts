@@ -246,7 +246,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
       await waitForRelease(this);
       await this.#endReplaced();
       if (this.#trigger !== trigger) return;
-      const mounted = mountAssistant(this, this.#options, this.#labels, this.#shortcutSlot);
+      const mounted = mountAssistant(this, this.#options, { labels: this.#labels, slot: this.#shortcutSlot });
       trigger.remove();
       this.#trigger = undefined;
       this.#mounted = mounted;

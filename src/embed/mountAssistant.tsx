@@ -2,11 +2,10 @@ import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { withdrawStoredConsent } from '../headless/withdrawStoredConsent.js';
-import type { PageButtonLabels } from '../languages/Labels.js';
 import { DocsAssistant } from '../widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../widget/shared/DocsAssistantProps.js';
 import { storeClosed } from '../widget/shared/openPanels.js';
-import type { ShortcutSlot } from '../widget/trigger/listenForShortcut.js';
+import type { ReplacedTrigger } from '../widget/trigger/AssistantLauncher.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
 
@@ -49,8 +48,7 @@ export async function waitForRelease({ shadowRoot }: HTMLElement): Promise<void>
 export function mountAssistant(
   element: HTMLElement,
   options: EmbedOptions,
-  labels: Partial<PageButtonLabels> | undefined,
-  shortcutSlot: ShortcutSlot,
+  replaced: ReplacedTrigger,
 ): MountedAssistant {
   const container = document.createElement('div');
   container.className = 'da-host';
@@ -59,7 +57,7 @@ export function mountAssistant(
   const root = createRoot(container);
   const handle = createRef<DocsAssistantHandle>();
   const update = (next: EmbedOptions) => {
-    const props = { ...withDomEvents(element, next), pageLabels: labels, shortcutSlot, loadsAtOnce: true };
+    const props = { ...withDomEvents(element, next), replaced };
     root.render(<DocsAssistant {...props} isolated={false} ref={handle} />);
     removeEmptyLanguage(container);
   };

@@ -530,10 +530,12 @@ describe('window.DocsAssistant', () => {
 });
 
 describe('several assistants on a page', () => {
+  const withoutStorage = (id: string, position: string) =>
+    `<docs-assistant id="${id}" domain="acme" persist="false" position="${position}"></docs-assistant>`;
+  const TWO_WITHOUT_STORAGE = withoutStorage('one', 'bottom-end') + withoutStorage('two', 'bottom-start') + BARE_SCRIPT;
+
   it('have separate conversations without storage, and one of them handles the shortcut', async () => {
-    const page = await embed.open(
-      `<docs-assistant id="one" domain="acme" persist="false"></docs-assistant><docs-assistant id="two" domain="acme" persist="false" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
-    );
+    const page = await embed.open(TWO_WITHOUT_STORAGE);
     await ready(page);
     await page.evaluate(() => {
       document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#two')?.ask('What is a thread?');
@@ -550,9 +552,7 @@ describe('several assistants on a page', () => {
   });
 
   it('handle the shortcut in the same order after one of them has rendered again', async () => {
-    const page = await embed.open(
-      `<docs-assistant id="one" domain="acme" persist="false"></docs-assistant><docs-assistant id="two" domain="acme" persist="false" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
-    );
+    const page = await embed.open(TWO_WITHOUT_STORAGE);
     await ready(page);
     await page.evaluate(() => {
       document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')?.update({ theme: 'dark' });
@@ -564,9 +564,7 @@ describe('several assistants on a page', () => {
   });
 
   it('handle the shortcut in the same order after the component has replaced the first of them', async () => {
-    const page = await embed.open(
-      `<docs-assistant id="one" domain="acme" persist="false"></docs-assistant><docs-assistant id="two" domain="acme" persist="false" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
-    );
+    const page = await embed.open(TWO_WITHOUT_STORAGE);
     await ready(page);
     await page.evaluate(() => {
       document

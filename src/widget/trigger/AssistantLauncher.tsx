@@ -22,6 +22,14 @@ import { useReaderVariant } from './useReaderVariant.js';
 import { useShadowHost } from './useShadowHost.js';
 import { useShortcut } from './useShortcut.js';
 
+/** What this component takes over from the trigger of the custom element. */
+export interface ReplacedTrigger {
+  /** The labels, if they have loaded. */
+  labels: Partial<PageButtonLabels> | undefined;
+  /** The slot of the shortcut. */
+  slot: ShortcutSlot;
+}
+
 type AssistantLauncherProps = DocsAssistantProps & {
   /** Returns the option `currentPath`, from the provider if there is one. */
   getCurrentPath: () => DocsAssistantOptions['currentPath'];
@@ -29,14 +37,10 @@ type AssistantLauncherProps = DocsAssistantProps & {
   withdrawConsent: () => Promise<boolean>;
   handleRef: ForwardedRef<DocsAssistantHandle>;
   /**
-   * Labels of the trigger, if they have already loaded. The custom element passes the labels of its own trigger. This component replaces
-   * that trigger with another one.
+   * The trigger that this component replaces. Set by the custom element, which renders this component only when a reader needs the panel. So
+   * the panel loads at once.
    */
-  pageLabels?: Partial<PageButtonLabels>;
-  /** The slot of the shortcut of that other trigger. */
-  shortcutSlot?: ShortcutSlot;
-  /** Whether to load the panel at once. Set by the custom element, which renders this component only when a reader needs the panel. */
-  loadsAtOnce?: boolean;
+  replaced?: ReplacedTrigger;
 };
 
 /** The part of the widget that every page loads: trigger, shadow root, shortcut and handle. It loads the rest on demand. */
@@ -44,13 +48,11 @@ export function AssistantLauncher({
   handleRef,
   getCurrentPath,
   withdrawConsent,
-  pageLabels,
-  shortcutSlot,
-  loadsAtOnce = false,
+  replaced,
   ...given
 }: AssistantLauncherProps): ReactElement {
   const { variant, chosen, switchVariant } = useReaderVariant(given);
-  const state = useOpening(variant, given.locale, loadsAtOnce);
+  const state = useOpening(variant, given.locale, replaced !== undefined);
   const { opening, assistant } = state;
   const props = { ...given, variant };
   const { isolated = true, trigger = 'round' } = props;
@@ -61,10 +63,10 @@ export function AssistantLauncher({
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
 
-  useShortcut(props.shortcut, root, state.toggle, shortcutSlot);
+  useShortcut(props.shortcut, root, state.toggle, replaced?.slot);
   useTopLayer(button, isFloating);
   useHandle(handleRef, state, withdrawConsent);
-  const idleLabels = useIdleLabels(props, state, { getCurrentPath, root, pageLabels });
+  const idleLabels = useIdleLabels(props, state, { getCurrentPath, root, replaced });
 
   const content = (
     <div
@@ -188,10 +190,10 @@ function useIdleLabels(
   {
     getCurrentPath,
     root,
-    pageLabels,
-  }: Pick<AssistantLauncherProps, 'getCurrentPath' | 'pageLabels'> & { root: RefObject<HTMLElement | null> },
+    replaced,
+  }: Pick<AssistantLauncherProps, 'getCurrentPath' | 'replaced'> & { root: RefObject<HTMLElement | null> },
 ): Partial<PageButtonLabels> | undefined {
-  const [labels, setLabels] = useState(pageLabels);
+  const [labels, setLabels] = useState(replaced?.labels);
   useIdleWork(props, hidden, {
     currentPath: getCurrentPath,
     root,
