@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,12 +28,56 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Reads the command and the arguments of the container in the Kubernetes `Deployment` that the documentation shows. */
-async function documentedContainer(): Promise<{ command: string[]; args: string[] }> {
+/** Returns the code blocks in a language on the page that describes containers. */
+async function readBlocks(language: string): Promise<string[]> {
   const page = await readFile('docs/serve-bundle.md', 'utf8');
-  const blocks = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, block = '']) => parse(block));
-  const deployment = blocks.find(({ kind }) => kind === 'Deployment');
-  return deployment.spec.template.spec.containers[0];
+  return [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, block = '']) => block);
+}
+
+/** A documented container: its command, and the options of `setpriv` for its user. */
+interface DocumentedContainer {
+  command: string[];
+  user: string[];
+}
+
+/** Reads the documented Dockerfile, and runs its commands that prepare folders. */
+async function documentedImage(): Promise<DocumentedContainer> {
+  const [dockerfile = ''] = await readBlocks('dockerfile');
+  const lines = (instruction: string) =>
+    dockerfile.split('\n').flatMap((line) => (line.startsWith(`${instruction} `) ? [line.split(' ').slice(1)] : []));
+  for (const [program = '', ...args] of lines('RUN')) {
+    if (program !== 'npm') execFileSync('sh', ['-c', withHostPaths([program, ...args].join(' '))]);
+  }
+  const [user, group] = lines('USER').at(-1)?.join('').split(':') ?? [];
+  return {
+    command: JSON.parse(lines('CMD').at(-1)?.join(' ') ?? '[]'),
+    user: [`--reuid=${user}`, `--regid=${group}`, '--clear-groups'],
+  };
+}
+
+/** Reads the documented Kubernetes `Deployment`, and creates the folder of its volume like Kubernetes. */
+async function documentedPod(): Promise<DocumentedContainer> {
+  const deployment = (await readBlocks('yaml')).map((block) => parse(block)).find(({ kind }) => kind === 'Deployment');
+  const { securityContext, containers } = deployment.spec.template.spec;
+  const { runAsUser, runAsGroup, fsGroup } = securityContext;
+  const cache = withHostPaths('/var/cache/docs');
+  await mkdir(cache);
+  // A volume belongs to root. Kubernetes lets the group `fsGroup` write to it.
+  await chown(cache, 0, fsGroup);
+  await chmod(cache, 0o2775);
+  const [{ command, args }] = containers;
+  return {
+    command: [...command, ...args],
+    user: [`--reuid=${runAsUser}`, `--regid=${runAsGroup}`, `--groups=${fsGroup}`],
+  };
+}
+
+/** Replaces the documented paths and the host with those of the test. */
+function withHostPaths(text: string): string {
+  return text
+    .replaceAll('/etc/docs', folder)
+    .replaceAll('/var/cache/docs', join(folder, 'cache'))
+    .replaceAll('0.0.0.0', '127.0.0.1');
 }
 
 /** Creates an application folder as in the documented image, with the package of this checkout. */
@@ -44,14 +88,15 @@ async function makeApplication(): Promise<void> {
   const film = { name: 'film.mp4', body: Buffer.alloc(FILE_BYTES) };
   await writeFile(join(folder, 'bundle.tar.gz'), bundleBytes([home, film]));
   await writeFile(join(folder, 'values.yaml'), helmValues({ bundleUrl: join(folder, 'bundle.tar.gz') }));
+  // Let the user of the container read the folder.
+  await chmod(folder, 0o755);
 }
 
-/** Runs a command as PID 1 of a namespace. Resolves once it listens, with its URL and its PID outside the namespace. */
-async function runAsFirstProcess([program = '', ...args]: string[]): Promise<{ url: string; pid: number }> {
-  const child = spawn('unshare', ['--pid', '--fork', '--mount-proc', '--kill-child', program, ...args], {
-    cwd: join(folder, 'app'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** Runs a container as PID 1 of a namespace. Resolves once it listens, with its URL and its PID outside the namespace. */
+async function start({ command, user }: DocumentedContainer): Promise<{ url: string; pid: number }> {
+  const program = [...command.map(withHostPaths), '--port', '0'];
+  const args = ['--pid', '--fork', '--mount-proc', '--kill-child', 'setpriv', ...user, ...program];
+  const child = spawn('unshare', args, { cwd: join(folder, 'app'), stdio: ['ignore', 'pipe', 'inherit'] });
   namespace = child;
   let output = '';
   for await (const text of child.stdout) {
@@ -64,27 +109,20 @@ async function runAsFirstProcess([program = '', ...args]: string[]): Promise<{ u
   throw new Error(`The command ended before it listened:\n${output}`);
 }
 
-describe.skipIf(!canMakeNamespaces)('the documented container command (PID namespaces need root on Linux)', () => {
-  it('completes a running download when the container is stopped', async () => {
+describe.skipIf(!canMakeNamespaces)('the documented containers (PID namespaces need root on Linux)', () => {
+  it.each([
+    ['image', documentedImage],
+    ['Deployment', documentedPod],
+  ])('serve a bundle as the user of the %s, and complete a running download when stopped', async (_, read) => {
     await makeApplication();
-    const { command, args } = await documentedContainer();
-    const mounted: Record<string, string> = {
-      '/etc/docs/values.yaml': join(folder, 'values.yaml'),
-      '/var/cache/docs': join(folder, 'cache'),
-      '0.0.0.0': '127.0.0.1',
-    };
-    const { url, pid } = await runAsFirstProcess([
-      ...command,
-      ...args.map((argument) => mounted[argument] ?? argument),
-      '--port',
-      '0',
-    ]);
+    const { url, pid } = await start(await read());
     const waiting = request(new URL('/film.mp4', url), { headers: { connection: 'close' } }).end();
     const [response] = (await once(waiting, 'response')) as [IncomingMessage];
     const ended = once(namespace as ChildProcess, 'exit');
     process.kill(pid, 'SIGTERM');
     let received = 0;
     for await (const chunk of response) received += chunk.length;
+    expect(response.statusCode).toBe(200);
     expect(received).toBe(FILE_BYTES);
     expect((await ended)[0]).toBe(0);
   });
