@@ -1,4 +1,3 @@
-import { createIdleTimeout } from '../async/createIdleTimeout.js';
 import { raceSignal } from '../async/raceSignal.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { Timeouts } from './timeouts.js';
@@ -9,8 +8,11 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Settles like the promise, or rejects with the error that ended the request. */
   race: <Value>(promise: Promise<Value>) => Promise<Value>;
-  /** Call it for each chunk. From the first chunk until `finish` is called, `idle` limits the time between two chunks. */
-  touch: () => void;
+  /**
+   * Settles like the promise of the next chunk, or rejects like `race`. After the first chunk, time counts only while such a promise is
+   * pending: code that handles a chunk slowly uses up only `total`.
+   */
+  raceChunk: <Value>(chunk: Promise<Value>) => Promise<Value>;
   /**
    * Call it when the answer is complete. Starts or restarts the grace period: the connection may stay open for the time `finishGrace`, and
    * then the request is ended.
@@ -45,22 +47,22 @@ function timeoutError(milliseconds: number, sentence: string): DocsAssistantErro
 export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: AbortSignal): Deadline {
   const controller = new AbortController();
   let phase: Phase = 'waiting';
+  /** Time that is left in this phase (ms). */
+  let left = timeouts.firstByte;
   let isGraceOver = false;
 
   const totalTimer = setTimeout(
     () => end(timeoutError(timeouts.total, 'The whole request took longer than its limit')),
     timeouts.total,
   );
-  let idle = createIdleTimeout(timeouts.firstByte, () =>
-    end(timeoutError(timeouts.firstByte, 'The reply did not start within its limit')),
-  );
+  let timer = setTimeout(expire, left);
   const onAbort = () => end(stoppedError());
   if (callerSignal?.aborted) onAbort();
   else callerSignal?.addEventListener('abort', onAbort, { once: true });
 
   function stop(): void {
     phase = 'over';
-    idle.clear();
+    clearTimeout(timer);
     clearTimeout(totalTimer);
     callerSignal?.removeEventListener('abort', onAbort);
   }
@@ -70,33 +72,38 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
     controller.abort(error);
   }
 
-  function enter(next: Phase, limit: number, onIdle: () => void): void {
-    phase = next;
-    idle.clear();
-    idle = createIdleTimeout(limit, onIdle);
+  function expire(): void {
+    if (phase === 'waiting') end(timeoutError(timeouts.firstByte, 'The reply did not start within its limit'));
+    else if (phase === 'receiving') end(timeoutError(timeouts.idle, 'The reply paused for longer than its limit'));
+    else {
+      isGraceOver = true;
+      end(stoppedError());
+    }
   }
 
-  const receive = () =>
-    enter('receiving', timeouts.idle, () =>
-      end(timeoutError(timeouts.idle, 'The reply paused for longer than its limit')),
-    );
+  function enter(next: Phase, limit: number): void {
+    if (phase === 'over') return;
+    phase = next;
+    left = limit;
+  }
 
   return {
     signal: controller.signal,
     race: (promise) => raceSignal(promise, controller.signal),
-    touch() {
-      if (phase === 'receiving') idle.touch();
-      if (phase === 'waiting') receive();
+    async raceChunk(chunk) {
+      const startedAt = performance.now();
+      if (phase !== 'waiting' && phase !== 'over') timer = setTimeout(expire, left);
+      try {
+        return await raceSignal(chunk, controller.signal);
+      } finally {
+        clearTimeout(timer);
+        if (phase === 'grace') left -= performance.now() - startedAt;
+        else enter('receiving', timeouts.idle);
+      }
     },
-    finish() {
-      if (phase === 'over') return;
-      enter('grace', timeouts.finishGrace, () => {
-        isGraceOver = true;
-        end(stoppedError());
-      });
-    },
+    finish: () => enter('grace', timeouts.finishGrace),
     resume() {
-      if (phase === 'grace') receive();
+      if (phase === 'grace') enter('receiving', timeouts.idle);
     },
     get isGraceOver() {
       return isGraceOver;

@@ -6,14 +6,13 @@ export async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Dea
   let { close } = deadline;
   try {
     for (;;) {
-      const { done, value } = await deadline.race(reader.read());
+      const { done, value } = await deadline.raceChunk(reader.read());
       if (done) {
         // The reply is complete, so only stop the timers. `close` would also abort the signal of the request, and the `fetch` of the site
         // may still watch that signal.
         close = deadline.stop;
         return;
       }
-      deadline.touch();
       yield value;
     }
   } catch (error) {

@@ -7,9 +7,9 @@ export { resolveTimeouts } from '../async/resolveTimeouts.js';
 export interface Timeouts {
   /** From the start of the request to the first byte of the reply, including the time that `headers` takes. Default 30,000. */
   firstByte?: number;
-  /** Between two chunks of the reply. Default 30,000. */
+  /** How long to wait for the next chunk of the reply. Default 30,000. */
   idle?: number;
-  /** The whole request. Default 300,000. */
+  /** The whole request, including the time that the caller takes to handle the reply. Default 300,000. */
   total?: number;
   /** How long the connection may stay open after the answer is complete. Default 1,000. */
   finishGrace?: number;
