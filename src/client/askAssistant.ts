@@ -9,6 +9,7 @@ import type {
 } from '../protocol/assistantMessage.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { isAbsent } from '../protocol/isAbsent.js';
 import { isIncompleteReason } from '../protocol/isIncompleteReason.js';
 import type { StreamPart, Usage } from '../protocol/StreamPart.js';
 import { mergeThread, readThread } from '../protocol/thread.js';
@@ -18,6 +19,8 @@ import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import { assistantEndpoint, type EndpointOptions } from './assistantEndpoint.js';
 import { checkCredentials } from './checkCredentials.js';
 import type { FetchFunction } from './FetchFunction.js';
+import { refuseAdminKey } from './mergeHeaders.js';
+import { parseHeaders } from './readHeaders.js';
 import { sendMessage } from './sendMessage.js';
 import type { Timeouts } from './timeouts.js';
 
@@ -136,12 +139,25 @@ function conversationOf({ question, messages, attachments }: AskAssistantOptions
 }
 
 /**
+ * Checks the types of options whose values this function reads. Callers in JavaScript can pass anything.
+ *
+ * @throws {DocsAssistantError} kind `setup`.
+ */
+function checkTypes({ question, currentPath, messages }: AskAssistantOptions): void {
+  for (const [name, value] of Object.entries({ question, currentPath }))
+    if (!isAbsent(value) && typeof value !== 'string')
+      throw new DocsAssistantError('setup', `The option "${name}" must be a string.`);
+  if (!isAbsent(messages) && !Array.isArray(messages))
+    throw new DocsAssistantError('setup', 'The option "messages" must be an array.');
+}
+
+/**
  * Asks the assistant and yields its answer as typed events, without React: for scripts, servers, tests and the command line. Works in
  * browsers, Node 20 or later and edge runtimes. Outside a browser, `discoveryUrl` must be absolute, unless your own `fetch` accepts paths.
  *
  * @throws {DocsAssistantError} immediately, with kind `setup` or `wrong-key`, for invalid options. All other errors arrive as the last
- * event, `{ type: 'error', error }`. These include faults that are noticed only when the request is sent: `headers` that are invalid or
- * throw, messages that cannot be converted to JSON, and outside a browser a `discoveryUrl` that is only a path.
+ * event, `{ type: 'error', error }`. These include faults that are noticed only when the request is sent: messages that cannot be converted
+ * to JSON, and outside a browser a `discoveryUrl` that is only a path.
  * @example
  * const discoveryUrl = 'http://127.0.0.1:4321/discovery';
  * for await (const event of askAssistant({ domain: 'acme', discoveryUrl, question: 'How do I theme it?' })) {
@@ -152,6 +168,9 @@ function conversationOf({ question, messages, attachments }: AskAssistantOptions
 export function askAssistant(options: AskAssistantOptions): AsyncGenerator<AssistantEvent, void, undefined> {
   const endpoint = assistantEndpoint(options);
   checkCredentials(options.credentials);
+  checkTypes(options);
+  // Callers in JavaScript can pass a function, which is called when the request is sent.
+  if (typeof options.headers !== 'function') refuseAdminKey(parseHeaders(options.headers));
   const given = readThread(options, warnOfIgnoredThread);
   const request = toMessageRequest({
     ...options,

@@ -8,23 +8,27 @@ import { type HeadersSource, readHeaders } from './readHeaders.js';
  */
 const ACCEPT = 'text/event-stream, text/plain, */*;q=0.1';
 
+/** @throws {DocsAssistantError} kind `wrong-key` if the caller's headers contain an admin key. */
+export function refuseAdminKey(headers: Headers): void {
+  if (!hasAdminKey(headers)) return;
+  throw new DocsAssistantError(
+    'wrong-key',
+    'The option "headers" contains an admin key ("svc_…" without "dsc_"), which is a server-side secret. Remove it from this code. If it was published, revoke it.',
+  );
+}
+
 /**
  * Merges the caller's headers with those of this package (`ours`), which take precedence. Names are compared without case. Adds `Accept` if
  * the caller has not set it.
  *
- * @throws {DocsAssistantError} `wrong-key` if the caller's headers contain an admin key; the errors of {@link readHeaders}.
+ * @throws {DocsAssistantError} the errors of {@link readHeaders} and {@link refuseAdminKey}.
  */
 export async function mergeHeaders(
   source: HeadersSource | undefined,
   ours: Record<string, string>,
 ): Promise<Record<string, string>> {
   const headers = await readHeaders(source);
-  if (hasAdminKey(headers)) {
-    throw new DocsAssistantError(
-      'wrong-key',
-      'The option "headers" contains an admin key ("svc_…" without "dsc_"), which is a server-side secret. Remove it from this code. If it was published, revoke it.',
-    );
-  }
+  refuseAdminKey(headers);
   if (!headers.has('accept')) headers.set('accept', ACCEPT);
   for (const [name, value] of Object.entries(ours)) headers.set(name, value);
   return Object.fromEntries(headers);

@@ -121,7 +121,6 @@ describe.each(STREAM_ENCODINGS)('askAssistant with version $version', ({ version
       },
       'setup',
     ],
-    ['an admin key among the headers', { headers: { Authorization: 'Bearer svc_secret1234' } }, 'wrong-key'],
     ['an address without an origin, outside of a page', { fetch: undefined }, 'setup'],
   ] as [string, Partial<AskAssistantOptions>, string][])(
     'ends with a single error and does not throw: %s',
@@ -185,7 +184,12 @@ describe.each(STREAM_ENCODINGS)('askAssistant with version $version', ({ version
   it.each([
     ['unknown credentials', { credentials: 'cookies' as RequestCredentials }, 'setup'],
     ['an admin key', { apiKey: 'svc_secret12', discoveryUrl: 'https://api.example' }, 'wrong-key'],
+    ['an admin key among the headers', { headers: { Authorization: 'Bearer svc_secret1234' } }, 'wrong-key'],
+    ['an invalid header', { headers: { 'a b': 'x' } }, 'setup'],
     ['no question', { question: ' ' }, 'setup'],
+    ['a question that is not a string', { question: 5 as never }, 'setup'],
+    ['a path that is not a string', { currentPath: 5 as never }, 'setup'],
+    ['messages that are not an array', { messages: 'Why?' as never }, 'setup'],
     ['too many search results', { retrievalPageSize: 21 }, 'setup'],
     ['a fractional number of search results', { retrievalPageSize: 2.5 }, 'setup'],
     ['a domain with a path', { domain: 'acme/docs' }, 'setup'],
