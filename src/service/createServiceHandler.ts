@@ -4,12 +4,11 @@ import type { RequestLogEntry } from '../http/RequestLogEntry.js';
 import { RequestTrace, type TraceReport } from '../http/RequestTrace.js';
 import { safeRequestLog } from '../http/safeRequestLog.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { serviceClosing } from './admission/serviceBusy.js';
 import { crossOriginHeaders } from './requests/crossOrigin.js';
 import { jsonResponse } from './requests/jsonResponse.js';
 import { inRequestSpan } from './tracing/inRequestSpan.js';
 
-/** Headers of replies during a shutdown. A service that shuts down is usually restarted within seconds. */
-const RETRY_SOON = { 'retry-after': '5' };
 /**
  * The error message if the documentation could not be read. Readers see this message, too, so it does not name the reason, which can
  * contain paths.
@@ -37,7 +36,7 @@ export function createServiceHandler(
   return async (request, info = {}) => {
     const trace = new RequestTrace(request, info.remoteAddress, report);
     return inRequestSpan(trace, async () => {
-      const response = isClosed() ? closedResponse() : await respond(route, trace);
+      const response = isClosed() ? errorResponse(serviceClosing(), trace) : await respond(route, trace);
       return trace.reply(response, responseHeaders(request, response, allowedOrigins));
     });
   };
@@ -49,10 +48,6 @@ async function respond(route: ServiceRoute, trace: RequestTrace): Promise<Respon
   } catch (error) {
     return errorResponse(error, trace);
   }
-}
-
-function closedResponse(): Response {
-  return jsonResponse(503, { error: 'The service is shutting down. Try again in a moment.' }, RETRY_SOON);
 }
 
 function responseHeaders(request: Request, response: Response, allowedOrigins: ReadonlySet<string>): Headers {

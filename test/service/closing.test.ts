@@ -4,7 +4,7 @@ import { type BundleStore, createDocsService, type DocsService, type ThreadStore
 import { stalls, startModel, word } from '../support/scriptedModel.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { ADMIN_KEY } from './exportSupport.js';
-import { PAGES, questionRequest } from './support.js';
+import { errorOf, PAGES, questionRequest } from './support.js';
 
 const FAULT = new Error('The storage is gone.');
 const fail = () => Promise.reject(FAULT);
@@ -79,6 +79,44 @@ it('close stops the answers of a model, and stores their turns before the state 
   expect(order).toEqual(['stored', 'closed']);
   await expect.poll(model.openRequests).toBe(0);
   expect((await reader?.read())?.done).toBe(true);
+});
+
+it('close refuses a question that waits for its search, and gives its count back before the state closes', async () => {
+  const order: string[] = [];
+  const onWaiting = new AbortController();
+  const opened = createDocsService({
+    pages: PAGES,
+    domain: 'lantern',
+    limits: { addressPerMinute: false, addressPerDay: false, organisationPerHour: 10, searchesAtOnce: 1 },
+    state: () => ({
+      limits: {
+        count: () => ({ requests: order.push('counted'), resetInMs: 1_000 }),
+        giveBack: () => void order.push('given back'),
+      },
+      close: async () => void order.push('closed'),
+    }),
+    onEvent: (event) => {
+      if (event.type === 'searches-changed' && event.waiting === 1) onWaiting.abort();
+    },
+  });
+  service = opened;
+  await opened.ready;
+  const waiting = new Promise((resolve) => onWaiting.signal.addEventListener('abort', resolve));
+  const [first, second] = [0, 1].map(() => opened(questionRequest('How do I change the port?')));
+  await waiting;
+  await opened.close();
+  expect(order).toEqual(['counted', 'counted', 'given back', 'closed']);
+  const refused = (await second) as Response;
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await errorOf(refused)).toBe('The service is shutting down. Try again in a moment.');
+  await (await first)?.body?.cancel();
+});
+
+it('a closed service refuses requests, and says when to try again', async () => {
+  service = createDocsService({ pages: PAGES, domain: 'lantern' });
+  await service.close();
+  const refused = await service(questionRequest('How do I change the port?'));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
 });
 
 /** Asks a service with a model that sends these words and then stalls. Closes the service at the first event of the given type. */

@@ -165,17 +165,18 @@ describe('worker threads for tasks', () => {
     releaseTask(release);
     expect((await Promise.all(tasks)).map(({ value }) => value)).toEqual(['a', 'b']);
     await retired;
-    await expect(run({ value: 'c' })).rejects.toThrow('closed');
+    await expect(run({ value: 'c' })).rejects.toThrow('shutting down');
   });
 
-  it('end when they are closed, and their tasks fail', async () => {
+  it('end when they are closed, and their tasks fail with a status that clients retry', async () => {
     const { threads, run } = openThreads();
     const release = hold();
     const tasks = Promise.allSettled([run({ value: 'a', release }), run({ value: 'b' })]);
     const closed = threads.close();
     releaseTask(release);
     await closed;
-    expect((await tasks).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const refused = { status: 'rejected', reason: expect.objectContaining({ status: 503 }) };
+    expect(await tasks).toEqual([refused, refused]);
   });
 
   it('leave pages to the calling thread if an application reads their files', () => {

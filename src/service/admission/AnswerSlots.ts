@@ -1,7 +1,4 @@
-import { HttpError } from '../../http/HttpError.js';
-
-/** Value of `Retry-After` when all slots are taken (seconds). An answer without a model takes about three seconds. */
-const RETRY_AFTER_SECONDS = 5;
+import { serviceBusy } from './serviceBusy.js';
 
 /** Limits the number of answers that are written at the same time. */
 export class AnswerSlots {
@@ -20,11 +17,7 @@ export class AnswerSlots {
   take(onRefusal: () => void): () => void {
     if (this.#taken >= this.slots) {
       onRefusal();
-      throw new HttpError(
-        503,
-        `The service is writing as many answers as it can (${this.slots}). Try again in ${RETRY_AFTER_SECONDS} seconds.`,
-        { 'retry-after': String(RETRY_AFTER_SECONDS) },
-      );
+      throw serviceBusy(`it is writing as many answers as it can (${this.slots})`);
     }
     this.#taken += 1;
     let isTaken = true;

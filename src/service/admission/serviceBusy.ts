@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/HttpError.js';
 
-/** Value of `Retry-After`, in seconds. */
+/** Value of `Retry-After`, in seconds. An answer without a model takes about three seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -10,6 +10,13 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export function serviceBusy(reason: string): HttpError {
   return new HttpError(503, `The service is busy: ${reason}. Try again in ${RETRY_AFTER_SECONDS} seconds.`, {
+    'retry-after': String(RETRY_AFTER_SECONDS),
+  });
+}
+
+/** Creates the error for a request that is refused because the service closes. A closed service is usually restarted within seconds. */
+export function serviceClosing(): HttpError {
+  return new HttpError(503, 'The service is shutting down. Try again in a moment.', {
     'retry-after': String(RETRY_AFTER_SECONDS),
   });
 }

@@ -1,6 +1,7 @@
 import { closeAll } from '../../async/closeAll.js';
 import { HttpError } from '../../http/HttpError.js';
 import type { StartExportRequest } from '../../protocol/exportJob.js';
+import { serviceClosing } from '../admission/serviceBusy.js';
 import type { ExportJobs } from './ExportJobs.js';
 import type { ExportQueue } from './ExportQueue.js';
 import type { ExportRecord } from './ExportRecord.js';
@@ -85,7 +86,7 @@ export class ClaimedQueue implements ExportJobs {
   }
 
   async #claim(create: boolean): Promise<ExportQueue | undefined> {
-    if (this.#isClosed) throw new HttpError(503, 'The service is shutting down. Try again in a moment.');
+    if (this.#isClosed) throw serviceClosing();
     if (this.#opened) return this.#opened.queue;
     const { store, open, onWarning } = this.#options;
     const claim = await store.claim?.({ create });

@@ -3,15 +3,15 @@ import { raceTimeout } from '../../async/raceTimeout.js';
 /** How long `close` waits for the answers to end (ms). An answer takes longer only if something ignores its signal or a store is slow. */
 const MAX_WAIT = 1_000;
 
-/** An answer that a service is writing. */
+/** An answer that a service is writing, or whose question waits for its search. */
 export interface OpenAnswer {
   /** Aborts when the service closes. */
   signal: AbortSignal;
-  /** Call it when the answer has ended and its turn is stored. */
+  /** Call it when the answer has ended and its turn is stored, or when its question is refused. */
   end: () => void;
 }
 
-/** The answers that a service is writing. */
+/** The answers that a service is writing, and those whose questions wait for their searches. */
 export class OpenAnswers {
   /**
    * Maps the controller of each answer to a promise that resolves when the answer has ended. Each answer has its own controller: signals

@@ -1,7 +1,7 @@
-import { HttpError } from '../../http/HttpError.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
 import type { ApiVersion } from '../../protocol/apiVersion.js';
 import type { LimitCounters } from '../admission/createLimitCounters.js';
+import { serviceClosing } from '../admission/serviceBusy.js';
 import { type Answerer, answerQuestion } from '../answer/answerQuestion.js';
 import type { AnswerPace } from '../answer/paceText.js';
 import { streamAnswer } from '../answer/streamAnswer.js';
@@ -16,7 +16,7 @@ import type { ServiceEvent, ServiceListener } from '../ServiceEvent.js';
 import type { StoredThread } from '../threads/ThreadStore.js';
 import type { Threads } from '../threads/Threads.js';
 import { MESSAGE_FORMATS } from './messageFormats.js';
-import type { OpenAnswers } from './OpenAnswers.js';
+import type { OpenAnswer, OpenAnswers } from './OpenAnswers.js';
 
 /** Dependencies of the assistant interface. */
 export interface AssistantEndpoint {
@@ -65,19 +65,16 @@ export async function answerAssistantRequest(
   const docs = await endpoint.docs();
   // Check for a free place in the search queue before the thread is stored: the thread of a refused question could displace another thread.
   limits.searches.check(trace.remoteAddress);
+  if (endpoint.answers.isClosed) throw serviceClosing();
   const releaseSlot = limits.takeAnswerSlot();
-  const opened = await openAnswer(endpoint, checked, organisation, trace).catch((error) => {
+  const open = endpoint.answers.add();
+  const opened = await openAnswer(endpoint, checked, organisation, trace, open.signal).catch((error) => {
     releaseSlot();
+    open.end();
     throw error;
   });
-  // The service may have closed while the question waited in the search queue.
-  if (endpoint.answers.isClosed) {
-    releaseSlot();
-    opened.leaveSearches();
-    throw new HttpError(503, 'The service is shutting down. Try again in a moment.');
-  }
   const { thread, isNew } = opened;
-  const stream = writeAnswer(endpoint, { version, checked, ...opened, docs, trace, releaseSlot });
+  const stream = writeAnswer(endpoint, { version, checked, ...opened, docs, trace, open, releaseSlot });
   return new Response(stream, {
     headers: {
       ...MESSAGE_FORMATS[version].headers,
@@ -93,20 +90,24 @@ export async function answerAssistantRequest(
 /**
  * Opens the thread of a question and counts the answer towards the limit of the organisation. Then waits in the search queue until the
  * search can start.
+ *
+ * @param closing Aborts when the service closes. A question that still waits is then refused, and does not count.
  */
 async function openAnswer(
   endpoint: AssistantEndpoint,
   checked: CheckedAssistantRequest,
   organisation: string,
   { remoteAddress, request }: RequestTrace,
+  closing: AbortSignal,
 ): Promise<OpenedAnswer> {
   const { limits } = endpoint;
   const opened = await openThread(endpoint, checked, organisation);
   try {
-    return { ...opened, leaveSearches: await limits.searches.enter(remoteAddress, request.signal) };
+    const leaveSearches = await limits.searches.enter(remoteAddress, AbortSignal.any([request.signal, closing]));
+    return { ...opened, leaveSearches };
   } catch (error) {
     await limits.giveBackAnswer(organisation);
-    throw error;
+    throw closing.aborted ? serviceClosing() : error;
   }
 }
 
@@ -143,15 +144,15 @@ interface AdmittedAnswer extends OpenedAnswer {
   checked: CheckedAssistantRequest;
   docs: LoadedDocs;
   trace: RequestTrace;
+  open: OpenAnswer;
   /** Releases the slot of this answer, so that another answer can start. */
   releaseSlot: () => void;
 }
 
 function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): ReadableStream<Uint8Array> {
-  const { model, threads, answers, pace, questionLog, now, onEvent } = endpoint;
-  const { version, checked, thread, isNew, docs, trace, releaseSlot, leaveSearches } = answer;
+  const { model, threads, pace, questionLog, now, onEvent } = endpoint;
+  const { version, checked, thread, isNew, docs, trace, open, releaseSlot, leaveSearches } = answer;
   const messageId = crypto.randomUUID();
-  const open = answers.add();
   const stopped = AbortSignal.any([trace.request.signal, open.signal]);
   const recorder =
     questionLog &&

@@ -1,4 +1,4 @@
-import { serviceBusy } from '../admission/serviceBusy.js';
+import { serviceBusy, serviceClosing } from '../admission/serviceBusy.js';
 import { type ThreadLoss, WorkerThread } from '../workers/WorkerThread.js';
 import type { TaskMessage, TaskRequest } from './docsWorker.js';
 import type { TaskInput, TaskName, TaskResult } from './taskTable.js';
@@ -12,7 +12,6 @@ const MAX_FAILED_STARTS = 2;
 /** Time limit for one task (ms). Most tasks take a few milliseconds. */
 const TASK_LIMIT_MS = 30_000;
 const RENDERING: ReadonlySet<TaskName> = new Set<TaskName>(['document', 'page-text']);
-const CLOSED = 'The service was closed.';
 
 export interface DocsThreadsOptions {
   /** Path of the built worker. */
@@ -68,9 +67,9 @@ export class DocsThreads {
     return this.#isUsable && (this.#options.rendersPages || !RENDERING.has(name));
   }
 
-  /** @throws {HttpError} 503 if too many pages are waiting to be rendered. Rejects if the task fails or the threads are closed. */
+  /** @throws {HttpError} 503 if too many pages are waiting to be rendered, or if the threads are closed. Rejects if the task fails. */
   async run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
-    if (this.#isClosed) throw new Error(CLOSED);
+    if (this.#isClosed) throw serviceClosing();
     const line = this.#lineOf(name);
     if (line === this.#pages && line.length >= MAX_WAITING_PAGES)
       throw serviceBusy('more pages are waiting than it can render');
@@ -96,7 +95,7 @@ export class DocsThreads {
     const threads = [...this.#threads];
     const jobs = [...threads.flatMap(({ job }) => job ?? []), ...this.#takeWaiting()];
     this.#threads.clear();
-    for (const { reject } of jobs) reject(new Error(CLOSED));
+    for (const { reject } of jobs) reject(serviceClosing());
     this.#onIdle?.();
     await Promise.all(threads.map(({ worker }) => worker.end()));
   }
