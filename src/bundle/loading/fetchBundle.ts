@@ -71,10 +71,14 @@ async function openFile({ bundleUrl, signal, copy }: FetchBundleOptions): Promis
       'not-found',
       'The bundle file does not exist. Check its path: --bundle, or "bundleUrl" in the values.',
     );
-  const read = () => createReadStream(path, { signal, highWaterMark: CHUNK_BYTES });
   // Compare the content: times and names of files are not reliable, and hashing is much cheaper than unpacking an unchanged bundle again.
-  if (copy?.bytes === found.size && (await digestOf(read())) === copy.digest) return 'unchanged';
-  return { bytes: read() };
+  if (copy?.bytes === found.size && (await digestOf(readChunks(path, signal))) === copy.digest) return 'unchanged';
+  return { bytes: readChunks(path, signal) };
+}
+
+/** Opens the file when the first chunk is read. An abort of an open stream that nobody reads yet would be an uncaught error. */
+async function* readChunks(path: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { signal, highWaterMark: CHUNK_BYTES });
 }
 
 async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
