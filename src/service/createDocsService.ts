@@ -50,7 +50,7 @@ export interface DocsService {
   update(): Promise<void>;
   /**
    * Stops the service and the answers that it is writing. Later requests get a 503. If closing a part of the service fails, the other parts
-   * are still closed, and the promise then rejects with the first error.
+   * are still closed, and the promise then rejects with the first error. Further calls return the same promise.
    */
   close(): Promise<void>;
 }
@@ -141,24 +141,24 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   // Resume the jobs of an earlier process. Errors are ignored here, because export requests run into the same errors.
   if (adminKeys.isSet) docs.firstSuccess.then(() => exports.open()).catch(() => {});
 
-  let isClosed = false;
+  let closing: Promise<void> | undefined;
   const { onRequest } = options;
   const { allowedOrigins } = routes;
-  const context: ServiceHandlerContext = { onRequest, onWarning: warn, allowedOrigins, isClosed: () => isClosed };
+  const context: ServiceHandlerContext = { onRequest, onWarning: warn, allowedOrigins, isClosed: () => closing !== undefined };
   const handler = createServiceHandler((trace) => routeRequest(routes, trace), context);
   const service: DocsService = Object.assign(handler, {
     admin: createServiceHandler((trace) => routeAdminRequest(routes.admin, trace), context),
     ready: docs.ready,
     update: () => docs.update(),
-    async close() {
-      isClosed = true;
-      await closeAll(
+    close() {
+      closing ??= closeAll(
         () => routes.endpoint.answers.close(),
         () => docs.close(),
         () => exports.close(),
         () => routes.endpoint.questionLog?.close(),
         () => state.close(),
       );
+      return closing;
     },
   });
   return {

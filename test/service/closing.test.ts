@@ -112,6 +112,16 @@ it('close refuses a question that waits for its search, and gives its count back
   await (await first)?.body?.cancel();
 });
 
+it('close does its work once, and later calls return the same promise', async () => {
+  const closed = vi.fn(async () => {});
+  const { service } = await startWith({}, [closed]);
+  const closing = service.close();
+  expect(service.close()).toBe(closing);
+  await closing;
+  await service.close();
+  expect(closed).toHaveBeenCalledOnce();
+});
+
 it('a closed service refuses requests, and says when to try again', async () => {
   service = createDocsService({ pages: PAGES, domain: 'lantern' });
   await service.close();

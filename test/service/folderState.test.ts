@@ -239,6 +239,17 @@ describe('a state folder', () => {
   });
 });
 
+it('a service that is closed twice does not close the state folder of another service', async () => {
+  const folder = await temporaryFolder('docs-assistant-state');
+  const open = folderState({ folder });
+  const [first, second] = [0, 1].map(() => open({ domain: 'lantern', onWarning: () => {} }));
+  await first?.close?.();
+  await first?.close?.();
+  await second?.threads?.set(THREAD);
+  await second?.close?.();
+  expect(await readFile(join(folder, 'lantern', 'state.jsonl'), 'utf8')).toContain('"id":"a"');
+});
+
 it('the file of a state folder has every change, even after it has grown so large that it is rewritten', async () => {
   const { file, threads, state } = await openFolder();
   const turn = { question: 'q'.repeat(4_000), answer: 'a'.repeat(4_000) };

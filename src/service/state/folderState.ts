@@ -32,6 +32,7 @@ export function folderState({ folder }: FolderStateOptions): StateDriver {
     entry.users += 1;
     open.set(domain, entry);
     const stores = entry.state.then((state) => state.stores);
+    let isClosed = false;
     return {
       threads: {
         get: async (id) => (await stores).threads.get(id),
@@ -43,6 +44,9 @@ export function folderState({ folder }: FolderStateOptions): StateDriver {
         giveBack: async (caller, windowMs) => (await stores).limits.giveBack(caller, windowMs),
       },
       async close() {
+        // A second call must not count as the end of another service that uses the folder.
+        if (isClosed) return;
+        isClosed = true;
         entry.users -= 1;
         if (entry.users > 0) return;
         open.delete(domain);
