@@ -3,6 +3,7 @@ import { checkChoice } from '../protocol/checkChoice.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { keyKind } from '../protocol/keyKind.js';
 import { parseDomain } from '../protocol/parseDomain.js';
+import { quoteOption } from '../protocol/quoteOption.js';
 import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 
 /** The path of a proxy or the local service on the page's own origin. */
@@ -52,7 +53,7 @@ export function assistantEndpoint(options: EndpointOptions): { url: string; head
   if (!/^(https?:\/\/[^/?#]+|\/(?!\/))[^?#]*$/i.test(root === '' ? '/' : root)) {
     throw new DocsAssistantError(
       'setup',
-      `discoveryUrl "${root.slice(0, 80)}" is invalid. Use an http or https URL, or a path on this origin, without query and fragment.`,
+      `discoveryUrl ${quoteOption(root)} is invalid. Use an http or https URL, or a path on this origin, without query and fragment.`,
     );
   }
   return {

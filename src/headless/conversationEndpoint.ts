@@ -4,6 +4,7 @@ import { checkChoice } from '../protocol/checkChoice.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
+import { quoteOption } from '../protocol/quoteOption.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /** The options that {@link conversationEndpoint} checks, besides those that name the service. */
@@ -35,7 +36,7 @@ export function conversationEndpoint(options: CheckedOptions): ConversationEndpo
   if (!isAssistantAvailable(options.deployment ?? 'cloud', options.discoveryUrl !== undefined)) {
     throw new DocsAssistantError(
       'setup',
-      `The deployment "${options.deployment}" does not include the assistant. If yours has an endpoint for it, set the option "discoveryUrl".`,
+      `The deployment ${quoteOption(options.deployment)} does not include the assistant. If yours has an endpoint for it, set the option "discoveryUrl".`,
     );
   }
   checkRetrievalPageSize(options.retrievalPageSize);

@@ -1,4 +1,5 @@
 import { DocsAssistantError } from './DocsAssistantError.js';
+import { quoteOption } from './quoteOption.js';
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const MAX_HOST_NAME_LENGTH = 253;
@@ -15,6 +16,6 @@ export function parseDomain(domain: string): string {
   if (valid) return host;
   throw new DocsAssistantError(
     'setup',
-    `${domain ? `"${String(domain).slice(0, 80)}" is not a domain` : 'The option domain is missing'}. Give the last segment of the dashboard address ("acme") or a host name ("docs.acme.com"), without scheme, port or path.`,
+    `${domain ? `${quoteOption(domain)} is not a domain` : 'The option domain is missing'}. Give the last segment of the dashboard address ("acme") or a host name ("docs.acme.com"), without scheme, port or path.`,
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { conversationEndpoint } from '../../src/headless/conversationEndpoint.js';
 import { isPlatformAdminKey, keyKind } from '../../src/protocol/keyKind.js';
 import { maskKeys } from '../../src/protocol/maskKeys.js';
 
@@ -57,4 +58,23 @@ describe('maskKeys', () => {
     ['give the public assistant key (svc_dsc_…), not svc_…', 'give the public assistant key (svc_dsc_…), not svc_…'],
     ['the field retrieval_page_size is wrong', 'the field retrieval_page_size is wrong'],
   ])('turns %j into %j', (text, masked) => expect(maskKeys(text)).toBe(masked));
+});
+
+describe('a key in the wrong option', () => {
+  const key = 'svc_4f9aB2c1d3e5f6a7';
+
+  it.each<[string, Partial<Parameters<typeof conversationEndpoint>[0]>]>([
+    ['domain', { domain: key }],
+    ['discoveryUrl', { discoveryUrl: `https://docs.acme.com/discovery?key=${key}` }],
+    ['deployment', { deployment: key as never }],
+    ['apiVersion', { apiVersion: key as never }],
+    ['credentials', { credentials: key as never }],
+    ['persist', { persist: key as never }],
+    ['consent', { consent: key as never }],
+    ['retrievalPageSize', { retrievalPageSize: key as never }],
+  ])('is masked in the error message: %s', (name, option) => {
+    const open = () => conversationEndpoint({ domain: 'acme', ...option });
+    expect(open).toThrow(expect.objectContaining({ kind: 'setup', message: expect.stringContaining(name) }));
+    expect(open).not.toThrow('4f9aB2');
+  });
 });
