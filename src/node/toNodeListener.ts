@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { safeListener } from '../async/safeListener.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
+import { isReported } from '../http/reportedError.js';
 import { sendResponse } from './sendResponse.js';
 import { hostOf, remoteAddressOf, toRequest } from './toRequest.js';
 import { watchClient } from './watchClient.js';
@@ -20,7 +21,8 @@ export interface NodeListenerOptions {
   trustProxy?: boolean;
   /**
    * Called with errors of the handler and of the body of its response, unless the client has disconnected. The client gets a 500 without
-   * details; a reply that has begun is cut off. May be async; its own errors go to `console.error`. Default: `console.error`.
+   * details; a reply that has begun is cut off. Not called with a broken answer that `createAssistantProxy` has reported to its own
+   * `onError`. May be async; its own errors go to `console.error`. Default: `console.error`.
    */
   onError?: (error: unknown) => void;
 }
@@ -74,7 +76,7 @@ export function toNodeListener(
       // stream of the request is closed, and without an error the body would look complete.
       if (incoming.httpVersionMajor > 1) outgoing.destroy(new Error('The body of the response failed.'));
       else outgoing.destroy();
-      if (!client.closed.aborted) onError(error);
+      if (!client.closed.aborted && !isReported(error)) onError(error);
     }
   }
 

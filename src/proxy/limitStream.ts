@@ -14,12 +14,12 @@ export interface StreamLimits {
  * the answer is incomplete.
  *
  * @param events.close Closes the connection that the stream comes from.
- * @param events.onFailure Receives the error of a stream that fails, once.
+ * @param events.onFailure Called with the error of a stream that fails, once. Returns the error for the reader of the returned stream.
  */
 export function limitStream(
   source: ReadableStream<Uint8Array>,
   { idleMs, totalMs, maxBytes }: StreamLimits,
-  { close, onFailure }: { close: () => void; onFailure: (error: unknown) => void },
+  { close, onFailure }: { close: () => void; onFailure: (error: unknown) => Error },
 ): ReadableStream<Uint8Array> {
   const reader = source.getReader();
   let bytes = 0;
@@ -37,8 +37,7 @@ export function limitStream(
     // When `end` has closed the connection, the pending read fails. Ignore its error.
     if (hasEnded) return;
     end();
-    controller.error(error);
-    onFailure(error);
+    controller.error(onFailure(error));
   }
 
   return new ReadableStream<Uint8Array>(

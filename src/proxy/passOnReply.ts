@@ -1,3 +1,4 @@
+import { markReported } from '../http/reportedError.js';
 import type { UpstreamReply } from './askUpstream.js';
 import type { ReplyFormat } from './assistantEndpoints.js';
 import { limitStream } from './limitStream.js';
@@ -47,8 +48,12 @@ export async function passOnReply(
     throw new ProxyError(502, 'platform-fault', 'The docs platform sent an empty answer.').withHeaders(notices);
   }
   const limits = { idleMs: timeouts.idle, totalMs: timeouts.total, maxBytes: MAX_ANSWER_BYTES };
-  const onFailure = (cause: unknown) =>
-    report(new ProxyError(502, 'platform-fault', 'The answer of the docs platform broke off.', {}, { cause }));
+  const onFailure = (cause: unknown) => {
+    const sentence = 'The answer of the docs platform broke off.';
+    report(new ProxyError(502, 'platform-fault', sentence, {}, { cause }));
+    // Servers log errors of a body, and the cause may quote the key. So only the report has the cause.
+    return markReported(new ProxyError(502, 'platform-fault', sentence));
+  };
   return new Response(limitStream(response.body, limits, { close, onFailure }), {
     headers: {
       ...pickAnswerHeaders(response.headers),

@@ -361,8 +361,21 @@ describe('createAssistantProxy', () => {
     reply = (outgoing) => void outgoing.writeHead(200).write(ANSWER[0]);
     const response = await ask(await serve({ timeouts: { idle: 60 } }));
     await expect(response.text()).rejects.toThrow();
-    // `toNodeListener` has logged why it closed the connection.
-    expect(takeConsole()).toEqual([expect.stringContaining('it paused for longer than 60 ms (timeouts.idle)')]);
+  });
+
+  it('logs an answer that breaks off in one line, with the cause but without the key', async () => {
+    const quoting: typeof fetch = async (_input, init) => {
+      const error = new Error(`The connection was lost. Headers: ${JSON.stringify(init?.headers)}`);
+      let chunks = 0;
+      const pull = (controller: ReadableStreamDefaultController) =>
+        ++chunks === 1 ? controller.enqueue(new TextEncoder().encode(ANSWER[0])) : controller.error(error);
+      return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }));
+    };
+    const response = await ask(await serve({ fetch: quoting as never, onError: undefined as never }));
+    await expect(response.text()).rejects.toThrow();
+    const [line, ...rest] = takeConsole();
+    expect([line, rest]).toEqual([expect.stringMatching(/broke off\. Cause: Error: The connection was lost\./), []]);
+    expect(line).not.toContain(KEY);
   });
 
   it('gives up on a platform that does not answer', async () => {
