@@ -157,6 +157,21 @@ describe('a bundle', () => {
     expect(full).toContain('The port is 8080.');
     for (const text of [list, full]) expect(text).not.toMatch(/newts|Draft|Partners|pearls/);
   });
+
+  it('has working links to the files that the export generates, without warnings', async () => {
+    const links = ['llms.txt', 'llms-full.txt', 'sitemap.xml'];
+    service = await startExporting({
+      pages: sources({ '/guide': `# Guide\n\n${links.map((name) => `[${name}](/${name})`).join(' ')}` }),
+      exports: { adminApiKey: 'svc_9f8e7d6c5b4a39281706f5e4', siteUrl: 'https://docs.acme.com/' },
+    });
+    const jobId = await service.start();
+    const { report } = await service.end(jobId);
+    expect(report).toMatchObject({ warningCount: 0, brokenLinkCount: 0 });
+    const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));
+    expect(names).toEqual(expect.arrayContaining(links));
+    const html = await readFile(join(folder, 'guide.html'), 'utf8');
+    for (const name of links) expect(html).toContain(`href="${name}"`);
+  });
 });
 
 it('packs the same files to the same bytes at any time and in any folder', async () => {
@@ -224,14 +239,37 @@ describe('the worker threads that render pages', () => {
     await expect(pool.render([{ path: '/good', markdown }])).rejects.toThrow('stopped');
   });
 
-  it('do not count as ended by their pages if Node cannot create them', async () => {
-    // The file exists, but `new Worker` throws for a relative path without `./`. This simulates a system that cannot create more threads.
-    const workerFile = 'package.json';
+  /** The file exists, but `new Worker` throws for a relative path without `./`. This simulates a system that cannot create more threads. */
+  const UNACCEPTED_FILE = 'package.json';
+
+  it('leave their work to the main thread, with one warning, if Node cannot create them', async () => {
+    const warnings: string[] = [];
     const folder = await temporaryFolder('worker');
-    const pool = openRenderPool({ outline: await outline(), folder, workers: 1, workerFile });
-    const rendered = pool.render([{ path: '/good', markdown: page('/good', '# Good').markdown }]);
-    await expect(rendered).rejects.toThrow('its worker thread could not be created');
-    await expect(rendered).rejects.not.toBeInstanceOf(WorkerLost);
+    const onWarning = (warning: string) => warnings.push(warning);
+    const result = await runExport({
+      record: { domain: 'x' },
+      source: { title: 'x', language: 'en', pages, warnings: [] },
+      folder,
+      workers: 2,
+      workerFile: UNACCEPTED_FILE,
+      onWarning,
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    });
+    expect(result.report.warnings).toEqual([]);
+    expect(await readFile(join(folder, 'site', 'good.html'), 'utf8')).toContain('Good');
+    expect(warnings).toEqual([
+      expect.stringMatching(/^A worker thread for an export does not start: its worker thread could not be created: /),
+    ]);
+  });
+
+  it('do not leave their work to the main thread after a page has ended one of them', async () => {
+    const { folder, workerFile: file } = await workerFile();
+    const pool = openRenderPool({ outline: await outline(), folder, workers: 1, workerFile: file });
+    const tasks = [{ path: '/deadly', markdown: pages[1]?.markdown as never }];
+    await expect(pool.render(tasks)).rejects.toThrow(WorkerLost);
+    const prepare = vi.spyOn(WorkerThread.prototype, 'send').mockImplementation(() => {});
+    prepare.mockRestore();
     await pool.close();
   });
 

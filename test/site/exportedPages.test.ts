@@ -82,7 +82,7 @@ describe('relative URLs', () => {
     new RelativeAddresses({
       file: 'guide/use.html',
       fileOf: has('/', '/guide/use', '/guide/install', '/a & b'),
-      assets: new Set(['page.css']),
+      generated: new Set(['_docs/page.css', 'llms.txt', 'sitemap.xml']),
     });
 
   it.each([
@@ -93,6 +93,11 @@ describe('relative URLs', () => {
     ['/a%20&%20b', '../a%20%26%20b.html'],
     ['/img/a.png', '../img/a.png'],
     ['/_docs/page.css', '../_docs/page.css'],
+    ['/sitemap.xml', '../sitemap.xml'],
+    ['/llms.txt?a=b#c', '../llms.txt?a=b#c'],
+    ['/openapi.json', '../openapi.json'],
+    ['/nowhere/v1.2', '../nowhere/v1.2.html'],
+    ['/nowhere/1.x#a', '../nowhere/1.x.html#a'],
   ])('%s becomes %s', (address, written) => expect(addresses().rewrite(address)).toBe(written));
 
   it.each(['https://acme.com/', '//acme.com/', '#here', 'mailto:a@acme.com'])('%s stays as it is', (address) =>
@@ -102,6 +107,13 @@ describe('relative URLs', () => {
   it('start with the path of the site if it is known', () => {
     const known = new RelativeAddresses({ file: '404.html', fileOf: has('/guide/use'), rootPath: '/docs/' });
     expect(known.rewrite('/guide/use')).toBe('/docs/guide/use.html');
+  });
+
+  it('lead to files that the export generates, which are neither missing nor needed from the folder', () => {
+    const found = addresses();
+    for (const path of ['/llms.txt', '/sitemap.xml', '/robots.txt', '/openapi.json']) found.rewrite(path);
+    expect([...found.files]).toEqual(['robots.txt']);
+    expect([...found.brokenLinks]).toEqual(['/openapi.json']);
   });
 
   it('are set in the elements of the content, and its anchors are collected', () => {

@@ -16,7 +16,6 @@ import { mainPages, pageAbove } from '../mainPages.js';
 import { findTitleHeading } from '../markdown/findTitleHeading.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { renderMarkdown } from '../markdown/renderMarkdown.js';
-import { assetNames } from '../SiteAssets.js';
 import { exportedPolicy } from '../securityHeaders.js';
 import { renderLanding } from '../template/renderLanding.js';
 import { renderNotFound } from '../template/renderNotFound.js';
@@ -31,9 +30,10 @@ import {
 } from '../template/TemplateData.js';
 import { exportedMarkdownName, exportedNames, exportedPath } from './exportedName.js';
 import { findRootScript } from './findRoot.js';
+import { generatedNames } from './generatedNames.js';
 import { prepareAlternatives } from './prepareAlternatives.js';
 import { type NavigationAround, prepareNavigation } from './prepareNavigation.js';
-import { RelativeAddresses } from './RelativeAddresses.js';
+import { RelativeAddresses, type RelativeAddressOptions } from './RelativeAddresses.js';
 import { navigationsOf, type SiteOutline } from './SiteOutline.js';
 import { toPlainMarkdown } from './toPlainMarkdown.js';
 import { toRelativeAddress } from './toRelativeAddress.js';
@@ -83,7 +83,7 @@ export class PageWriter {
   readonly #site: SiteData & { policy: string };
   readonly #byPath: ReadonlyMap<string, DocsPage>;
   readonly #names: ReadonlyMap<string, string>;
-  readonly #assets: ReadonlySet<string>;
+  readonly #targets: Pick<RelativeAddressOptions, 'fileOf' | 'generated'>;
   readonly #linksOf: (page: DocsPage) => LinkResolver;
   readonly #findAlternatives: (page: DocsPage) => Alternatives;
   readonly #navigations: ReadonlyMap<string, NavigationAround>;
@@ -107,7 +107,7 @@ export class PageWriter {
     };
     this.#byPath = new Map(pages.map((page) => [page.path, page]));
     this.#names = exportedNames(this.#byPath.keys());
-    this.#assets = assetNames(assets ?? {});
+    this.#targets = { fileOf: (path) => this.#names.get(path), generated: generatedNames(outline) };
     this.#linksOf = createLinkResolver(pages, '', outline.linkBase);
     this.#findAlternatives = prepareAlternatives(pages, language);
     this.#navigations = new Map(
@@ -286,7 +286,7 @@ export class PageWriter {
    *   Default for the 404 page: the path of the root, if the site's URL is known. Default for other files: none.
    */
   #addressesOf(file: string, rootPath = file === NOT_FOUND ? this.#rootPath() : undefined): RelativeAddresses {
-    return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath, assets: this.#assets });
+    return new RelativeAddresses({ ...this.#targets, file, rootPath });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Element } from 'hast';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import { contentTypeOfFolderFile } from '../contentTypes.js';
 import { exportedFileName } from './exportedName.js';
+import { ASSETS_FOLDER } from './generatedNames.js';
 import { toRelativeAddress } from './toRelativeAddress.js';
 
 export interface RelativeAddressOptions {
@@ -15,12 +16,12 @@ export interface RelativeAddressOptions {
    * `PageWriter` can only set it if the site's URL is known. Default: URLs are relative to the document.
    */
   rootPath?: string | undefined;
-  /** Names of the styles, scripts and logos of the pages, below `_docs/`. Default: none. */
-  assets?: ReadonlySet<string>;
+  /** Names of files that the export generates, such as `_docs/page.css` and `llms.txt`. Default: none. */
+  generated?: ReadonlySet<string>;
 }
 
-/** Folder of the styles and scripts of the pages. */
-const ASSETS = '_docs/';
+/** How a file name with an extension ends. The end of a version, as in `guide/v1.2` and `guide/1.x`, is no extension. */
+const EXTENSION = /\.[a-z][a-z0-9]{1,9}$/i;
 
 /** Properties that contain URLs, in the elements that page content can have. */
 const ADDRESS_PROPERTIES = ['href', 'src', 'poster'];
@@ -69,25 +70,22 @@ export class RelativeAddresses {
       this.brokenLinks.add(address);
       return address;
     }
-    const { file, fileOf, assets } = this.#options;
+    const { file, fileOf, generated } = this.#options;
     const name = page.slice(1);
     const target = fileOf(page);
     if (target !== undefined) {
       this.pageLinks.add(`${page}${hash}`);
       return target === file && hash ? hash : `${this.#addressOf(target)}${hash}`;
     }
-    if (name.startsWith(ASSETS)) {
-      if (!assets?.has(name.slice(ASSETS.length))) this.brokenLinks.add(`${page}${hash}`);
-      return `${this.#addressOf(name)}${query}`;
-    }
-    if (contentTypeOfFolderFile(name)) {
+    if (generated?.has(name)) return `${this.#addressOf(name)}${query}${hash}`;
+    if (!name.startsWith(ASSETS_FOLDER) && contentTypeOfFolderFile(name)) {
       this.files.add(name);
       return `${this.#addressOf(exportedFileName(name))}${hash}`;
     }
     // The export has an index.html even if the site has no page at its root.
     if (page === '/') return this.#addressOf('index.html');
     this.brokenLinks.add(`${page}${hash}`);
-    return `${this.#addressOf(/\.html?$/i.test(name) ? name : `${name}.html`)}${hash}`;
+    return `${this.#addressOf(EXTENSION.test(name) ? name : `${name}.html`)}${hash}`;
   }
 
   /**
