@@ -28,8 +28,14 @@ function fenced(code: string): string {
 
 const quoted = (text: string) => text.replace(/^/gm, '> ');
 
-/** Escapes square brackets, which could end the text of a link or begin another link, and backslashes, which would escape a bracket. */
-const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
+/**
+ * Escapes square brackets, which could end the text of a link or begin another link, `<`, which could begin a link or HTML, and backslashes,
+ * which would escape these characters.
+ */
+const escaped = (text: string) => text.replace(/[[\]<\\]/g, '\\$&');
+
+/** Encodes the characters that could end a link destination in `<…>`. URLs of mail links and queries can contain them. */
+const encoded = (href: string) => href.replace(/[<>\\]/g, encodeURIComponent);
 
 /**
  * Renders a source as a link, or as text if its URL is not allowed. Adds the real destination of the link if the text names, or may name, a
@@ -39,8 +45,8 @@ function sourceLink({ url, title }: MessageSource, base: DocsUrl): string {
   const text = title ?? addressText(url);
   const target = checkLink(url, text, base, undefined);
   if (!target) return escaped(text);
-  const place = target.misleading ? ` (${formatLinkDestination(target)})` : '';
-  return `[${escaped(title ?? target.href)}](<${target.href}>)${place}`;
+  const place = target.misleading ? ` (${escaped(formatLinkDestination(target))})` : '';
+  return `[${escaped(title ?? target.href)}](<${encoded(target.href)}>)${place}`;
 }
 
 /** Maximum length of the name of a file (characters). */

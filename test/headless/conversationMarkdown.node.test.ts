@@ -24,3 +24,25 @@ it('conversationMarkdown lists the names of attached files as code, without thei
   );
   expect(conversationMarkdown([question], OPTIONS)).toContain('\n\n- `[log]');
 });
+
+it.each([
+  ['a mail link', 'mailto:a>b)[evil](https://evil.example)<c@x.y', 'mailto:a%3Eb)[evil](https://evil.example)%3Cc@x.y'],
+  ['a query that ends with a backslash', 'https://docs.acme.com/?q=\\', 'https://docs.acme.com/?q=%5C'],
+])('conversationMarkdown keeps the destination of %s within its brackets', (_, url, destination) => {
+  const source = { sourceType: 'url', id: '1', url, title: 'Guide <https://evil.example>' };
+  const answer = {
+    id: '2',
+    role: 'assistant',
+    content: 'Yes.',
+    parts: [
+      { type: 'text', text: 'Yes.' },
+      { type: 'source', source },
+    ],
+  } as ChatMessage;
+  const [, place] = conversationMarkdown([answer], OPTIONS).split(
+    `1. [Guide \\<https://evil.example>](<${destination}>)`,
+  );
+  // The real destination follows, because the title names another address. It must not be a link.
+  expect(place).toBeDefined();
+  expect(place).not.toMatch(/(?<!\\)[[\]<]/);
+});

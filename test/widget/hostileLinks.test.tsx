@@ -185,7 +185,7 @@ describe('sources', () => {
     await userEvent.click(assistant.getByRole('button', { name: 'More' }));
     await userEvent.click(await assistant.findByRole('menuitem', { name: 'Copy conversation' }));
     expect(written.mock.calls[0]?.[0]).toContain(
-      '1. Trap\\](<https://evil.example>) # Heading\n2. [bank.com](<https://evil.example/>) (evil.example)\n',
+      '1. Trap\\](\\<https://evil.example>) # Heading\n2. [bank.com](<https://evil.example/>) (evil.example)\n',
     );
     written.mockRestore();
   });
