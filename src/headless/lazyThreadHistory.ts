@@ -1,3 +1,4 @@
+import { reportThrown } from '../client/callUserHandler.js';
 import type { Conversation, ThreadHistory } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { stateBeforeHistory } from './conversationOptions.js';
@@ -90,7 +91,7 @@ class ConnectionLoader {
       this.connection = connectThreads(this.access);
       if (this.#draft !== '') this.connection.setDraft(this.#draft);
     } catch (error) {
-      reportError(error);
+      reportThrown(error);
     }
   }
 

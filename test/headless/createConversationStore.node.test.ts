@@ -57,6 +57,17 @@ test.each<[string, (actions: ConversationStore['actions']) => Promise<boolean>]>
   reported.mockRestore();
 });
 
+test('a history that cannot be opened is reported, also where there is no `reportError`', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  // Node has no events of a page, so opening the history fails there.
+  const store = createConversationStore({ domain: 'acme', consent: 'required', persist: false });
+  store.mount();
+  expect(await store.actions.giveConsent()).toBe(false);
+  expect(reported).toHaveBeenCalledWith(expect.any(ReferenceError));
+  store.destroy();
+  reported.mockRestore();
+});
+
 const addPrefix = (path: string) => `/docs${path}`;
 
 test.each<[string, DocsUrl | undefined, DocsUrl | undefined]>([
