@@ -13,6 +13,9 @@ const PYTHON_PROMPT = /^[ \t]*(?:>>>|\.\.\.)(?: |$)/gm;
  * Removes the prompts of a terminal or Python session from the starts of lines. The output of commands stays. A block with the language of
  * a shell is a terminal session. A block without a language is a terminal session if it starts with `$ ` or a prompt of Windows. In other
  * languages, `$` can be part of the code.
+ *
+ * `extractCommands` has its own patterns: it also removes output, so that the copied text of an answer can run in a shell. The assistant needs
+ * the output to help with an error, and the prompts of Windows and Python matter here.
  */
 export function withoutPrompts(text: string, block: Element): string {
   const language = languageOf(block);
