@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { packFolder } from '../../src/service/export/packFolder.js';
 import { openRenderPool, WorkerLost } from '../../src/service/export/RenderPool.js';
 import { runExport } from '../../src/service/export/runExport.js';
+import { startIsolatedWorker } from '../../src/service/workers/startIsolatedWorker.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { ADMIN_KEY, bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
 import { page, sources } from './support.js';
+
+vi.mock('../../src/service/workers/startIsolatedWorker.js', { spy: true });
 
 let service: ExportingService | undefined;
 afterEach(async () => {
@@ -263,13 +266,17 @@ describe('the worker threads that render pages', () => {
     ]);
   });
 
-  it('do not leave their work to the main thread after a page has ended one of them', async () => {
+  it('do not leave pages to the main thread after a page has ended one of them', async () => {
     const { folder, workerFile: file } = await workerFile();
     const pool = openRenderPool({ outline: await outline(), folder, workers: 1, workerFile: file });
-    const tasks = [{ path: '/deadly', markdown: pages[1]?.markdown as never }];
+    const tasks = [{ path: '/deadly', markdown: page('/deadly', 'words').markdown }];
     await expect(pool.render(tasks)).rejects.toThrow(WorkerLost);
-    const prepare = vi.spyOn(WorkerThread.prototype, 'send').mockImplementation(() => {});
-    prepare.mockRestore();
+    vi.mocked(startIsolatedWorker).mockImplementationOnce(() => {
+      throw new Error('EAGAIN');
+    });
+    const refused = pool.render(tasks);
+    await expect(refused).rejects.toThrow('its worker thread could not be created: EAGAIN');
+    await expect(refused).rejects.not.toBeInstanceOf(WorkerLost);
     await pool.close();
   });
 

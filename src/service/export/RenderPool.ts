@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import { findWorkerFile } from '../workers/findWorkerFile.js';
 import { type ThreadLoss, WorkerThread } from '../workers/WorkerThread.js';
 import { createExportRenderer, type PageReport, type RenderTask } from './createExportRenderer.js';
 import type { WorkerRequest, WorkerStart } from './exportWorker.js';
@@ -40,24 +40,33 @@ export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
 
+/** A worker thread could not be started. The `cause` is the error of the system. */
+class ThreadRefused extends Error {
+  override readonly name = 'ThreadRefused';
+}
+
 /** Maximum number of workers by default. */
 const MAX_DEFAULT_WORKERS = 4;
 /** Time limit for one page (ms). Ordinary pages take a few milliseconds. */
 const PAGE_LIMIT_MS = 10_000;
-/** Path of the built worker, relative to a chunk of the bundled service. */
-const WORKER_FILE = '../service/exportWorker.js';
+const SLOW = 'Exports render their pages in the thread that answers requests, which slows it down.';
 
 /** Opens the pool of one export. A worker thread is started when there is work for it. */
 export function openRenderPool(options: RenderPoolOptions): RenderPool {
   const { outline, folder, onWarning = () => {}, pageLimitMs = PAGE_LIMIT_MS } = options;
   const size = options.workers ?? Math.min(MAX_DEFAULT_WORKERS, Math.max(1, availableParallelism() - 1));
-  const file = options.workerFile ?? fileURLToPath(new URL(WORKER_FILE, import.meta.url));
-  if (size > 0 && existsSync(file)) return new ThreadPool(file, size, { outline, folder }, pageLimitMs);
-  if (size > 0) {
-    onWarning(
-      'The file of the export worker is missing, so pages are rendered in the thread that answers requests, which slows it down. Set "exports.workerFile" if a bundler moved the file.',
-    );
-  }
+  const start: WorkerStart = { outline, folder };
+  if (size === 0) return openDirectPool(start);
+  const file = options.workerFile ?? findWorkerFile('exportWorker');
+  if (file !== undefined && existsSync(file)) return new ThreadPool({ file, size, start, pageLimitMs, onWarning });
+  onWarning(
+    `No worker thread can be started for exports, because its file is missing or the permissions of Node forbid it. ${SLOW} Set "exports.workerFile" if a bundler moved the file, or "exports.workers" to 0 if this is intended.`,
+  );
+  return openDirectPool(start);
+}
+
+/** Opens a pool that does the work in the calling thread. */
+function openDirectPool({ outline, folder }: WorkerStart): RenderPool {
   const renderer = createExportRenderer(outline, folder);
   return {
     size: 1,
@@ -86,36 +95,52 @@ interface RenderThread {
   answer?: { resolve: (value: never) => void; reject: (error: Error) => void } | undefined;
 }
 
+interface ThreadPoolOptions extends Required<Pick<RenderPoolOptions, 'pageLimitMs' | 'onWarning'>> {
+  file: string;
+  size: number;
+  start: WorkerStart;
+}
+
+/**
+ * Does the work in worker threads. If the system refuses a thread, the calling thread does the work of that thread, unless pages of the
+ * export have already cost a thread: such a page could end or block the process.
+ */
 class ThreadPool implements RenderPool {
+  readonly size: number;
+  readonly #options: ThreadPoolOptions;
   readonly #idle: RenderThread[] = [];
   readonly #all = new Set<RenderThread>();
+  #start: WorkerStart;
+  #direct: RenderPool | undefined;
+  #hasLostThread = false;
   #closed = false;
 
-  constructor(
-    readonly file: string,
-    readonly size: number,
-    private start: WorkerStart,
-    readonly pageLimitMs: number,
-  ) {}
+  constructor(options: ThreadPoolOptions) {
+    this.#options = options;
+    this.#start = options.start;
+    this.size = options.size;
+  }
 
   render(tasks: readonly RenderTask[]): Promise<PageReport[]> {
-    return this.#send<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.pageLimitMs * tasks.length);
+    const limitMs = this.#options.pageLimitMs * tasks.length;
+    return this.#send({ type: 'render', tasks: [...tasks] }, (direct) => direct.render(tasks), limitMs);
   }
 
   writeFallbackPages(): Promise<void> {
-    return this.#send<void>({ type: 'fallback-pages' });
+    return this.#send({ type: 'fallback-pages' }, (direct) => direct.writeFallbackPages());
   }
 
   writeShards(shards: ShardsRequest): Promise<void> {
-    return this.#send<void>({ type: 'shards', shards });
+    return this.#send({ type: 'shards', shards }, (direct) => direct.writeShards(shards));
   }
 
   pack(file: string): Promise<PackedFolder> {
-    return this.#send<PackedFolder>({ type: 'pack', pack: { folder: this.start.folder, file } });
+    return this.#send({ type: 'pack', pack: { folder: this.#start.folder, file } }, (direct) => direct.pack(file));
   }
 
   async releasePages(): Promise<void> {
-    this.start = { ...this.start, outline: { ...this.start.outline, pages: [], navigations: [] } };
+    this.#start = { ...this.#start, outline: { ...this.#start.outline, pages: [], navigations: [] } };
+    this.#direct &&= openDirectPool(this.#start);
     await this.#endThreads();
   }
 
@@ -130,16 +155,29 @@ class ThreadPool implements RenderPool {
     await Promise.all(threads.map(({ worker }) => worker.end()));
   }
 
-  /** Sends a request to an idle worker thread. Starts a thread if none is idle. Callers must make at most `size` calls at the same time. */
-  async #send<Result>(request: WorkerRequest, limitMs?: number): Promise<Result> {
+  /**
+   * Sends a request to an idle worker thread. Starts a thread if none is idle. Callers must make at most `size` calls at the same time.
+   *
+   * @param workHere Does the same work with a pool of the calling thread.
+   */
+  async #send<Result>(
+    request: WorkerRequest,
+    workHere: (direct: RenderPool) => Promise<Result>,
+    limitMs?: number,
+  ): Promise<Result> {
     if (this.#closed) throw new WorkerLost('the export was stopped');
-    const thread = this.#idle.pop() ?? this.#startThread();
+    const idle = this.#idle.pop();
+    if (!idle && this.#direct && !this.#hasLostThread) return workHere(this.#direct);
+    const thread = idle ?? this.#startThread();
     try {
       return await new Promise<Result>((resolve, reject) => {
         thread.answer = { resolve: resolve as (value: never) => void, reject };
         if (limitMs !== undefined) thread.worker.startTimer(limitMs);
         thread.worker.send(request);
       });
+    } catch (error) {
+      if (!(error instanceof ThreadRefused) || this.#hasLostThread) throw error;
+      return workHere(this.#openDirect(error));
     } finally {
       thread.worker.stopTimer();
       thread.answer = undefined;
@@ -147,15 +185,24 @@ class ThreadPool implements RenderPool {
     }
   }
 
+  #openDirect({ message }: ThreadRefused): RenderPool {
+    if (!this.#direct) this.#options.onWarning(`A worker thread for an export does not start: ${message}. ${SLOW}`);
+    this.#direct ??= openDirectPool(this.#start);
+    return this.#direct;
+  }
+
   #startThread(): RenderThread {
     const worker = new WorkerThread<RenderReply>({
-      file: this.file,
-      start: this.start,
+      file: this.#options.file,
+      start: this.#start,
       onMessage({ result, fault, code }) {
         if (fault === undefined) thread.answer?.resolve(result as never);
         else thread.answer?.reject(Object.assign(new Error(fault), code ? { code } : {}));
       },
-      onLost: (loss) => this.#discard(thread, toError(loss)),
+      onLost: (loss) => {
+        this.#hasLostThread ||= loss.type !== 'not-started';
+        this.#discard(thread, toError(loss));
+      },
     });
     const thread: RenderThread = { worker };
     this.#all.add(thread);
@@ -172,8 +219,8 @@ class ThreadPool implements RenderPool {
 
 /**
  * Returns a `WorkerLost` if the thread was started before it was lost, because its pages may be the cause. If the thread could not be
- * started, the pages are not the cause. Then returns an ordinary error, which makes the export fail.
+ * started, the pages are not the cause.
  */
 function toError({ type, reason, cause }: ThreadLoss): Error {
-  return type === 'not-started' ? new Error(reason, { cause }) : new WorkerLost(reason, { cause });
+  return type === 'not-started' ? new ThreadRefused(reason, { cause }) : new WorkerLost(reason, { cause });
 }
