@@ -27,6 +27,11 @@ const SENTENCES: Readonly<Partial<Record<ErrorKind, readonly [cause: string, rem
     'Try again in a moment. If it fails again, search the log of the service for the request id.',
   ],
 };
+/** For a 404 to a request that named a thread. */
+const NO_THREAD = [
+  'The service no longer has this thread, or has no such domain',
+  'Ask without the id of the thread to start a new one.',
+] as const;
 const UNEXPECTED = [
   'The service answered with an unexpected status',
   'Check that the address leads to the service.',
@@ -64,8 +69,12 @@ function readErrorBody(body: string): { serverMessage: string; code?: string } {
   }
 }
 
-/** Turns a redirect or an error reply into an error. Reads only the beginning of the body. */
-export async function errorFromResponse(response: Response): Promise<DocsAssistantError> {
+/**
+ * Turns a redirect or an error reply into an error. Reads only the beginning of the body.
+ *
+ * @param namesThread Whether the request named a thread.
+ */
+export async function errorFromResponse(response: Response, namesThread = false): Promise<DocsAssistantError> {
   const { status } = response;
   if (isRedirect(response)) {
     response.body?.cancel().catch(() => {});
@@ -75,22 +84,30 @@ export async function errorFromResponse(response: Response): Promise<DocsAssista
       { status },
     );
   }
-  return errorFromBody(response, await readBeginning(response.body));
+  return errorFromBody(response, await readBeginning(response.body), namesThread);
 }
 
-/** Turns an error reply into an error. @param body The body of the reply as text, or its beginning. */
+/**
+ * Turns an error reply into an error.
+ *
+ * @param body The body of the reply as text, or its beginning.
+ * @param namesThread Whether the request named a thread.
+ */
 export function errorFromBody(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: string,
+  namesThread = false,
 ): DocsAssistantError {
   const { serverMessage, code } = readErrorBody(body.slice(0, MAX_BODY_LENGTH));
   const kind = kindOfStatus(status, serverMessage);
   const retryAfter = parseRetryAfter(headers);
-  const [cause, advice] = SENTENCES[kind] ?? UNEXPECTED;
+  const lacksThread = namesThread && kind === 'not-found';
+  const [cause, advice] = lacksThread ? NO_THREAD : (SENTENCES[kind] ?? UNEXPECTED);
   const remedy = kind === 'rate-limit' && retryAfter !== undefined ? `Try again in ${retryAfter} s.` : advice;
   return new DocsAssistantError(kind, `${cause} (HTTP ${status}). ${remedy}`, {
     status,
     code,
+    ...(lacksThread && { resource: 'thread' }),
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfter,
     serverMessage: serverMessage.trim() === '' ? undefined : serverMessage,

@@ -126,13 +126,6 @@ function recordEnd(attempt: Attempt, thrown: unknown, host: AssistantFetchHost):
   }
   attempt.outcome = error.kind === 'truncated' ? 'truncated' : 'failed';
   attempt.error = error;
-  if (error.kind === 'not-found' && attempt.requestBody?.threadId !== undefined) {
-    attempt.error = new DocsAssistantError(
-      'not-found',
-      'The service no longer has this thread. Ask again to start a new one.',
-      { ...error, resource: 'thread', cause: error },
-    );
-    host.onThreadGone(attempt);
-  }
-  return attempt.error;
+  if (error.resource === 'thread') host.onThreadGone(attempt);
+  return error;
 }

@@ -68,6 +68,20 @@ it('docs-assistant ask reports a usage error for a thread key without a thread',
   });
 });
 
+it('docs-assistant ask advises to ask without the thread if the service does not know it', async () => {
+  let printed = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    printed += String(chunk);
+    return true;
+  });
+  await runProgram(['ask', 'Which port?', '--url', url, '--domain', 'lantern', '--thread', 'unknown']);
+  vi.restoreAllMocks();
+  expect(printed).toContain('The service no longer has this thread, or has no such domain (HTTP 404).');
+  expect(printed).toContain('Ask without --thread.');
+  expect(printed).not.toContain('--domain');
+  expect(process.exitCode).toBe(1);
+});
+
 it('docs-assistant ask prints the error message of the service, and which option to check', async () => {
   let printed = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {

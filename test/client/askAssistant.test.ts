@@ -161,6 +161,17 @@ describe.each(STREAM_ENCODINGS)('askAssistant with version $version', ({ version
     expect(await ofStatus(410)).toMatchObject({ kind: 'not-found', status: 410 });
   });
 
+  it('names the thread as the missing resource of a 404 only if the request named one', async () => {
+    const of404 = async (thread: { threadId?: string }) =>
+      errorOf(await ask({ fetch: replyWith({ status: 404 }), ...thread }));
+    expect(await of404({ threadId: 't' })).toMatchObject({
+      kind: 'not-found',
+      resource: 'thread',
+      message: expect.stringContaining('Ask without the id of the thread'),
+    });
+    expect(await of404({})).toMatchObject({ kind: 'not-found', resource: undefined });
+  });
+
   it('keeps the key of a thread when the service repeats only its id', async () => {
     const fetch = replyWith({ steps: ['0:"x"\n', 'd:{"finishReason":"stop","threadId":"t"}\n'] });
     expect((await ask({ fetch, threadId: 't', threadKey: 'k' })).at(-1)).toMatchObject({
