@@ -3,6 +3,7 @@ import { decodeOrKeep } from '../protocol/decodeOrKeep.js';
 import { encodePagePath } from '../protocol/encodePagePath.js';
 import type { DocsPage } from './DocsPage.js';
 import { type LinkBase, withLinkBase } from './LinkBase.js';
+import { PageNames } from './PageNames.js';
 
 /** Resolves the links and images of one page to paths of the site. */
 export interface LinkResolver {
@@ -10,12 +11,13 @@ export interface LinkResolver {
   image: (url: string) => string;
 }
 
-/** A link resolver that can also find the page that a link leads to. */
+/** A link resolver that can also find the page that a reference leads to, such as `ref` of Hugo. */
 interface PageLinkResolver extends LinkResolver {
-  /** @param path The decoded path of a link, without query and anchor. */
+  /** @param path The decoded path of a reference, without query and anchor. An absolute path names a file rather than an address. */
   pageAt: (path: string) => DocsPage | undefined;
 }
 
+const MARKDOWN = /\.mdx?$/i;
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /**
@@ -29,23 +31,30 @@ export function createLinkResolver(
   base: string,
   linkBase: LinkBase = { path: '' },
 ): (page: DocsPage) => PageLinkResolver {
-  const byPath = new Map<string, DocsPage>();
-  const byFile = new Map<string, DocsPage>();
-  for (const page of pages) {
-    byPath.set(page.path, page);
-    byFile.set(nameOf(page.file), page);
-  }
-  const spelled = (path: string) => byPath.get(canonicalPagePath(path, byPath));
-  const ofFile = (name: string) => byFile.get(name) ?? byFile.get(`${name}/index`) ?? byFile.get(`${name}/readme`);
-  /** @param path The decoded path of a link. */
-  const pageAt = (page: DocsPage, path: string): DocsPage | undefined => {
-    if (path.startsWith('/')) return ofFile(nameOf(path.slice(1))) ?? spelled(path) ?? spelled(linkBase.path + path);
-    const name = join(folderOf(page.file), withoutExtension(path));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const files = namedFiles(pages);
+  const atAddress = (path: string) => byPath.get(canonicalPagePath(path, byPath));
+  const atAbsolute = (path: string) =>
+    atAddress(withLinkBase(path, linkBase)) ?? atAddress(path) ?? atAddress(linkBase.path + path);
+  /**
+   * An absolute link is an address, as in the generators, unless it names a Markdown file. File names in another case come last.
+   *
+   * @param path The decoded path of a link or reference.
+   */
+  const findPage = (page: DocsPage, path: string, isReference = false): DocsPage | undefined => {
+    const name = join(path.startsWith('/') ? '' : folderOf(page.file), path);
+    const ofFile = () => firstPage(fileNames(name), (each) => files.exact(each));
+    const ofFileInAnyCase = () => firstPage(fileNames(name), (each) => files.folded(each));
+    if (path.startsWith('/'))
+      return isReference || MARKDOWN.test(path)
+        ? (ofFile() ?? atAbsolute(path) ?? ofFileInAnyCase())
+        : (atAbsolute(path) ?? ofFile() ?? ofFileInAnyCase());
     return (
-      ofFile(nameOf(name)) ??
-      spelled(join(folderOf(page.path), path)) ??
-      byPath.get(`/${name}`) ??
-      spelled(join(page.path, path))
+      ofFile() ??
+      atAddress(join(folderOf(page.path), path)) ??
+      byPath.get(`/${withoutExtension(name)}`) ??
+      ofFileInAnyCase() ??
+      atAddress(join(page.path, path))
     );
   };
 
@@ -55,12 +64,12 @@ export function createLinkResolver(
     const fileFolder = encodePagePath(folderOf(page.file));
     const pathFolder = encodePagePath(folderOf(page.path));
     return {
-      pageAt: (path) => pageAt(page, path),
+      pageAt: (path) => findPage(page, path, true),
       link(url) {
         if (EXTERNAL.test(url) || url.startsWith('#') || url === '') return url;
         const { path, rest } = split(url);
         if (path === '') return `${base}${encodePagePath(page.path)}${rest}`;
-        const found = pageAt(page, decodeOrKeep(path));
+        const found = findPage(page, decodeOrKeep(path));
         if (found) return `${base}${encodePagePath(found.path)}${rest}`;
         const isAbsolute = path.startsWith('/');
         const isFile = /\.[A-Za-z0-9]{1,5}$/.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
@@ -79,6 +88,28 @@ export function createLinkResolver(
       },
     };
   };
+}
+
+/** Returns the pages by the names of their files, with and without extension. */
+function namedFiles(pages: readonly DocsPage[]): PageNames {
+  const files = new PageNames();
+  for (const page of pages) files.add(page.file, page);
+  for (const page of pages) files.add(withoutExtension(page.file), page);
+  return files;
+}
+
+/** Returns the names that the file of a link can have: also without its extension, and as the index of a folder. */
+function fileNames(name: string): string[] {
+  const plain = withoutExtension(name);
+  return [name, plain, `${plain}/index`, `${plain}/README`, `${plain}/readme`];
+}
+
+function firstPage(names: readonly string[], find: (name: string) => DocsPage | undefined): DocsPage | undefined {
+  for (const name of names) {
+    const page = find(name);
+    if (page) return page;
+  }
+  return undefined;
 }
 
 function split(url: string): { path: string; rest: string } {

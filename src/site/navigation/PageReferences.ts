@@ -1,4 +1,5 @@
 import type { DocsPage } from '../DocsPage.js';
+import { PageNames } from '../PageNames.js';
 import { contentRootOf } from './contentRootOf.js';
 
 /** Folders in which Docusaurus keeps translations and older versions of pages. */
@@ -26,7 +27,7 @@ export class PageReferences {
    */
   readonly #inFolders: readonly NamedPage[];
   readonly #byFile: ReadonlyMap<string, DocsPage>;
-  readonly #byKey = new Map<string, DocsPage>();
+  readonly #byName = new PageNames();
 
   /**
    * @param pages Pages of one language and version.
@@ -66,16 +67,14 @@ export class PageReferences {
   }
 
   #addKeys(pages: readonly NamedPage[], keysOf: (name: string, page: DocsPage) => string[]): void {
-    for (const { name, page } of pages) {
-      for (const key of keysOf(name, page).map(fold)) if (!this.#byKey.has(key)) this.#byKey.set(key, page);
-    }
+    for (const { name, page } of pages) for (const key of keysOf(name, page)) this.#byName.add(key, page);
   }
 
   find(reference: string): DocsPage | undefined {
-    const key = fold(clean(reference));
+    const name = clean(reference);
     // Try the whole reference as a file name first. A file name can contain `#` or `?`, but `clean` removes the first of these characters
     // and everything after it.
-    return this.#byFile.get(reference) ?? this.#byKey.get(key) ?? this.#byKey.get(withoutIndex(key));
+    return this.#byFile.get(reference) ?? this.#byName.find(name) ?? this.#byName.find(withoutIndex(name));
   }
 
   /**
