@@ -55,8 +55,9 @@ export class Project {
     return undefined;
   }
 
+  /** Whether there is a folder at a path, which may be absolute or outside of the project. */
   async hasFolder(path: string): Promise<boolean> {
-    const found = await stat(join(this.root, path)).catch(() => undefined);
+    const found = await stat(resolve(this.root, path)).catch(() => undefined);
     return found?.isDirectory() ?? false;
   }
 
