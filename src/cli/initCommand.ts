@@ -9,7 +9,7 @@ import { formatChanges, formatInstruction } from './init/formatChanges.js';
 import { isShellSafe, tidyPath } from './init/frameworks/commonEdits.js';
 import type { Framework, Setup } from './init/frameworks/Framework.js';
 import { FRAMEWORKS, recogniseFrameworks } from './init/frameworks/frameworks.js';
-import { RECORD_FILE, readInitRecord } from './init/InitRecord.js';
+import { RECORD_FILE, type RecordedSettings, readInitRecord } from './init/InitRecord.js';
 import { Project } from './init/Project.js';
 import { planProject } from './init/planProject.js';
 import { readScriptFiles } from './init/readScriptFiles.js';
@@ -18,13 +18,14 @@ import { safeText } from './safeText.js';
 
 interface InitOptions {
   framework?: string;
-  domain: string;
+  domain?: string;
   docs?: string;
   yes?: boolean;
   dryRun?: boolean;
   undo?: boolean;
 }
 
+const DEFAULT_DOMAIN = 'docs';
 /** Exit codes besides 1 (failure) and 2 (usage error). */
 const EXIT = { notWritten: 3, partlyByHand: 4 } as const;
 
@@ -50,7 +51,11 @@ export function addInitCommand(program: Command): void {
         FRAMEWORKS.map(({ name }) => name),
       ),
     )
-    .option('--domain <name>', 'domain identifier of the documentation', parseDomainOption, 'docs')
+    .option(
+      '--domain <name>',
+      `domain identifier of the documentation (default: "${DEFAULT_DOMAIN}")`,
+      parseDomainOption,
+    )
     .option('--docs <folder>', 'folder with the documentation (default: that of the framework)', parseDocs)
     .option('-y, --yes', 'write without asking, for scripts and CI')
     .option('--dry-run', 'only show the changes')
@@ -68,7 +73,7 @@ async function init(folder: string, options: InitOptions): Promise<void> {
     );
   if (options.undo) return undo(project, options);
   const framework = await chooseFramework(project, options);
-  const { domain, docs } = options;
+  const { domain, docs } = chooseSettings(options, (await readInitRecord(project))?.settings);
   const setup = await framework.setUp(project, { domain, docs, readScriptFiles });
   const plan = await planProject(project, setup.edits);
   const title = `${framework.title} in ${project.root}`;
@@ -77,11 +82,28 @@ async function init(folder: string, options: InitOptions): Promise<void> {
   printByHand(plan.instructions);
   if (hasChanges) {
     if (!(await mayWrite(options, 'Write these changes?'))) return;
-    await applyChanges(project, plan.changes);
+    await applyChanges(project, plan.changes, { domain, docs: setup.docs });
     print(`\nWritten. "docs-assistant init --undo" undoes it; it needs the file ${RECORD_FILE}.\n`);
   }
   await printNextSteps(project, setup);
   if (plan.instructions.length > 0 && !options.dryRun) process.exitCode = EXIT.partlyByHand;
+}
+
+/**
+ * Returns the settings of the options. Missing options are those of the last run.
+ *
+ * @throws {CommandError} for settings other than those of the last run: the changes of that run would stay as they are.
+ */
+function chooseSettings(
+  options: InitOptions,
+  recorded: RecordedSettings | undefined,
+): { domain: string; docs: string | undefined } {
+  const { domain = recorded?.domain ?? DEFAULT_DOMAIN, docs = recorded?.docs } = options;
+  if (!recorded || (domain === recorded.domain && docs === recorded.docs)) return { domain, docs };
+  throw new CommandError(
+    `The assistant is already set up here, with the domain "${recorded.domain}" and the folder "${recorded.docs}". To change them, undo that first: docs-assistant init --undo`,
+    2,
+  );
 }
 
 async function undo(project: Project, options: InitOptions): Promise<void> {

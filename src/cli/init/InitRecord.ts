@@ -19,8 +19,17 @@ export interface RecordedFile {
   pieces: InsertedPiece[];
 }
 
+/** The settings with which a project was set up. */
+export interface RecordedSettings {
+  domain: string;
+  /** Folder with the documentation. */
+  docs: string;
+}
+
 export interface InitRecord {
   format: typeof FORMAT;
+  /** Absent in records of early versions. */
+  settings?: RecordedSettings;
   /** The files, in the order in which they were written. */
   files: RecordedFile[];
   /** Folders that `init` created, the outer ones first. */
@@ -63,13 +72,17 @@ function parseRecord(text: string): InitRecord | undefined {
     return undefined;
   }
   if (!isRecord(value) || value.format !== FORMAT) return undefined;
-  const { files, folders } = value;
+  const { settings, files, folders } = value;
   const isValid =
     Array.isArray(files) && files.every(isFile) && Array.isArray(folders) && folders.every((path) => isText(path));
-  return isValid ? { format: FORMAT, files, folders } : undefined;
+  return isValid ? { format: FORMAT, ...(isSettings(settings) && { settings }), files, folders } : undefined;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function isSettings(value: unknown): value is RecordedSettings {
+  return isRecord(value) && isText(value.domain) && isText(value.docs);
+}
 
 function isFile(value: unknown): value is RecordedFile {
   if (!isRecord(value) || !isText(value.path) || !isText(value.after)) return false;

@@ -4,7 +4,14 @@ import { replaceFile } from '../../files/replaceFile.js';
 import { CommandError } from '../CommandError.js';
 import { toFileError } from '../toFileError.js';
 import type { FileChange } from './Edit.js';
-import { EMPTY_RECORD, type InitRecord, RECORD_FILE, readInitRecord, recordChange } from './InitRecord.js';
+import {
+  EMPTY_RECORD,
+  type InitRecord,
+  RECORD_FILE,
+  type RecordedSettings,
+  readInitRecord,
+  recordChange,
+} from './InitRecord.js';
 import type { Project } from './Project.js';
 import { contentAfter } from './planEdit.js';
 
@@ -14,14 +21,20 @@ const NEW_FILE_MODE = 0o644;
 /**
  * Writes changes, each file atomically. Writes the record of `init` first, so that an interrupted run can be undone, too.
  *
+ * @param settings The settings of the changes, for the record.
  * @throws {CommandError} if a file has changed since the changes were planned (nothing is written then), or if a file cannot be written.
  */
-export async function applyChanges(project: Project, changes: readonly FileChange[]): Promise<void> {
+export async function applyChanges(
+  project: Project,
+  changes: readonly FileChange[],
+  settings: RecordedSettings,
+): Promise<void> {
   const targets = await Promise.all(changes.map((change) => checkUnchanged(project, change)));
   const existing = (await readInitRecord(project)) ?? EMPTY_RECORD;
   const folders = await missingFolders(project, [RECORD_FILE, ...changes.map(({ path }) => path)]);
   const files = [...existing.files, ...changes.map(recordChange)];
-  await writeInitRecord(project, { ...existing, files, folders: [...new Set([...existing.folders, ...folders])] });
+  const allFolders = [...new Set([...existing.folders, ...folders])];
+  await writeInitRecord(project, { ...existing, settings, files, folders: allFolders });
   for (const [index, change] of changes.entries()) {
     const mode = change.kind === 'insert' ? change.mode : NEW_FILE_MODE;
     await write(targets[index] as string, contentAfter(change), mode);

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runProgram } from '../../../src/cli/createProgram.js';
 import { formatChanges } from '../../../src/cli/init/formatChanges.js';
@@ -86,6 +86,37 @@ describe('docs-assistant init', () => {
       code: 0,
       out: expect.stringContaining('Nothing to undo:'),
     });
+  });
+
+  it('keeps its settings in a second run, and refuses others until they are undone', async () => {
+    const folder = await app({ 'guide/a.md': '# A\n' });
+    await init(folder, '--yes', '--domain', 'acme', '--docs', 'guide');
+    const written = await readAll(folder);
+    expect(await init(folder)).toMatchObject({ code: 0, out: expect.stringContaining('Nothing to change.') });
+    for (const options of [
+      ['--domain', 'other'],
+      ['--docs', 'docs'],
+    ])
+      await expect(init(folder, '--yes', ...options)).rejects.toMatchObject({
+        exitCode: 2,
+        message: expect.stringMatching(/the domain "acme" and the folder "guide"\. .* init --undo/),
+      });
+    expect(await readAll(folder)).toEqual(written);
+    await init(folder, '--undo', '--yes');
+    expect(await init(folder, '--yes', '--domain', 'other')).toMatchObject({ code: 0 });
+    expect(await readFile(join(folder, 'src/main.tsx'), 'utf8')).toContain('<DocsAssistant domain="other"');
+  });
+
+  it('finds a folder with the documentation outside of the site', async () => {
+    const docs = await writeApp(parent, { 'a.md': '# A\n' });
+    for (const [path, isFound] of [
+      [docs, true],
+      [`../${basename(docs)}`, true],
+      [`${docs}/missing`, false],
+    ] as const) {
+      const { out } = await init(await app(), '--yes', '--docs', path);
+      expect(out.includes('Put Markdown files into the folder')).toBe(!isFound);
+    }
   });
 
   it('prints the lines that it cannot insert, and exits with 4', async () => {

@@ -261,6 +261,8 @@ it('nothing is written if a file has changed since it was shown', async () => {
   await writeFile(join(folder, 'vite.config.ts'), 'export default {};\n');
   const before = await readAll(folder);
   const project = await Project.open(folder);
-  await expect(applyChanges(project, plan.changes)).rejects.toThrow('"vite.config.ts" has changed in the meantime');
+  await expect(applyChanges(project, plan.changes, { domain: 'acme', docs: 'docs' })).rejects.toThrow(
+    '"vite.config.ts" has changed in the meantime',
+  );
   expect(await readAll(folder)).toEqual(before);
 });

@@ -53,8 +53,8 @@ export async function planApp(
 }
 
 export async function applyApp(folder: string): Promise<Plan> {
-  const { plan } = await planApp(folder);
-  await applyChanges(await Project.open(folder), plan.changes);
+  const { plan, docs } = await planApp(folder);
+  await applyChanges(await Project.open(folder), plan.changes, { domain: 'acme', docs });
   return plan;
 }
 
