@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { type AskAssistantOptions, askAssistant } from '../client/index.js';
-import { API_VERSIONS, type ApiVersion, DEFAULT_API_VERSION } from '../protocol/apiVersion.js';
+import { API_VERSIONS, DEFAULT_API_VERSION } from '../protocol/apiVersion.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
@@ -14,12 +14,22 @@ import { DEFAULT_FOLDER, openLocalService } from './openLocalService.js';
 import { safeText } from './safeText.js';
 import { ADDRESS_SETTINGS, addressOptionsOf } from './settings/addressSettings.js';
 import { createSettingOptions } from './settings/createSettingOptions.js';
-import type { GivenValues } from './settings/Setting.js';
+import { readEnvironment } from './settings/readEnvironment.js';
+import { defaultsOf, type GivenValues, ofProcess } from './settings/Setting.js';
+import { choice } from './settings/settingKinds.js';
 import { createFolderLinks, createSiteLinks } from './terminal/AnswerLinks.js';
 
-interface AskOptions extends GivenValues<typeof ADDRESS_SETTINGS> {
+const VERSION_SETTING = ofProcess({
+  apiVersion: {
+    kind: choice(API_VERSIONS, '<version>'),
+    default: DEFAULT_API_VERSION,
+    meaning: 'version of the assistant interface: `v1` or `v2`',
+  },
+});
+const SETTINGS = { ...VERSION_SETTING, ...ADDRESS_SETTINGS };
+
+interface AskOptions extends GivenValues<typeof SETTINGS> {
   url?: string;
-  apiVersion: ApiVersion;
   domain: string;
   docs?: string;
   json?: boolean;
@@ -54,12 +64,6 @@ export function addAskCommand(program: Command): void {
     .description('Ask the documentation a question. Prints the answer as it is written, then its sources.')
     .argument('<question...>', 'question, with or without quotes')
     .option('--url <address>', 'root of the assistant interface; ends in /discovery')
-    .addOption(
-      new Option('--api-version <version>', 'version of the assistant interface')
-        .choices(API_VERSIONS)
-        .default(DEFAULT_API_VERSION)
-        .env('DOCS_ASSISTANT_API_VERSION'),
-    )
     .option('--domain <name>', 'domain identifier of the documentation', 'docs')
     .option('--docs <folder>', 'answer from a local folder of Markdown, without a server')
     .option('--json', 'print one JSON object: answer, sources, complete, finishReason, outcome, threadId')
@@ -71,7 +75,7 @@ export function addAskCommand(program: Command): void {
     .option('--thread-key <key>', 'key of the thread, if the service requires one')
     .addHelpText('after', EXAMPLES)
     .action(ask);
-  for (const option of createSettingOptions(ADDRESS_SETTINGS)) command.addOption(option);
+  for (const option of createSettingOptions(SETTINGS)) command.addOption(option);
 }
 
 async function ask(words: string[], options: AskOptions): Promise<void> {
@@ -81,6 +85,11 @@ async function ask(words: string[], options: AskOptions): Promise<void> {
     throw new CommandError('--thread-key also needs --thread <id>.', 2);
   checkThread('--thread', options.thread);
   checkThread('--thread-key', options.threadKey);
+  const { apiVersion } = {
+    ...defaultsOf(VERSION_SETTING),
+    ...readEnvironment(VERSION_SETTING, options),
+    ...options,
+  };
   const target = await openTarget(options);
   const stop = new AbortController();
   const interrupt = () => stop.abort();
@@ -91,7 +100,7 @@ async function ask(words: string[], options: AskOptions): Promise<void> {
   };
   const request: AskAssistantOptions = {
     ...target.options,
-    apiVersion: options.apiVersion,
+    apiVersion,
     domain: options.domain,
     question,
     signal: stop.signal,

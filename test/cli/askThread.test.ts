@@ -61,6 +61,16 @@ it('docs-assistant ask uses version 2 of the interface if an option or environme
   expect(paths).toEqual(Array(2).fill('/discovery/v2/assistant/lantern/message'));
 });
 
+it('docs-assistant ask ignores an empty variable for the version, and refuses an unknown version', async () => {
+  vi.stubEnv('DOCS_ASSISTANT_API_VERSION', '');
+  expect((await ask()).answer).toContain('8080');
+  vi.stubEnv('DOCS_ASSISTANT_API_VERSION', 'v3');
+  const message = 'The environment variable DOCS_ASSISTANT_API_VERSION is "v3". Allowed choices are v1, v2.';
+  await expect(ask()).rejects.toMatchObject({ exitCode: 2, message });
+  expect((await ask('--api-version', 'v1')).answer).toContain('8080');
+  vi.unstubAllEnvs();
+});
+
 it('docs-assistant ask reports a usage error for a thread key without a thread', async () => {
   await expect(ask('--thread-key', 'k')).rejects.toMatchObject({
     exitCode: 2,
