@@ -8,7 +8,8 @@ import { resolveArchiveLimits } from '../site/export/ArchiveLimits.js';
 import type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
 import { BundleFolder } from './loading/BundleFolder.js';
 import { BundleLoader, isTransientError, type LoadedBundle } from './loading/BundleLoader.js';
-import { type BundleValues, readBundleValues } from './loading/readBundleValues.js';
+import { readBundleValues } from './loading/readBundleValues.js';
+import { type BundleValues, type ResolvedBundleValues, resolveBundleValues } from './loading/resolveBundleValues.js';
 import type { ServeBundleOptions } from './ServeBundleOptions.js';
 import { LiveBundle } from './serving/LiveBundle.js';
 
@@ -114,11 +115,11 @@ export class BundleSite {
     clearTimeout(this.#retry);
     const loading = new AbortController();
     this.#loading = loading;
-    let values: BundleValues = { enabled: true };
+    let values: ResolvedBundleValues | undefined;
     try {
       const read = typeof given === 'function' ? await given() : given;
       if (loading.signal.aborted) return;
-      values = typeof read === 'string' ? readBundleValues(read) : read;
+      values = typeof read === 'string' ? readBundleValues(read) : resolveBundleValues(read);
       if (!values.enabled) return this.#disable();
       const loaded = await (await this.#loader).load(values, loading.signal);
       if (loading.signal.aborted) return this.#discard(loaded);
@@ -129,7 +130,7 @@ export class BundleSite {
       if (loading.signal.aborted) return;
       const problem = messageOf(error);
       if (isTransientError(error)) this.#retryLater(given, retryMs);
-      await this.#fallBack(values, problem, loading.signal);
+      await this.#fallBack(values ?? {}, problem, loading.signal);
       if (loading.signal.aborted) return;
       throw error;
     }

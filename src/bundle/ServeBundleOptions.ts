@@ -1,9 +1,9 @@
 import type { RequestLogEntry } from '../http/RequestLogEntry.js';
 import type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
-import type { BundleValues } from './loading/readBundleValues.js';
+import type { BundleValues } from './loading/resolveBundleValues.js';
 
 /** Options of {@link serveBundle}: which bundle to serve, and how. */
-export interface ServeBundleOptions extends Partial<BundleValues> {
+export interface ServeBundleOptions extends BundleValues {
   /**
    * Folder for downloaded bundles. If `bundleUrl` cannot be loaded after a restart, the site serves the last good bundle in this folder.
    * Default `.docs-assistant/bundles`.

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestTrace } from '../http/RequestTrace.js';
 import { safeRequestLog } from '../http/safeRequestLog.js';
-import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { BundleSite, type UpdateSource } from './BundleSite.js';
 import type { BundleSiteStatus } from './BundleSiteStatus.js';
+import { resolveBundleValues } from './loading/resolveBundleValues.js';
 import type { ServeBundleOptions } from './ServeBundleOptions.js';
 import { answerRequest, type BundleRequest } from './serving/answerRequest.js';
 import { followRequest, routeOf } from './serving/followRequest.js';
@@ -45,18 +45,11 @@ export interface BundleHandler {
  * createServer(site.listener).listen(8080);
  */
 export function serveBundle(options: ServeBundleOptions): BundleHandler {
-  const { enabled = true, bundleUrl, version } = options;
-  if (enabled && !bundleUrl)
-    throw new DocsAssistantError(
-      'setup',
-      'serveBundle needs bundleUrl: the link to a bundle, or the path of its file.',
-    );
+  const values = resolveBundleValues(options);
   const site = new BundleSite(options);
-  const ready = site
-    .update({ enabled, ...(bundleUrl && { bundleUrl }), ...(version && { version }) })
-    .catch((error: unknown) => {
-      if (site.status().status !== 'outdated') throw error;
-    });
+  const ready = site.update(values).catch((error: unknown) => {
+    if (site.status().status !== 'outdated') throw error;
+  });
   // Avoid an unhandled rejection. Errors are also passed to `onMessage`.
   ready.catch(() => {});
 

@@ -927,7 +927,32 @@ describe('the values', () => {
     expect(await titleOf(url)).toBe('Home');
   });
 
-  it('are required', () => {
-    expect(() => serveBundle({})).toThrow(/needs bundleUrl/);
+  it('are enabled by default, also in an update', async () => {
+    const folder = await temporaryFolder();
+    const first = await fileOf(folder, '1', [pageOf('First')]);
+    const { bundleUrl } = await fileOf(folder, '2', [pageOf('Second')]);
+    const { site, url } = await startSite({ ...first, cache: join(folder, 'cache') });
+    await site.ready;
+    await site.update({ bundleUrl });
+    expect([await titleOf(url), site.status().status]).toEqual(['Second', 'ok']);
+  });
+
+  it.each([
+    [{ enabled: true, version: '2' }, /"bundleUrl" is missing/],
+    [{}, /"bundleUrl" is missing/],
+    [{ bundleUrl: ' ' }, /"bundleUrl" is missing/],
+    [{ enabled: 'no', bundleUrl: 'b' }, /"enabled" must be true or false/],
+    [{ bundleUrl: 'b', version: 2 }, /"version" must be a string/],
+  ])('%j are refused, and an update with them keeps the old bundle', async (values, reason) => {
+    expect(() => serveBundle(values as object)).toThrow(reason);
+    const folder = await temporaryFolder();
+    const first = await fileOf(folder, '1', [pageOf('First')]);
+    const { site, url } = await startSite({ ...first, cache: join(folder, 'cache') });
+    await site.ready;
+    await expect(site.update(values as object)).rejects.toMatchObject({
+      kind: 'setup',
+      message: expect.stringMatching(reason),
+    });
+    expect([await titleOf(url), site.status().status]).toEqual(['First', 'outdated']);
   });
 });

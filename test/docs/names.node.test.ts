@@ -68,7 +68,7 @@ describe('every name is documented, and every documented name exists:', () => {
       'options of serveBundle',
       () => [
         ...membersOf('bundle/ServeBundleOptions.ts', 'ServeBundleOptions'),
-        ...membersOf('bundle/loading/readBundleValues.ts', 'BundleValues'),
+        ...membersOf('bundle/loading/resolveBundleValues.ts', 'BundleValues'),
       ],
       'serve-bundle',
       'serveBundle',

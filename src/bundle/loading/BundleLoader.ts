@@ -9,8 +9,8 @@ import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import { ARCHIVE_NOT_GZIP } from '../archive/archiveError.js';
 import type { BundleFolder, CachedBundle } from './BundleFolder.js';
 import { fetchBundle } from './fetchBundle.js';
-import type { BundleValues } from './readBundleValues.js';
 import { type BundleManifest, checkVersion, readManifest } from './readManifest.js';
+import type { BundleValues, EnabledBundleValues } from './resolveBundleValues.js';
 
 /** A bundle that is checked, open and ready to be served. */
 export interface LoadedBundle {
@@ -48,7 +48,7 @@ export class BundleLoader {
    *
    * @throws {DocsAssistantError} if the bundle is unavailable, invalid, or not the required version.
    */
-  async load({ bundleUrl = '', version }: BundleValues, signal: AbortSignal): Promise<LoadedBundle> {
+  async load({ bundleUrl, version }: EnabledBundleValues, signal: AbortSignal): Promise<LoadedBundle> {
     const { folder, site } = this.options;
     const loaded = await this.#open(await this.#fetch(bundleUrl, signal));
     try {

@@ -1,16 +1,6 @@
-import { isScalar, parseDocument, type YAMLMap } from 'yaml';
-import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import { isScalar, parseDocument } from 'yaml';
 import { isRecord } from '../../protocol/isRecord.js';
-
-/** The `staticExport` block of the Helm values. */
-export interface BundleValues {
-  /** Whether the bundle is served. Default `true`. */
-  enabled: boolean;
-  /** URL of the archive, or path of the archive file. */
-  bundleUrl?: string;
-  /** The version that the bundle must have. Default: any. */
-  version?: string;
-}
+import { type ResolvedBundleValues, resolveBundleValues, wrongValues as wrong } from './resolveBundleValues.js';
 
 const MAX_LENGTH = 1_000_000;
 const MAX_ALIASES = 100;
@@ -23,7 +13,7 @@ const MAX_ALIASES = 100;
  * @example readBundleValues('staticExport:\n  enabled: true\n  bundleUrl: https://files.acme.com/b.tar.gz\n  version: 2.10\n')
  * // { enabled: true, bundleUrl: 'https://files.acme.com/b.tar.gz', version: '2.10' }
  */
-export function readBundleValues(yaml: string): BundleValues {
+export function readBundleValues(yaml: string): ResolvedBundleValues {
   if (yaml.length > MAX_LENGTH) throw wrong('The values file is larger than a megabyte.');
   const document = parseDocument(yaml, { prettyErrors: true, logLevel: 'silent' });
   const [fault] = document.errors;
@@ -37,23 +27,11 @@ export function readBundleValues(yaml: string): BundleValues {
   const block = isRecord(values) ? values.staticExport : undefined;
   if (!isRecord(block)) throw wrong('The values file has no block "staticExport" with "enabled" and "bundleUrl".');
 
-  const { enabled = true, bundleUrl } = block;
-  if (typeof enabled !== 'boolean') throw wrong('"staticExport.enabled" must be true or false.');
-  const version = textOf(document.getIn(['staticExport', 'version'], true) as YAMLMap | undefined, block.version);
-  if (!enabled) return { enabled };
-  if (typeof bundleUrl !== 'string' || bundleUrl.trim() === '')
-    throw wrong('"staticExport.bundleUrl" is missing. Use the link that "docs-assistant export --helm-values" wrote.');
-  return { enabled, bundleUrl: bundleUrl.trim(), ...(version !== undefined && { version }) };
+  const version = document.getIn(['staticExport', 'version'], true);
+  return resolveBundleValues({ ...block, version: asWritten(version, block.version) }, 'staticExport.');
 }
 
-/** Returns the version exactly as it is written in the file. As a YAML number, an unquoted 2.10 would become 2.1. */
-function textOf(node: unknown, value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' && isScalar(node) && node.source) return node.source;
-  throw wrong('"staticExport.version" must be a string, such as "2.4".');
-}
-
-function wrong(sentence: string): DocsAssistantError {
-  return new DocsAssistantError('setup', sentence);
+/** Returns a number exactly as it is written in the file: as a YAML number, an unquoted 2.10 would become 2.1. */
+function asWritten(node: unknown, value: unknown): unknown {
+  return typeof value === 'number' && isScalar(node) ? (node.source ?? value) : value;
 }
