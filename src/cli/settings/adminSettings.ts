@@ -11,9 +11,9 @@ import { FOLDER, LISTEN_ADDRESS, list, PORT, wholeNumber } from './settingKinds.
 export const ADMIN_SETTINGS = {
   ...ofSite({
     adminKeyHash: {
-      kind: list('<name=hash...>', checkNamedHash),
+      kind: list('<name=hash>', checkNamedHash),
       meaning:
-        'names and hashes of [admin keys](./static-export.md#several-admin-keys), as `docs-assistant hash-key` prints them; all are valid together',
+        'name and hash of an [admin key](./static-export.md#several-admin-keys), as `docs-assistant hash-key` prints them; may be repeated, and all keys are valid together',
     },
     auditLog: {
       kind: FOLDER,

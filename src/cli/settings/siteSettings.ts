@@ -24,13 +24,13 @@ import { address, checkedText, choice, FOLDER, HOST, list, NAME, SWITCH, TEXT } 
 export const SITE_SETTINGS = ofSite({
   folder: { kind: FOLDER, flag: false, default: 'docs', meaning: 'folder with the documentation' },
   allowedHost: {
-    kind: list('<name...>', parseAddress(HOST_NAME)),
-    meaning: 'additional host names of the site, such as `docs.acme.com`',
+    kind: list('<name>', parseAddress(HOST_NAME)),
+    meaning: 'additional host name of the site, such as `docs.acme.com`; may be repeated',
   },
   allowedOrigin: {
-    kind: list('<origin...>', parseAddress(ORIGIN)),
+    kind: list('<origin>', parseAddress(ORIGIN)),
     meaning:
-      'exact origins whose pages [may use the assistant](./local-service.md#allow-pages-of-other-origins-cors), such as `http://localhost:5173`',
+      'exact origin whose pages [may use the assistant](./local-service.md#allow-pages-of-other-origins-cors), such as `http://localhost:5173`; may be repeated',
   },
   keys: {
     kind: list('<keys>', checkAccessKey),

@@ -55,7 +55,10 @@ const EXPECTED: Record<keyof typeof APPS, { created: string[]; changed: Record<s
     created: ['src/theme/Root.tsx'],
     changed: {
       'package.json': [
-        serveScript('docs --domain acme --allowed-origin http://localhost:3000 http://127.0.0.1:3000', 'npm run start'),
+        serveScript(
+          'docs --domain acme --allowed-origin http://localhost:3000 --allowed-origin http://127.0.0.1:3000',
+          'npm run start',
+        ),
       ],
     },
   },

@@ -19,6 +19,14 @@ describe('the options of a table of settings', () => {
     expect(options).toEqual({ limitAddressPerMinute: false });
   });
 
+  it('take one value for each flag of a list, so that the folder may follow', () => {
+    const command = serveCommand().argument('[folder]');
+    const flags = ['--allowed-host', 'a.com', '--allowed-host', 'b.com,c.com', '--allowed-origin', 'https://a.com'];
+    command.parse([...flags, 'docs'], { from: 'user' });
+    expect(command.args).toEqual(['docs']);
+    expect(command.opts()).toEqual({ allowedHost: ['a.com', 'b.com', 'c.com'], allowedOrigin: ['https://a.com'] });
+  });
+
   it('turn a switch on and off, and the help shows the flag that changes the default', () => {
     const valuesOf = (...flags: string[]) => serveCommand().parse(flags, { from: 'user' }).opts();
     expect(valuesOf('--no-watch', '--trust-proxy')).toEqual({ watch: false, trustProxy: true });

@@ -45,7 +45,7 @@ export async function serveScript(
   project: Project,
   { docs, domain, show, origins = [], port }: ServeOptions,
 ): Promise<{ edits: Edit[]; serve: string }> {
-  const allowed = origins.length > 0 ? ` --allowed-origin ${origins.join(' ')}` : '';
+  const allowed = origins.map((origin) => ` --allowed-origin ${origin}`).join('');
   const commandFor = (folder: string) =>
     `docs-assistant serve ${folder} --domain ${domain}${allowed}${port ? ` --port ${port}` : ''} --run "${show}"`;
   if (!isShellSafe(docs)) {
