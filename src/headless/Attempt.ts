@@ -12,8 +12,6 @@ export interface Attempt {
   readonly startedAt: number;
   /** Set if the conversation was closed, or the assistant removed from the page, during the attempt. */
   isLeft?: boolean;
-  /** Set if the site has set another thread during the attempt. The reply must then not change the thread. */
-  keepsThread?: boolean;
   /** Undefined while the attempt runs. */
   outcome: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;

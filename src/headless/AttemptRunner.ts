@@ -32,6 +32,8 @@ export class AttemptRunner {
   readonly #handles = new ChatHandles();
   readonly #fetchHost: AssistantFetchHost;
   #attempt: Attempt | undefined;
+  /** Called when the running attempt has ended. */
+  #afterAttempt: (() => void) | undefined;
   /** `initial`: the provider is not mounted yet, so questions wait for its `useChat` hook. `unmounted`: questions are refused. */
   #provider: 'initial' | 'mounted' | 'unmounted' = 'initial';
 
@@ -71,6 +73,17 @@ export class AttemptRunner {
   abandon(): void {
     this.#leave();
     this.#attempt = undefined;
+    this.#afterAttempt = undefined;
+  }
+
+  /** Whether the question of the running attempt can still be sent with another thread. */
+  get isUnsent(): boolean {
+    return this.#attempt !== undefined && !this.#attempt.requestBody;
+  }
+
+  /** Calls a function when the running attempt has ended, unless another conversation is shown before. Replaces an earlier function. */
+  afterAttempt(call: (() => void) | undefined): void {
+    this.#afterAttempt = call;
   }
 
   /** The `useChat` hook of the current conversation, if it is mounted. */
@@ -142,6 +155,9 @@ export class AttemptRunner {
       const question = core.state.messages.at(-1);
       if (question?.role === 'user' && error && REFUSED_QUESTION.has(error.kind)) core.refused.add(question.id);
       core.update({ status: error ? 'error' : 'ready', lastOutcome: attempt.outcome, error });
+      const call = this.#afterAttempt;
+      this.#afterAttempt = undefined;
+      call?.();
     }
     if (error) logSetupFault(error);
     // Call the site's handlers last, so that they can already ask the next question. Also create the event inside `callUserHandler`:
@@ -155,15 +171,6 @@ export class AttemptRunner {
     if (!this.#attempt) return;
     this.#attempt.isLeft = true;
     this.#attempt.controller.abort();
-  }
-
-  /** Called when the site has set another thread. An attempt that was sent with the previous thread must then not change the thread. */
-  keepThread(): void {
-    if (this.#attempt?.requestBody) this.#attempt.keepsThread = true;
-  }
-
-  #mayChangeThread(attempt: Attempt): boolean {
-    return this.#isCurrent(attempt) && !attempt.keepsThread;
   }
 
   #isCurrent({ conversationId }: Attempt): boolean {
@@ -186,10 +193,10 @@ export class AttemptRunner {
       options: () => core.options,
       attempt: () => this.#attempt,
       onThread: (attempt, change) => {
-        if (this.#mayChangeThread(attempt)) core.setThread(mergeThread(core.thread, change));
+        if (this.#isCurrent(attempt)) core.setThread(mergeThread(core.thread, change));
       },
       onThreadGone: (attempt) => {
-        if (this.#mayChangeThread(attempt)) core.setThread(undefined);
+        if (this.#isCurrent(attempt)) core.setThread(undefined);
       },
       onHeaders(attempt) {
         attempt.timing.firstByte = attemptDuration(attempt);

@@ -36,7 +36,7 @@ export interface DocsAssistantOptions {
   filter?: SearchFilter;
   /** The page the reader is on. Default: the path of the page without query and hash. `false` sends none. */
   currentPath?: string | false | ((location: Location) => string | undefined);
-  /** Continues this thread. Default: the stored thread, otherwise a new one. */
+  /** Continues this thread. Default: the stored thread, otherwise a new one. A changed id shows the conversation of that thread. */
   threadId?: string;
   /** Stores conversations and drafts on the reader's device. `false`: they are lost when the page closes. Default `true`. */
   persist?: boolean;

@@ -31,6 +31,8 @@ export interface ConversationCore {
   /** Reports an event to the site. */
   emit: (event: DocsAssistantEvent) => void;
   setThread: (thread: Thread | undefined) => void;
+  /** Whether the conversation continues the thread with this id, or has continued it before. */
+  hasThread: (id: string) => boolean;
   /** Starts another conversation with a new id. Without `messages` it is empty. Pending context and files stay. */
   restart: (thread?: Thread, messages?: readonly ChatMessage[], lastOutcome?: TurnOutcome) => void;
 }
@@ -57,6 +59,8 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
   const listeners = new Set<() => void>();
   const listenersExceptMessages = new Set<() => void>();
   let thread = threadOf(options);
+  /** Ids of all threads of the current conversation. */
+  const threadIds = new Set<string | undefined>([thread?.id]);
 
   const emptyConversation = (): Omit<ConversationState, SharedState> => {
     const error = setupErrorOf(core.options);
@@ -96,10 +100,14 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
     },
     setThread(next: Thread | undefined) {
       thread = next;
+      threadIds.add(next?.id);
       if (state.threadId !== next?.id) core.update({ threadId: next?.id });
     },
+    hasThread: (id: string) => threadIds.has(id),
     restart(next?: Thread, messages: readonly ChatMessage[] = [], lastOutcome?: TurnOutcome) {
       thread = next;
+      threadIds.clear();
+      threadIds.add(next?.id);
       core.update({ ...emptyConversation(), messages, lastOutcome });
     },
   };

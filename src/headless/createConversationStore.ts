@@ -59,11 +59,14 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     core.restart(thread, messages, lastOutcome);
   };
   const consentGate = createConsentGate(core);
-  const startEmptyConversation = (thread: Thread | undefined) => {
+  const startOnThread = (thread: Thread | undefined) => {
     startConversation(thread, [], undefined);
-    core.update(NOTHING_PENDING);
     // Drop the question that waits for the history or for consent: it belongs to the conversation that has ended.
     consentGate.drop();
+  };
+  const startEmptyConversation = (thread: Thread | undefined) => {
+    startOnThread(thread);
+    core.update(NOTHING_PENDING);
   };
   const guards = createGuardGate();
   const history = lazyThreadHistory(conversationAccess(core, attempts, startConversation), consentGate);
@@ -98,7 +101,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       ...contextActions(core),
       ...attachmentActions(core),
     },
-    setOptions: (next) => changeOptions(core, next, { attempts, history, startEmptyConversation }),
+    setOptions: (next) => changeOptions(core, next, { attempts, history, startEmptyConversation, startOnThread }),
     attach: (conversationId, handle) => attempts.attach(conversationId, handle),
     fetchFor: (conversationId) => attempts.fetchFor(conversationId),
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
@@ -136,10 +139,12 @@ function changeOptions(
     attempts,
     history,
     startEmptyConversation,
+    startOnThread,
   }: {
     attempts: AttemptRunner;
     history: LazyThreadHistory;
     startEmptyConversation: (thread: Thread | undefined) => void;
+    startOnThread: (thread: Thread) => void;
   },
 ): void {
   const previous = core.options;
@@ -152,14 +157,33 @@ function changeOptions(
   if (isOtherService || (isOtherHistory && next.consent === false)) startEmptyConversation(nextThread);
   if (isOtherHistory) history.reconnect();
   if (isOtherService) return;
-  // A site may pass the id of the current thread back as the option `threadId`. This must not drop the key of the thread.
-  if (isOtherThread && !(nextThread && nextThread.id === core.thread?.id)) {
-    attempts.keepThread();
-    core.setThread(nextThread);
-  }
+  if (isOtherThread) continueThread(core, nextThread, { attempts, history, startOnThread });
   if (setupOf(previous) !== setupOf(next)) checkOptions(core);
   // An empty update makes components read the options again.
   if (renderedOf(previous) !== renderedOf(next)) core.update({});
+}
+
+/**
+ * Applies a changed option `threadId`. Opens the conversation that continues this thread, or starts an empty one: a thread must not get the
+ * messages of another thread. A running attempt ends first, because the site cannot know that an answer is arriving.
+ */
+function continueThread(
+  core: ConversationCore,
+  thread: Thread | undefined,
+  parts: { attempts: AttemptRunner; history: LazyThreadHistory; startOnThread: (thread: Thread) => void },
+): void {
+  const { attempts, history, startOnThread } = parts;
+  attempts.afterAttempt(undefined);
+  // A site may pass back the id of a thread that the service has created for this conversation, even after the service has replaced it.
+  if (!thread || core.hasThread(thread.id)) return;
+  const { messages, status } = core.state;
+  // A site may set the thread and ask the first question at the same time. This question belongs to the new thread.
+  if (attempts.isUnsent && messages.length <= 1) core.setThread(thread);
+  else if (isBusy(status)) attempts.afterAttempt(() => continueThread(core, thread, parts));
+  else if (!history.openByThread(thread.id)) {
+    if (messages.length === 0) core.setThread(thread);
+    else startOnThread(thread);
+  }
 }
 
 /**

@@ -11,6 +11,8 @@ import type { ThreadConnection } from './threads/ThreadConnection.js';
 export interface LazyThreadHistory {
   actions: ThreadHistory & Pick<Conversation, 'withdrawQuestion'>;
   draft: ConversationStore['draft'];
+  /** Opens the conversation that continues this thread of the service. Returns `false` if none does, or if the history is not open. */
+  openByThread: (threadId: string) => boolean;
   connect: () => void;
   disconnect: () => void;
   /**
@@ -37,6 +39,7 @@ export function lazyThreadHistory(access: ConversationAccess, consentGate: Conse
       get: (of) => loader.getDraft(of),
       set: (text, of) => loader.setDraft(text, of),
     },
+    openByThread: (threadId) => loader.connection?.openByThread(threadId) ?? false,
     connect: () => loader.connect(),
     disconnect() {
       loader.disconnect();

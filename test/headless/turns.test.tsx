@@ -530,21 +530,6 @@ describe('an answer in the other version', () => {
   });
 });
 
-it('a thread that the site sets while an answer streams is kept when the answer ends', async () => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
-  const send = (text: string) => writer.write(new TextEncoder().encode(text));
-  const conversation = renderIn('v1')('answer', { threadId: 't1', fetch: async () => new Response(readable) });
-  conversation.call(({ ask }) => ask('Why?'));
-  void send(line('0', 'Half'));
-  await waitFor(() => expect(conversation.current.status).toBe('streaming'));
-  conversation.rerender({ threadId: 't2' });
-  await act(() => send(line('0', ' and half') + line('d', { finishReason: 'stop', threadId: 't1' })));
-  await act(() => writer.close());
-  await conversation.settled();
-  expect(conversation.current).toMatchObject({ lastOutcome: 'complete', threadId: 't2' });
-});
-
 it('the id of the current thread, passed back as the option threadId, keeps the key of the thread', async () => {
   const finish = line('d', { finishReason: 'stop', threadId: 't1', threadKey: 'k1' });
   const conversation = renderIn('v1')({ steps: [line('0', 'Yes.'), finish] });

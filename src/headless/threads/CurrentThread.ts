@@ -49,6 +49,11 @@ export class CurrentThread {
     return this.#reader.open(id);
   }
 
+  /** Shows the conversation that continues this thread of the service. Returns `false` when none does. */
+  openByThread(threadId: string): boolean {
+    return this.#reader.openByThread(threadId);
+  }
+
   /** Shows the changes of other tabs. While an answer streams here, waits until it has ended. */
   catchUp(): void {
     this.#reader.catchUp();

@@ -79,6 +79,13 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     return isOpened;
   }
 
+  /** Opens the conversation that continues this thread of the service. Returns `false` if none does. */
+  openByThread(threadId: string): boolean {
+    const isOpened = this.#history?.current.openByThread(threadId) ?? false;
+    if (isOpened) this.#list.publish(this.#history);
+    return isOpened;
+  }
+
   async deleteThread(id: string): Promise<() => void> {
     const history = this.#history;
     const wasCurrent = history?.current.id === id;

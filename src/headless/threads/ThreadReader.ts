@@ -77,6 +77,12 @@ export class ThreadReader {
     return true;
   }
 
+  /** Shows the conversation that continues this thread of the service. Returns `false` when none does. */
+  openByThread(threadId: string): boolean {
+    const id = findByThread(this.archive.threads(), threadId);
+    return id !== undefined && this.open(id);
+  }
+
   /**
    * Shows the changes that other tabs have made. While this tab is sending a question or receiving its answer, postpones the changes until
    * the answer has ended or failed.
@@ -177,7 +183,7 @@ export class ThreadReader {
 
   #threadToRestore(threads: TurnsByThread): string | undefined {
     const given = threadOf(this.access.core.options);
-    if (given) return findThread(threads, (turns) => turns.at(-1)?.thread?.id === given.id);
+    if (given) return findByThread(threads, given.id);
     if (this.tab.thread !== undefined) return this.tab.thread;
     const [newest] = threads;
     return newest && Date.now() - updatedAt(newest[1]) < CONTINUED_WITHIN ? newest[0] : undefined;
@@ -185,6 +191,10 @@ export class ThreadReader {
 }
 
 const messagesOf = (turns: readonly TurnRecord[]) => turns.flatMap(({ messages }) => messages);
+
+/** Finds the conversation whose last turn was in this thread of the service. */
+const findByThread = (threads: TurnsByThread, threadId: string) =>
+  findThread(threads, (turns) => turns.at(-1)?.thread?.id === threadId);
 
 function findThread(threads: TurnsByThread, test: (turns: readonly TurnRecord[]) => boolean): string | undefined {
   return [...threads].find(([, turns]) => test(turns))?.[0];
