@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { safeListener } from '../async/safeListener.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { isReported } from '../http/reportedError.js';
+import { chooseRequestId } from '../http/requestId.js';
 import { sendResponse } from './sendResponse.js';
 import { hostOf, remoteAddressOf, toRequest } from './toRequest.js';
 import { watchClient } from './watchClient.js';
@@ -17,6 +18,8 @@ export interface NodeListenerOptions {
   /**
    * Use the last entry of `X-Forwarded-For`, `-Proto` and `-Host`, which the nearest proxy wrote. Anyone can send these headers: turn
    * this on only if every request passes through a proxy of yours that sets them. Default `false`.
+   *
+   * @throws {TypeError} from `toNodeListener`, if it is not a boolean.
    */
   trustProxy?: boolean;
   /**
@@ -47,6 +50,8 @@ export function toNodeListener(
   options: NodeListenerOptions = {},
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const { trustProxy = false } = options;
+  // A string such as "false" from the environment must not turn the option on.
+  if (typeof trustProxy !== 'boolean') throw new TypeError('trustProxy must be true or false.');
   const onError = safeListener(options.onError ?? ((error) => console.error(error)), (error) =>
     console.error('onError failed.', error),
   );
@@ -67,7 +72,7 @@ export function toNodeListener(
     } catch (error) {
       if (client.closed.aborted) return;
       onError(error);
-      response = createErrorResponse(500, 'The server could not answer this request.');
+      response = createErrorResponse(incoming, 500, 'The server could not answer this request.');
     }
     try {
       await sendResponse(response, incoming, outgoing, client);
@@ -91,14 +96,19 @@ function readRequest(incoming: IncomingMessage, signal: AbortSignal, trustProxy:
     return toRequest(incoming, signal, trustProxy);
   } catch {
     if (!FORBIDDEN_METHODS.has(incoming.method ?? '')) {
-      return createErrorResponse(400, 'The request could not be read: its address, host or method is not valid.');
+      return createErrorResponse(
+        incoming,
+        400,
+        'The request could not be read: its address, host or method is not valid.',
+      );
     }
-    const response = createErrorResponse(405, `This server does not accept ${incoming.method}.`);
+    const response = createErrorResponse(incoming, 405, `This server does not accept ${incoming.method}.`);
     response.headers.set('allow', 'GET, HEAD, POST, OPTIONS');
     return response;
   }
 }
 
-function createErrorResponse(status: number, error: string): Response {
-  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store' } });
+function createErrorResponse({ headers }: IncomingMessage, status: number, error: string): Response {
+  const requestId = chooseRequestId(headers['x-request-id']?.toString());
+  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store', 'x-request-id': requestId } });
 }

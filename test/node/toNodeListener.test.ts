@@ -307,6 +307,21 @@ describe('toNodeListener', () => {
     expect(reply).toMatch(/^allow: GET, HEAD, POST, OPTIONS\r$/im);
   });
 
+  it('gives its own refusals the id of the request, or a new one', async () => {
+    const { port } = await serve(() => Promise.reject(new Error('broken')), { onError: () => {} });
+    const ask = (lines: string) => sendRaw(port, `${lines}\r\nConnection: close\r\n\r\n`);
+    const ID = /^x-request-id: [\da-f-]{36}\r$/m;
+    expect(await ask('TRACE / HTTP/1.1\r\nHost: x')).toMatch(ID);
+    expect(await ask('GET / HTTP/1.1\r\nHost: a/b@c\r\nX-Request-Id: not valid')).toMatch(ID);
+    expect(await ask('GET / HTTP/1.1\r\nHost: a/b@c\r\nX-Request-Id: r-1')).toMatch(/^x-request-id: r-1\r$/m);
+    expect(await ask('GET / HTTP/1.1\r\nHost: x\r\nX-Request-Id: r-2')).toMatch(/^x-request-id: r-2\r$/m);
+  });
+
+  it('refuses a value of trustProxy that is not a boolean', () => {
+    const options = { trustProxy: 'false' as unknown as boolean };
+    expect(() => toNodeListener(() => new Response(), options)).toThrow('trustProxy must be true or false.');
+  });
+
   it('fails the body of the request when the client disconnects in the middle of its body', async () => {
     let failure = '';
     let leave = () => {};
