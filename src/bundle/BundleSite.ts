@@ -1,6 +1,6 @@
 import { closeAll, closeTogether } from '../async/closeAll.js';
 import { safeListener } from '../async/safeListener.js';
-import { normalizeBasePath } from '../http/basePath.js';
+import { parseBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { formatCount } from '../protocol/formatCount.js';
 import { messageOf } from '../protocol/messageOf.js';
@@ -65,7 +65,7 @@ export class BundleSite {
     const { cache = DEFAULT_CACHE, site = '', fetch, silenceMs, pauseMs } = options;
     const limits = resolveArchiveLimits(options.limits);
     this.#options = options;
-    this.base = normalizeBasePath(options.basePath);
+    this.base = parseBasePath(options.basePath, 'basePath');
     this.report = safeListener(options.onMessage ?? ((sentence) => console.error(sentence)), (error) =>
       console.error('onMessage failed.', error),
     );

@@ -6,9 +6,11 @@ import { DEFAULT_CACHE, type UpdateSource } from '../bundle/BundleSite.js';
 import { type BundleHandler, type BundleValues, readBundleValues, serveBundle } from '../bundle/index.js';
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { BASE_PATH } from '../service/AddressRule.js';
 import { CommandError } from './CommandError.js';
 import { addBundleMetrics } from './metrics/addBundleMetrics.js';
 import { createMonitor } from './metrics/createMonitor.js';
+import { parseAddress } from './options/parseAddress.js';
 import { parseDuration } from './options/parseDuration.js';
 import { parsePort, portFromEnvironment } from './options/parsePort.js';
 import { createHttpServer } from './server/createHttpServer.js';
@@ -71,7 +73,7 @@ export function addServeBundleCommand(program: Command): void {
     .option('--bundle <file-or-link>', 'the bundle itself, instead of values')
     .option('-p, --port <number>', `port; 0 chooses a free one (default: ${DEFAULT_PORT})`, parsePort)
     .option('--host <address>', 'address to listen on; use 0.0.0.0 to allow other machines', '127.0.0.1')
-    .option('--base-path <path>', 'base path of the site, such as /docs')
+    .option('--base-path <path>', 'base path of the site, such as /docs', parseAddress(BASE_PATH))
     .option('--cache <folder>', 'folder for bundles, so that a restart does not need the link', DEFAULT_CACHE)
     .addOption(
       new Option('--interval <duration>', 'how often to check the values')

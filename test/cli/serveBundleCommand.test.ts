@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { serveBundle } from '../../src/bundle/index.js';
 import { createProgram } from '../../src/cli/createProgram.js';
 import { listenOn } from '../bundle/support.js';
 import { bundleBytes } from '../bundle/tarBytes.js';
@@ -20,4 +21,25 @@ it('serve-bundle with a file reports a port in use, and ends without another err
     await expect(running).rejects.toThrow(`Port ${port} is in use. Choose another one with --port`);
   }
   expect(errors).not.toHaveBeenCalled();
+});
+
+it('a base path that no request could have is refused, as by serve', async () => {
+  const message = 'basePath must be a path such as "/docs", not "a b".';
+  expect(() => serveBundle({ bundleUrl: 'bundle.tar.gz', basePath: 'a b' })).toThrow(message);
+  let errors = '';
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    errors += String(chunk);
+    return true;
+  });
+  const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`exit code ${code}`);
+  });
+  onTestFinished(() => {
+    write.mockRestore();
+    exit.mockRestore();
+  });
+  const args = ['serve-bundle', '--bundle', 'bundle.tar.gz', '--base-path', 'a b'];
+  const running = (await createProgram('serve-bundle')).parseAsync(args, { from: 'user' });
+  await expect(running).rejects.toThrow('exit code 2');
+  expect(errors).toContain('Give a path such as /docs.');
 });
