@@ -47,6 +47,14 @@ export async function passOnReply(
     close();
     throw new ProxyError(502, 'platform-fault', 'The docs platform sent an empty answer.').withHeaders(notices);
   }
+  if (/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) {
+    close();
+    throw new ProxyError(
+      502,
+      'platform-fault',
+      'The docs platform sent an HTML page instead of an answer. Check discoveryUrl: it must lead to the assistant interface, and not to a page.',
+    ).withHeaders(notices);
+  }
   const limits = { idleMs: timeouts.idle, totalMs: timeouts.total, maxBytes: MAX_ANSWER_BYTES };
   const onFailure = (cause: unknown) => {
     const sentence = 'The answer of the docs platform broke off.';

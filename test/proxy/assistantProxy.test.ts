@@ -363,6 +363,13 @@ describe('createAssistantProxy', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
+  it('refuses an HTML page as an answer, with advice for the operator', async () => {
+    reply = (outgoing) => void outgoing.writeHead(200, { 'content-type': 'Text/HTML; charset=utf-8' }).end('<p>Hi</p>');
+    const response = await ask(await serve({ onError: undefined as never }));
+    expect(await codeOf(response)).toBe('502 platform-fault');
+    expect(takeConsole()).toEqual([expect.stringMatching(/an HTML page instead of an answer\. Check discoveryUrl/)]);
+  });
+
   it('logs an answer that breaks off in one line, with the cause but without the key', async () => {
     const quoting: typeof fetch = async (_input, init) => {
       const error = new Error(`The connection was lost. Headers: ${JSON.stringify(init?.headers)}`);
