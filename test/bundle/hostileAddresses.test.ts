@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { connect as connectHttp2, createServer as createHttp2Server } from 'node:http2';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -243,9 +245,25 @@ describe('invalid requests', () => {
     expect((await get('/guide')).body).toBe(GUIDE);
   });
 
-  it('with an endless body get a reply immediately', async () => {
-    const { status } = await raw('POST /guide HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\nx');
-    expect(status).toBe(405);
+  it('with an endless body get a reply immediately, and their connection is closed', async () => {
+    const { status, head } = await raw('POST /guide HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\nx');
+    expect([status, head]).toEqual([405, expect.stringMatching(/\r\nConnection: close(?:\r\n|$)/i)]);
+  });
+
+  it('over HTTP/2 get a reply without a header for the connection, which HTTP/2 does not allow', async () => {
+    const warnings: string[] = [];
+    const warn = ({ message }: Error) => warnings.push(message);
+    process.on('warning', warn);
+    const http2 = createHttp2Server(site.listener as never);
+    await new Promise<void>((resolve) => http2.listen(0, '127.0.0.1', resolve));
+    const client = connectHttp2(`http://127.0.0.1:${(http2.address() as AddressInfo).port}`);
+    const posted = client.request({ ':method': 'POST', ':path': '/guide' }).end('x');
+    const [headers] = await once(posted, 'response');
+    posted.resume();
+    client.close();
+    await new Promise((resolve) => http2.close(resolve));
+    process.off('warning', warn);
+    expect([headers[':status'], headers.allow, warnings]).toEqual([405, 'GET, HEAD', []]);
   });
 });
 

@@ -39,9 +39,7 @@ const UNSENDABLE = /[^\u0021-\u007e]/;
 export function answerRequest(site: BundleSiteView, request: BundleRequest): BundleAnswer {
   const { method } = request;
   if (method !== 'GET' && method !== 'HEAD')
-    return {
-      reply: plainReply(405, 'This site only supports GET and HEAD.', ['allow', 'GET, HEAD', 'connection', 'close']),
-    };
+    return { reply: plainReply(405, 'This site only supports GET and HEAD.', ['allow', 'GET, HEAD']) };
   const target = originForm(request.target);
   if (target === undefined) return { reply: plainReply(400, 'The address is invalid.') };
   if (target.length > MAX_TARGET_LENGTH) return { reply: plainReply(414, 'The address is too long.') };

@@ -10,10 +10,8 @@ export async function toResponse({ reply: coming, bundle }: BundleAnswer, method
   try {
     const { status, headers: flat, body } = await awaitReply(coming);
     const headers = new Headers();
-    for (let index = 0; index < flat.length; index += 2) {
-      // The server that sends the response sets the header `connection` itself.
-      if (flat[index] !== 'connection') headers.append(flat[index] as string, flat[index + 1] as string);
-    }
+    for (let index = 0; index < flat.length; index += 2)
+      headers.append(flat[index] as string, flat[index + 1] as string);
     if (method === 'HEAD' || body === undefined) return new Response(null, { status, headers });
     if (!bundle || !isSlice(body)) return new Response(body as BodyInit, { status, headers });
     isHandedOn = true;
