@@ -19,6 +19,9 @@ it.each([
 it.each([
   'index.html',
   '_docs/search/current.js',
+  '_docs/release-20240101.html',
+  '_docs/release-20240101.md',
+  '_docs/chunks/a.html',
   '_docs/theme.js',
   'files/example-v2.js',
   'files/guide2024.js',

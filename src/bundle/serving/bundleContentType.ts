@@ -45,9 +45,10 @@ const EIGHT_WITH_CAPITAL = /^(?=.*[A-Z]).{8}$/;
 const IMMUTABLE_FOLDER = /(?:^|\/)(?:_app\/immutable|_next\/static)\//;
 /**
  * Matches paths in the sites that this package exports: the chunks of the assistant, and other files below `_docs/` with a hash in their
- * name or folder.
+ * name or folder. A documentation can have pages in such a folder, too: their names contain no hash.
  */
 const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.])/;
+const PAGE = /\.(?:html|md)$/;
 
 /**
  * Whether a file with this name never changes, so that browsers may cache it forever. When in doubt, returns false: a file that is outdated
@@ -56,5 +57,5 @@ const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.]
 export function hasHashedName(name: string): boolean {
   const [, before = '', end = ''] = NAME_END.exec(name) ?? [];
   const isHash = HEXADECIMAL.test(end) || (/[-._]/.test(before) && EIGHT_WITH_CAPITAL.test(end));
-  return (isHash && MIXED.test(end)) || HASHED_FOLDER.test(name) || IMMUTABLE_FOLDER.test(name);
+  return (isHash && MIXED.test(end)) || (HASHED_FOLDER.test(name) && !PAGE.test(name)) || IMMUTABLE_FOLDER.test(name);
 }
