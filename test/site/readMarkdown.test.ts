@@ -26,6 +26,14 @@ describe('front matter', () => {
     expect(read(source).frontMatter).toMatchObject({ version: '1.10', title: '007', order: 16 });
   });
 
+  it.each(['order: ""', 'order: true', 'order: [3]', 'order: " "', 'order: soon'])(
+    'takes the next field with a number as the order instead of %s',
+    (line) => {
+      expect(read(`---\n${line}\n---\n`).frontMatter.order).toBeUndefined();
+      expect(read(`---\n${line}\nweight: "2"\n---\n`).frontMatter.order).toBe(2);
+    },
+  );
+
   it('keeps a number of TOML as it is written if a table has the same key', () => {
     expect(read('+++\nversion = 1.10\n[params]\nversion = 2\n+++\n').frontMatter.version).toBe('1.10');
     expect(read('+++\nversion = 1.10\n[params]\nversion = 1.1\n+++\n').frontMatter.version).toBe('1.10');

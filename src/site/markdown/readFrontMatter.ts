@@ -117,7 +117,7 @@ function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
   ];
   assign(
     'order',
-    order.map(Number).find((value, index) => order[index] != null && Number.isFinite(value)),
+    order.map(number).find((value) => value !== undefined),
   );
   if ([fields.hidden, fields.draft, fields.unlisted].some(isTrue)) frontMatter.hidden = true;
   assign('keywords', words(fields.keywords) ?? words(fields.tags));
@@ -140,6 +140,11 @@ export const isTrue = (value: unknown): boolean =>
 function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() ? value.trim().replace(/\s+/g, ' ') : undefined;
+}
+
+function number(value: unknown): number | undefined {
+  const read = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof read === 'number' && Number.isFinite(read) ? read : undefined;
 }
 
 /** Reads the version of the documentation to which a page belongs. */
