@@ -131,6 +131,9 @@ describe('a page whose front matter names groups is left out, in each form of fr
     ['JSON', `{\n  "title": "Prices",\n  "groups": ["partners"]\n}\n\n${PRICES}`],
     ['JSON on one line', `{ "title": "Prices", "groups": ["partners"] }\n\n${PRICES}`],
     ['an object on one line', `---\n{title: Prices, groups: [partners]}\n---\n${PRICES}`],
+    ['an explicit key', `---\n? groups\n: [partners]\n---\n${PRICES}`],
+    ['an explicit key with a comment', `---\n\n?  "groups" # staff\n: - partners\ntitle: Prices\n---\n${PRICES}`],
+    ['an explicit key with a tag', `---\n? !!str groups\n: [partners]\n---\n${PRICES}`],
     ['a merged field', `---\nbase: &base\n  groups: [partners]\n<<: *base\n---\n${PRICES}`],
     ['a capital', `---\ntitle: Prices\nGroups: [partners]\n---\n${PRICES}`],
     [
@@ -155,6 +158,8 @@ describe('a page that names groups and cannot be read is left out, with a warnin
     ['broken, with an empty first line of the list', `---\ngroups: # staff\n  - partners\na: [\n---\n${PRICES}`],
     ['without a space', `---\ngroups:partners\n---\n${PRICES}`],
     ['with two fields', `---\ngroups: [partners]\ngroups: []\n---\n${PRICES}`],
+    ['with two fields, one of them an explicit key', `---\n? groups\n: [partners]\ngroups: []\n---\n${PRICES}`],
+    ['not closed, with an explicit key', `---\ntitle: Prices\n\n? groups\n: [partners]\n\n${PRICES}`],
     ['too long', `---\ngroups: [partners]\nnotes: ${'x'.repeat(100_000)}\n---\n${PRICES}`],
     ['with a first line that is no field', `---\nPrix général: oui\ngroups: [partners]\n---\n${PRICES}`],
     ['with code that is not indented', `---\nhint: |\n${CODE}\n${GROUPS_LINE}---\n${PRICES}`],

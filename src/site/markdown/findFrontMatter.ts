@@ -19,10 +19,11 @@ const CLOSING_LINES = {
 const JSON_OBJECT = /^\{(?:.*|[\s\S]*?\n)\}[ \t]*(?:\n|$)/;
 const MAX_LENGTH = 100_000;
 /**
- * Matches text that can be front matter. Such text is empty, or begins with a key, a comment, a TOML table or an object in braces. Two
- * thematic breaks (`---`) look like the delimiters of front matter, but most text between them begins otherwise.
+ * Matches text that can be front matter. Such text is empty, or begins with a key, an explicit key (`? key`, with `: value` in the next
+ * line), a comment, a TOML table or an object in braces. Two thematic breaks (`---`) look like the delimiters of front matter, but most text
+ * between them begins otherwise.
  */
-const FIELDS = /^\s*(?:$|#|["']?[\w$-]+["']?\s*[:=]|\[|\{\s*["']?[\w$-]+["']?\s*:)/;
+const FIELDS = /^\s*(?:$|#|\?\s+\S.*\n\s*:|["']?[\w$-]+["']?\s*[:=]|\[|\{\s*["']?[\w$-]+["']?\s*:)/;
 const CODE_BLOCK = /^(?:```|~~~)/m;
 
 /**

@@ -12,15 +12,17 @@ const CODE_BLOCK = /^[ \t]*(?:```|~~~)/;
  * would begin a code block.
  */
 const LIKE_FRONT_MATTER =
-  /^ {0,3}(?:#|---|\+\+\+|\.\.\.|<!--|<<|[{}\]]|\[[^\n\]]*\]+[ \t]*$|["'][^"'\n]*["'][ \t]*[:=]|[\p{L}\p{N}_$.-]+[ \t]*[:=])/u;
+  /^ {0,3}(?:#|\?[ \t]|---|\+\+\+|\.\.\.|<!--|<<|[{}\]]|\[[^\n\]]*\]+[ \t]*$|["'][^"'\n]*["'][ \t]*[:=]|[\p{L}\p{N}_$.-]+[ \t]*[:=])/u;
 /** A field `groups`, also within an object on one line: `{ title: Prices, groups: [partners] }`. */
 const GROUPS = /^(?:[ \t]*\{.*,)?[ \t\u00a0?{-]*(["']?)groups\1[ \t]*[:=]/im;
+/** A field `groups` as an explicit key of YAML. Its value is in the next line. */
+const EXPLICIT_GROUPS = /^[ \t]*\?[ \t]+(["']?)groups\1[ \t]*(?:#.*)?$/im;
 
 /**
  * Whether text has a line with a field `groups`, at any indentation, in upper or lower case. For text that was not parsed as front matter.
  */
 export function namesGroups(text: string): boolean {
-  return GROUPS.test(text);
+  return GROUPS.test(text) || EXPLICIT_GROUPS.test(text);
 }
 
 /**

@@ -17,9 +17,10 @@ const UNREAD_GROUPS =
   'Nobody may read the page, because a line at its beginning names "groups", but is not in front matter that can be read. Begin the file with "---", write the fields below, and end them with "---". Indent code in the fields. If the line is text, begin the text with another sentence.';
 const BROKEN_GROUPS = ' It names "groups", so nobody may read the page until it is corrected.';
 /**
- * Matches each field `groups`. A YAML block with more than one such field is rejected: the parser would silently keep only the last one.
+ * Matches each field `groups`, also as an explicit key (`? groups`). A YAML block with more than one such field is rejected: the parser
+ * would silently keep only the last one.
  */
-const GROUPS_KEYS = /^(["']?)groups\1[ \t]*:/gim;
+const GROUPS_KEYS = /^(?:(["']?)groups\1[ \t]*:|\?[ \t]+(["']?)groups\2[ \t]*(?:#.*)?$)/gim;
 
 /** Values of `version` that say how finished a feature is, as on the site of Next.js. They are not versions of the documentation. */
 const MATURITY = new Set(['canary', 'experimental', 'unstable', 'legacy', 'deprecated', 'draft', 'rc']);
