@@ -188,6 +188,11 @@ describe('a message to the MCP server', () => {
     });
   });
 
+  it.each(['/docs/mcp/', '/mcp/'])('is also at the path with a slash at the end: %s', async (path) => {
+    const init = { method: 'POST', headers: HEADERS, body: JSON.stringify(PING) };
+    expect((await service(new Request(`http://localhost${path}`, init))).status).toBe(200);
+  });
+
   it.each([
     ['2025-06-18', '2025-06-18'],
     ['2024-11-05', '2024-11-05'],

@@ -52,7 +52,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
       answerSiteSearchRequest(docs, request, limits.numbers.queryLength),
     );
   }
-  if (path === MCP_PATH || pathname === MCP_PATH) {
+  if (paths.some((each) => each === MCP_PATH || each === `${MCP_PATH}/`)) {
     // If the documentation has a page at this path, browsers get the page.
     const page = await findMcpPage(endpoint, request, path);
     if (page) return page;
