@@ -1,3 +1,4 @@
+import { pathBelow } from '../../http/basePath.js';
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import { primaryLanguage } from '../../search/primaryLanguage.js';
 import type { SearchOptions } from '../../search/SearchOptions.js';
@@ -33,10 +34,7 @@ export function findPassages(
   turns: readonly ThreadTurn[],
   base: string,
 ): DocsOutcome {
-  const withoutBase = (path: string) => {
-    const rest = path.startsWith(base) ? path.slice(base.length) : undefined;
-    return rest === '' ? '/' : rest?.startsWith('/') ? rest : path;
-  };
+  const withoutBase = (path: string) => pathBelow(base, path) ?? path;
   const options: SearchOptions = {
     filter: request.filter,
     currentPath: request.currentPath === undefined ? undefined : withoutBase(request.currentPath),
