@@ -13,8 +13,11 @@ import {
   PUBLIC_URL,
   SITE_URL,
 } from './AddressRule.js';
+import { PAGE_ENDINGS, SITE_KINDS, SLUG_STYLES } from './addresses/SiteKind.js';
+import { checkOptionKinds } from './checkOptionKinds.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
-import { MAX_LOG_DAYS, type QuestionLogOptions } from './insights/QuestionLog.js';
+import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
+import { MAX_LOG_DAYS } from './insights/QuestionLog.js';
 import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 
 /**
@@ -36,13 +39,28 @@ const numbersOf = ({ workers, exports = {}, pace }: DocsServiceOptions): Paramet
   ['pace.delayMs', pace?.delayMs, 0, MAX_TIMER_MS],
 ];
 
+/** All words of an option that is one of several words. As a table, so that the compiler checks that no word is missing. */
+type Words<Option extends string | undefined> = Readonly<Record<NonNullable<Option>, true>>;
+const ADMIN_INTERFACES: Words<ExportServiceOptions['adminInterface']> = { shared: true, separate: true };
+const PLANS: Words<ExportServiceOptions['plan']> = { enterprise: true, missing: true };
+
+/** The options that are one of several words: name, value and words. */
+const wordsOf = ({ site, pageEnding, slugs, exports = {} }: DocsServiceOptions): Parameters<typeof checkWord>[] => [
+  ['site', site, SITE_KINDS],
+  ['pageEnding', pageEnding, PAGE_ENDINGS],
+  ['slugs', slugs, SLUG_STYLES],
+  ['exports.adminInterface', exports.adminInterface, Object.keys(ADMIN_INTERFACES)],
+  ['exports.plan', exports.plan, Object.keys(PLANS)],
+];
+
 /**
- * Checks options at startup: the URLs, the origins, the host names, the language, the model, the question log, and the numbers that
- * `numbersOf` lists. Without these checks, a wrong value would cause an error only when the service first uses the value.
+ * Checks options at startup: the names and kinds of all options, and the values of those that are words, numbers, URLs, origins, host names
+ * or a language. Without these checks, a wrong value would cause an error only when the service first uses the value, or none at all.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */
 export function checkServiceOptions(options: DocsServiceOptions): void {
+  checkOptionKinds(options);
   const { model, editUrl, allowedHosts, allowedOrigins, exports = {}, questionLog } = options;
   if (model) checkModel(model);
   check('exports.siteUrl', exports.siteUrl, SITE_URL);
@@ -58,14 +76,9 @@ export function checkServiceOptions(options: DocsServiceOptions): void {
   check('language', options.language, LANGUAGE);
   for (const host of allowedHosts ?? []) check('One of allowedHosts', host, HOST_NAME);
   for (const origin of allowedOrigins ?? []) check('One of allowedOrigins', origin, ORIGIN);
-  if (questionLog) checkQuestionLog(questionLog);
+  checkWholeNumber('questionLog.days', questionLog?.days, 1, MAX_LOG_DAYS);
+  for (const word of wordsOf(options)) checkWord(...word);
   for (const number of numbersOf(options)) checkWholeNumber(...number);
-}
-
-function checkQuestionLog({ folder, days }: QuestionLogOptions): void {
-  if (folder.trim() === '')
-    throw new DocsAssistantError('setup', 'questionLog.folder is empty. Give the folder that the log is written to.');
-  checkWholeNumber('questionLog.days', days, 1, MAX_LOG_DAYS);
 }
 
 function checkModel({ baseUrl, maxTokens, promptTokens, requestsAtOnce, timeouts = {} }: ModelOptions): void {
@@ -85,9 +98,15 @@ function checkModel({ baseUrl, maxTokens, promptTokens, requestsAtOnce, timeouts
   }
 }
 
+function checkWord(name: string, value: string | undefined, words: readonly string[]): void {
+  if (value === undefined || words.includes(value)) return;
+  throw new DocsAssistantError('setup', `${name} is "${value}". Use one of ${words.join(', ')}.`);
+}
+
 function checkWholeNumber(name: string, value: number | undefined, min: number, max = Number.MAX_SAFE_INTEGER): void {
   if (value === undefined || value === max || (Number.isSafeInteger(value) && value >= min && value <= max)) return;
-  throw new DocsAssistantError('setup', `${name} is "${value}". Give a whole number from ${min} to ${max}.`);
+  const upTo = max === Number.POSITIVE_INFINITY ? ', or Infinity' : max < Number.MAX_SAFE_INTEGER ? ` to ${max}` : '';
+  throw new DocsAssistantError('setup', `${name} is "${value}". Give a whole number from ${min}${upTo}.`);
 }
 
 function check(name: string, text: string | undefined, { accepts, advice }: AddressRule): void {

@@ -204,7 +204,7 @@ describe('the question log', () => {
   });
 
   it.each([
-    [{ folder: ' ' }, 'questionLog.folder is empty.'],
+    [{ folder: ' ' }, 'questionLog.folder must be a string that is not empty.'],
     [{ folder: 'log', days: 0 }, 'questionLog.days is "0". Give a whole number from 1 to 3650.'],
     [{ folder: 'log', days: 1.5 }, 'questionLog.days is "1.5"'],
   ])('is refused at the start with the options %j', (questionLog, sentence) => {

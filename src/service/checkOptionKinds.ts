@@ -1,0 +1,184 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
+import type { AnswerPace } from './answer/paceText.js';
+import type { DocsServiceLimits, DocsServiceOptions } from './DocsServiceOptions.js';
+import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
+import type { QuestionLogOptions } from './insights/QuestionLog.js';
+import type { ModelOptions, ModelTimeouts } from './model/ModelOptions.js';
+
+interface OptionKind {
+  accepts: (value: unknown) => boolean;
+  /** The end of the error message, after "must be". */
+  description: string;
+}
+
+/** The kinds of the options of a group. Undefined for an option whose value is checked elsewhere: words, numbers, URLs and other names. */
+type OptionKinds<Options> = Readonly<Record<keyof Options & string, OptionKind | undefined>>;
+
+const isString = (value: unknown) => typeof value === 'string';
+const isFunction = (value: unknown) => typeof value === 'function';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: unknown, accepts: (item: unknown) => boolean) => Array.isArray(value) && value.every(accepts);
+const hasKey = (value: unknown) => isObject(value) && isString('key' in value ? value.key : value.hash);
+
+const STRING: OptionKind = { accepts: isString, description: 'a string' };
+const NAME: OptionKind = {
+  accepts: (value) => typeof value === 'string' && value.trim() !== '',
+  description: 'a string that is not empty',
+};
+const SWITCH: OptionKind = { accepts: (value) => typeof value === 'boolean', description: 'true or false' };
+const FUNCTION: OptionKind = { accepts: isFunction, description: 'a function' };
+const OBJECT: OptionKind = { accepts: isObject, description: 'an object' };
+const STRINGS: OptionKind = { accepts: (value) => isList(value, isString), description: 'an array of strings' };
+const PAGES: OptionKind = { accepts: (value) => isList(value, isObject), description: 'an array of pages' };
+const KEYS: OptionKind = {
+  accepts: (value) => isList(value, (key) => isString(key) || hasKey(key)),
+  description: 'an array of keys, each a string or an object with "key" or "hash"',
+};
+const NAMED_KEYS: OptionKind = {
+  accepts: (value) => isList(value, hasKey),
+  description: 'an array of objects, each with a "name", and a "key" or "hash"',
+};
+const DRIVERS: OptionKind = {
+  accepts: (value) => isFunction(value) || isList(value, isFunction),
+  description: 'the result of folderState() or redisState(), another function of this kind, or an array of them',
+};
+
+const SERVICE: OptionKinds<DocsServiceOptions> = {
+  folder: NAME,
+  pages: PAGES,
+  domain: STRING,
+  title: STRING,
+  base: STRING,
+  site: undefined,
+  pageEnding: undefined,
+  apiKeys: KEYS,
+  allowedOrigins: STRINGS,
+  allowedHosts: STRINGS,
+  model: OBJECT,
+  groups: STRINGS,
+  slugs: undefined,
+  state: DRIVERS,
+  limits: OBJECT,
+  threads: OBJECT,
+  workers: undefined,
+  workerFile: NAME,
+  cache: NAME,
+  exports: OBJECT,
+  questionLog: OBJECT,
+  pace: OBJECT,
+  editUrl: STRING,
+  language: STRING,
+  readFile: FUNCTION,
+  assets: FUNCTION,
+  onWarning: FUNCTION,
+  onRequest: FUNCTION,
+  onEvent: FUNCTION,
+  now: FUNCTION,
+};
+
+const LIMITS: OptionKinds<DocsServiceLimits> = {
+  addressPerMinute: undefined,
+  addressPerDay: undefined,
+  organisationPerHour: undefined,
+  searchesPerMinute: undefined,
+  organisationSearchesPerHour: undefined,
+  answersAtOnce: undefined,
+  searchesAtOnce: undefined,
+  searchesWaiting: undefined,
+  bodyBytes: undefined,
+  questionLength: undefined,
+  queryLength: undefined,
+  store: OBJECT,
+  pageTimeoutMs: undefined,
+};
+
+const THREADS: OptionKinds<NonNullable<DocsServiceOptions['threads']>> = { store: OBJECT, requireKey: SWITCH };
+const QUESTION_LOG: OptionKinds<QuestionLogOptions> = { folder: NAME, days: undefined };
+const PACE: OptionKinds<AnswerPace> = { pieceLength: undefined, delayMs: undefined };
+
+const MODEL: OptionKinds<ModelOptions> = {
+  baseUrl: STRING,
+  name: NAME,
+  apiKey: STRING,
+  maxTokens: undefined,
+  promptTokens: undefined,
+  requestsAtOnce: undefined,
+  startsWithReasoning: SWITCH,
+  readsImages: SWITCH,
+  timeouts: OBJECT,
+  fetch: FUNCTION,
+};
+
+const TIMEOUTS: OptionKinds<ModelTimeouts> = { firstToken: undefined, idle: undefined, total: undefined };
+
+const EXPORTS: OptionKinds<ExportServiceOptions> = {
+  adminApiKey: STRING,
+  adminKeys: NAMED_KEYS,
+  onAudit: FUNCTION,
+  adminInterface: undefined,
+  domain: STRING,
+  folder: NAME,
+  store: OBJECT,
+  bundles: OBJECT,
+  plan: undefined,
+  linkLifetimeMs: undefined,
+  publicUrl: STRING,
+  siteUrl: STRING,
+  discoveryUrl: STRING,
+  feedbackUrl: STRING,
+  workers: undefined,
+  workerFile: NAME,
+  maxJobs: undefined,
+  limits: OBJECT,
+};
+
+const ARCHIVE_LIMITS: OptionKinds<ArchiveLimits> = {
+  archiveBytes: undefined,
+  unpackedBytes: undefined,
+  fileBytes: undefined,
+  entries: undefined,
+  nameBytes: undefined,
+};
+
+/**
+ * Checks that all options have known names and values of the right kind, and that none is missing. A wrong name or value could otherwise
+ * turn a restriction off without a sign. Error messages do not repeat values, because these can be keys.
+ *
+ * @throws {DocsAssistantError} kind `setup`.
+ */
+export function checkOptionKinds(options: DocsServiceOptions): void {
+  checkGroup('', options, SERVICE);
+  const { limits, threads, questionLog, pace, model, exports } = options;
+  checkGroup('limits.', limits, LIMITS);
+  checkGroup('threads.', threads, THREADS);
+  checkGroup('questionLog.', questionLog, QUESTION_LOG, ['folder']);
+  checkGroup('pace.', pace, PACE, ['pieceLength', 'delayMs']);
+  checkGroup('model.', model, MODEL, ['baseUrl', 'name']);
+  checkGroup('model.timeouts.', model?.timeouts, TIMEOUTS);
+  checkGroup('exports.', exports, EXPORTS);
+  checkGroup('exports.limits.', exports?.limits, ARCHIVE_LIMITS);
+}
+
+/** @param prefix Path of the group, such as `exports.`, with which the names in error messages begin. */
+function checkGroup<Options extends object>(
+  prefix: string,
+  options: Options | undefined,
+  kinds: OptionKinds<Options>,
+  required: readonly (keyof Options & string)[] = [],
+): void {
+  if (options === undefined) return;
+  const names = Object.keys(kinds) as (keyof Options & string)[];
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(kinds, name));
+  if (unknown !== undefined)
+    throw new DocsAssistantError('setup', `There is no option "${prefix}${unknown}". Use one of ${names.join(', ')}.`);
+  for (const name of names) {
+    const value = options[name];
+    const kind = kinds[name];
+    if (value === undefined && required.includes(name))
+      throw new DocsAssistantError('setup', `${prefix}${name} is missing. Set it.`);
+    if (value !== undefined && kind && !kind.accepts(value))
+      throw new DocsAssistantError('setup', `${prefix}${name} must be ${kind.description}.`);
+  }
+}
