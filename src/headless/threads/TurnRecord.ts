@@ -1,7 +1,9 @@
+import { isRefusal, outcomeAnnotation } from '../../protocol/answerOutcome.js';
 import type { AssistantMessage, Attachment, MessagePart, Thread } from '../../protocol/assistantMessage.js';
 import { cutText } from '../../protocol/cutText.js';
 import { isDataUrl } from '../../protocol/isDataUrl.js';
 import { isRecord } from '../../protocol/isRecord.js';
+import { RETRIEVAL_PAGE_SIZE_RANGE } from '../../protocol/limits.js';
 import { readThread } from '../../protocol/thread.js';
 import { type MessageLike, toAssistantMessage } from '../../protocol/toAssistantMessage.js';
 import type { ChatMessage, TurnOutcome } from '../Conversation.js';
@@ -15,8 +17,12 @@ const MAX_RECORD_LENGTH = 100_000;
  * highlight the passage on its page.
  */
 const KEPT_PASSAGE = 300;
-/** Texts are never cut to fewer characters than this, so that names and URLs stay whole. */
-const MIN_TEXT_LENGTH = 200;
+/** Maximum number of items of a list in the result of a tool, if the record is too long: as many as a search returns. */
+const KEPT_ITEMS = RETRIEVAL_PAGE_SIZE_RANGE.max;
+/** The lengths to which texts are cut until the record fits (characters). The shortest one leaves names and URLs whole. */
+const TEXT_LENGTHS = [25_000, 12_500, 6_000, 3_000, 1_500, 800, 400];
+/** A message keeps one part for each of these characters of the maximum length of its texts. */
+const CHARACTERS_PER_PART = 200;
 
 /** A question and its answers as they are stored. Each turn is a separate record, so that tabs can add turns to the same conversation. */
 export interface TurnRecord {
@@ -107,12 +113,12 @@ function toStored(message: MessageLike): AssistantMessage | undefined {
 /** The content of files is not stored, because it is large and may be private. Names and links are kept. */
 const withoutContent = (file: Attachment): Attachment => (isDataUrl(file.url) ? { ...file, url: '' } : file);
 
-/** Cuts all long texts in a value, such as the passages in the result of a search. */
-function shorten(value: unknown, longest: number): unknown {
+/** Cuts all long texts in a value, such as the passages in the result of a search, and all lists with more than `mostItems` items. */
+function shorten(value: unknown, longest: number, mostItems = Number.POSITIVE_INFINITY): unknown {
   if (typeof value === 'string') return cutText(value, longest);
-  if (Array.isArray(value)) return value.map((item) => shorten(item, longest));
+  if (Array.isArray(value)) return value.slice(0, mostItems).map((item) => shorten(item, longest, mostItems));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shorten(item, longest)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shorten(item, longest, mostItems)]));
 }
 
 /** Removes reasoning, and shortens the results of tools. */
@@ -120,38 +126,55 @@ function shortenPart(part: MessagePart): MessagePart[] {
   if (part.type === 'reasoning') return [];
   if (part.type !== 'tool-invocation' || part.toolInvocation.state !== 'result') return [part];
   const call = part.toolInvocation;
-  return [{ ...part, toolInvocation: { ...call, result: shorten(call.result, KEPT_PASSAGE) } }];
+  return [{ ...part, toolInvocation: { ...call, result: shorten(call.result, KEPT_PASSAGE, KEPT_ITEMS) } }];
+}
+
+/** Removes the annotations of an answer, except that it is a refusal. The annotations of a question are its context and stay. */
+function withoutAnnotations(message: AssistantMessage): AssistantMessage {
+  const { annotations, ...rest } = message;
+  if (message.role === 'user') return message;
+  return isRefusal(annotations) ? { ...rest, annotations: [outcomeAnnotation('none')] } : rest;
+}
+
+const withoutToolCalls = (message: AssistantMessage): AssistantMessage => ({
+  ...message,
+  parts: message.parts.filter(({ type }) => type !== 'tool-invocation'),
+});
+
+/** Cuts all texts of a message, and removes its last parts. */
+function cutMessage(message: AssistantMessage, longest: number): AssistantMessage {
+  const mostParts = Math.ceil(longest / CHARACTERS_PER_PART);
+  return {
+    ...message,
+    content: cutText(message.content, longest),
+    parts: shorten(message.parts.slice(0, mostParts), longest) as MessagePart[],
+    ...(message.annotations && { annotations: shorten(message.annotations, longest) as unknown[] }),
+  };
 }
 
 /**
- * Writes a record as text. If the record is too long, first removes its attachments and reasoning, and cuts long texts in tool results. If
- * this is not enough, cuts all long texts, and removes the last parts of the messages.
+ * Writes a record as text. If the record is too long, first removes its attachments and reasoning, and shortens tool results. If this is
+ * not enough, cuts all long texts, and removes the last parts of the messages. If even that is not enough, because the record has long lists
+ * or many numbers, also removes the annotations of the answers, and then the tool calls.
  */
 export function writeRecord({ messages, ...rest }: TurnRecord): string {
+  const write = (written: readonly AssistantMessage[]) => JSON.stringify({ ...rest, messages: written });
+  const fits = (text: string) => text.length <= MAX_RECORD_LENGTH;
   let stored = messages.flatMap((message) => toStored(message) ?? []);
-  const text = () => JSON.stringify({ ...rest, messages: stored });
-  const whole = text();
-  if (whole.length <= MAX_RECORD_LENGTH) return whole;
+  const whole = write(stored);
+  if (fits(whole)) return whole;
   stored = stored.map(({ experimental_attachments: _files, ...message }) => ({
     ...message,
     parts: message.parts.flatMap(shortenPart),
   }));
-  // Halve the maximum length of the texts until the record fits, or down to `MIN_TEXT_LENGTH`. The right length cannot be calculated in
-  // advance, because JSON escapes make texts longer.
-  for (
-    let longest = MAX_RECORD_LENGTH / 4;
-    text().length > MAX_RECORD_LENGTH && longest > MIN_TEXT_LENGTH;
-    longest /= 2
-  ) {
-    const mostParts = Math.ceil(longest / MIN_TEXT_LENGTH);
-    stored = stored.map((message) => ({
-      ...message,
-      content: cutText(message.content, longest),
-      parts: shorten(message.parts.slice(0, mostParts), longest) as MessagePart[],
-      ...(message.annotations && { annotations: shorten(message.annotations, longest) as unknown[] }),
-    }));
+  const cut = (longest: number) => write(stored.map((message) => cutMessage(message, longest)));
+  for (const remove of [withoutAnnotations, withoutToolCalls]) {
+    if (!fits(cut(Math.min(...TEXT_LENGTHS)))) stored = stored.map(remove);
   }
-  return text();
+  // The right length cannot be calculated in advance, because JSON escapes make texts longer.
+  let text = write(stored);
+  for (const longest of TEXT_LENGTHS) if (!fits(text)) text = cut(longest);
+  return text;
 }
 
 function reviveMessage(value: unknown): ChatMessage[] {
