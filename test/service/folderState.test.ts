@@ -239,6 +239,10 @@ describe('a state folder', () => {
   });
 });
 
+it.each([undefined, '', ' '])('folderState refuses the folder %j', (folder) => {
+  expect(() => folderState({ folder: folder as string })).toThrow('must be a string that is not empty');
+});
+
 it('a service that is closed twice does not close the state folder of another service', async () => {
   const folder = await temporaryFolder('docs-assistant-state');
   const open = folderState({ folder });

@@ -1,3 +1,4 @@
+import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { StateDriver } from './ServiceState.js';
 import type { StateFolder } from './StateFolder.js';
 
@@ -15,10 +16,13 @@ export interface FolderStateOptions {
  * While the folder cannot be used, for example because the disk is full or another process uses it, the service keeps its state in memory
  * and reports that as a warning. It writes the whole state as soon as the folder can be used.
  *
+ * @throws {DocsAssistantError} kind `setup` if the folder is empty or not a string.
  * @example
  * createDocsService({ folder: 'docs', state: folderState({ folder: '/var/lib/docs-assistant/state' }) });
  */
 export function folderState({ folder }: FolderStateOptions): StateDriver {
+  if (typeof folder !== 'string' || folder.trim() === '')
+    throw new DocsAssistantError('setup', 'The folder of folderState must be a string that is not empty.');
   /**
    * The open states by domain. When a configuration is loaded again, the new service of a domain opens before the old one closes, so both
    * share one state.
