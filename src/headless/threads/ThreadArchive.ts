@@ -5,7 +5,10 @@ import { readRecord, type TurnRecord, writeRecord } from './TurnRecord.js';
 
 /** Maximum number of conversations. The conversation that has not changed for the longest time is deleted first. */
 const MAX_THREADS = 50;
-/** Maximum length of all records (characters): about a fifth of the storage that browsers grant a site. The rest is for the site itself. */
+/**
+ * Length of all records (characters) above which the oldest conversations are deleted: about a fifth of the storage that browsers grant a
+ * site. The rest is for the site itself. The current conversation is never shortened, so it alone can be longer.
+ */
 const MAX_ARCHIVE_LENGTH = 1_000_000;
 /** Time after its last change at which a conversation is deleted: 90 days, in milliseconds. */
 const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
@@ -19,6 +22,8 @@ interface KnownRecord {
 }
 
 export const updatedAt = (turns: readonly TurnRecord[]): number => Math.max(...turns.map(({ changedAt }) => changedAt));
+
+const isExpired = (turns: readonly TurnRecord[]) => updatedAt(turns) < Date.now() - MAX_AGE;
 
 /**
  * The stored conversations of one service. Each turn is a separate record with the key `<prefix><thread>/<turn>`. A tab writes only turns
@@ -65,6 +70,11 @@ export class ThreadArchive {
   known(): TurnsByThread {
     this.#sorted ??= this.#sort();
     return this.#sorted;
+  }
+
+  /** Reads all conversations, and deletes those that have reached the maximum age, also the current one of this tab or of another tab. */
+  removeExpired(): void {
+    for (const [thread, turns] of this.threads()) if (isExpired(turns)) this.#trim(thread);
   }
 
   /** Returns the key of a turn's record. It is also the name of the lock that a tab holds while it writes the answer. */
@@ -267,8 +277,7 @@ export class ThreadArchive {
       if (thread === current) continue;
       length += lengths.get(thread) ?? 0;
       count += 1;
-      const isOld = updatedAt(turns) < Date.now() - MAX_AGE;
-      if (count > MAX_THREADS || length > MAX_ARCHIVE_LENGTH || isOld) this.#trim(thread);
+      if (count > MAX_THREADS || length > MAX_ARCHIVE_LENGTH || isExpired(turns)) this.#trim(thread);
     }
   }
 }

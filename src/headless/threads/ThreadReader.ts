@@ -42,7 +42,8 @@ export class ThreadReader {
   restore(hidden: HiddenThread | undefined): void {
     const { writer, tab } = this;
     const { state, options } = this.access.core;
-    const threads = this.archive.threads();
+    this.archive.removeExpired();
+    const threads = this.archive.known();
     const [firstTurn] = splitTurns(state.messages);
     if (hidden && firstTurn && this.archive.kept === 'device') {
       writer.resume(hidden);
