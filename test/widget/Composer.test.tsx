@@ -77,6 +77,24 @@ describe('the composer', () => {
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
+  test.each(['the answer', 'the stop button'])(
+    'stops the answer at the first Escape, with the focus on %s',
+    async (at) => {
+      const { assistant } = await openComposer('streaming');
+      await userEvent.keyboard('First?{Enter}');
+      const stop = await assistant.findByRole('button', { name: 'Stop the answer' });
+      await assistant.findByRole('heading', { name: 'The assistant answered' });
+      if (at === 'the answer') await userEvent.keyboard('{F6}');
+      else act(() => stop.focus());
+      await waitFor(() => expect(focused()).not.toBeInstanceOf(HTMLTextAreaElement));
+      await userEvent.keyboard('{Escape}');
+      expect(await assistant.findByText('You stopped this answer.')).toBeInTheDocument();
+      expect(assistant.getByRole('dialog')).toBeInTheDocument();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    },
+  );
+
   test('counts two quick presses of Escape as two, and a key held down as one', async () => {
     const { assistant } = await openComposer('streaming');
     await userEvent.keyboard('First?{Enter}');

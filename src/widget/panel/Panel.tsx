@@ -157,7 +157,7 @@ interface EscapeOptions {
   close: (() => void) | undefined;
 }
 
-/** Escape does the first of these that applies: close an open view, stop a running answer (only in a text field), close the panel. */
+/** Escape does the first of these that applies: close an open view, stop a running answer, close the panel. */
 function useEscape({ busy, stop, leaveView, close }: EscapeOptions): (event: KeyboardEvent) => void {
   const stopped = useRef(false);
   if (!busy) stopped.current = false;
@@ -169,8 +169,7 @@ function useEscape({ busy, stop, leaveView, close }: EscapeOptions): (event: Key
   return (event) => {
     // While an input method is composing, Escape ends the composition. Without preventDefault, a modal `<dialog>` would close.
     if (isComposing(event.nativeEvent)) return event.preventDefault();
-    const canStop = busy && !stopped.current && event.target instanceof HTMLTextAreaElement;
-    const leave = leaveView ?? (canStop ? stopOnce : close);
+    const leave = leaveView ?? (busy && !stopped.current ? stopOnce : close);
     if (!leave) return;
     event.preventDefault();
     event.stopPropagation();
