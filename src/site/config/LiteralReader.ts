@@ -48,9 +48,11 @@ export class LiteralReader {
     this.#scope = new Scope(statements);
   }
 
-  /** Reads an expression; a function is read as the value that it returns. */
+  /** Reads an expression. A function, or the name of a function, is read as the value that the function returns. */
   readResult(node: Expression | Callable): ConfigValue {
-    return isCallable(node) ? this.#resultOf(node) : this.read(node);
+    if (isCallable(node)) return this.#resultOf(node);
+    const named = node.type === 'Identifier' ? this.#find(node.name) : undefined;
+    return named && isCallable(named.node) ? this.#resultOf(named.node, named.scope) : this.read(node);
   }
 
   read(node: Expression): ConfigValue {

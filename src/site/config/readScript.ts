@@ -27,7 +27,7 @@ const PLUGINS: Readonly<Record<string, NonNullable<ParserOptions['plugins']>>> =
  * Imports are not followed. The code is read as follows:
  *
  * - Literals, constants of the same file, and simple expressions made of these become values.
- * - A function that only returns such a value becomes this value if the function itself is exported, or if it is an argument of a call.
+ * - A function that only returns such a value becomes this value if the function or its name is exported, or is an argument of a call.
  * - If such a function is in the same file, a call of the function without arguments also becomes this value.
  * - Any other call becomes a `ConfigCall`.
  * - All other code becomes `UnreadCode`.

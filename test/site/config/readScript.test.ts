@@ -36,6 +36,11 @@ describe('readScript', () => {
     ['a named default', 'const config = { title: "Acme" }; export { config as default }'],
     ['a function', 'export default defineConfig(({ mode }) => ({ title: "Acme" }))'],
     ['an async function', 'module.exports = async function create() { const title = "Acme"; return { title } }'],
+    ['the name of a function', 'async function create() { return { title: "Acme" } } module.exports = create'],
+    [
+      'the name of a function in a call',
+      'const create = () => ({ title: "Acme" }); export default defineConfig(create)',
+    ],
     ['a constant and a template', `const name = "Acme"; export default { title: \`\${name}\` }`],
     [
       'a key of a constant, before code that may replace it',
