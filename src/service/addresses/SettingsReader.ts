@@ -1,12 +1,9 @@
 import {
-  ConfigCall,
   type ConfigRecord,
   type ConfigValue,
-  defaultLineAt,
   isConfigRecord,
+  readSetting,
   UNREAD_KEYS,
-  UnreadCode,
-  unreadCodeAfter,
 } from '../../site/config/ConfigValue.js';
 
 /** A setting whose effect the service does not reproduce. */
@@ -76,31 +73,10 @@ export class SettingsReader {
 
   /** Returns the value of a setting. If code computes the value or may replace it, adds the setting or the code to `unread`. */
   #literal(keys: readonly string[]): ConfigValue | undefined {
+    const { value, codes } = readSetting(this.config, keys);
     const setting = `"${keys.join('.')}"`;
-    let value = this.config;
-    if (isCode(value)) this.noteUnread('the value', value.line);
-    for (const key of keys) {
-      if (!isConfigRecord(value)) return undefined;
-      const code = unreadCodeAfter(value, key);
-      if (code) this.noteUnread(`"${UNREAD_KEYS}"`, code.line);
-      const defaultLine = defaultLineAt(value, key);
-      value = value[key];
-      if (isCode(value)) this.noteUnread(setting, value.line);
-      else if (defaultLine !== undefined && isPlain(value)) this.noteUnread(setting, defaultLine);
-    }
+    const names = { config: 'the value', spread: `"${UNREAD_KEYS}"`, value: setting, default: setting };
+    for (const { kind, line } of codes) this.noteUnread(names[kind], line);
     return value;
   }
-}
-
-function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCode {
-  return value instanceof UnreadCode || value instanceof ConfigCall;
-}
-
-/**
- * Whether a value is neither a list nor a record. If such a value is a default that code may replace (`defaultLineAt`), `#literal` adds its
- * setting to `unread`. If the default is a list or a record, `#literal` does not add the setting: perhaps the code replaces only a value
- * deep inside, which might not affect the paths of pages.
- */
-function isPlain(value: ConfigValue | undefined): boolean {
-  return value === null || typeof value !== 'object';
 }

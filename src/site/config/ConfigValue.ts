@@ -90,6 +90,53 @@ export function valueAt(value: ConfigValue | undefined, ...keys: readonly string
   return found;
 }
 
+/** Code that computes a setting or may replace its value. */
+export interface SettingCode {
+  /**
+   * `config`: the code computes the whole configuration. `spread`: the code may set any key of a record, such as `...shared`. `value`: the
+   * code computes the setting, or a record that contains it. `default`: the code may replace the setting, which is plain, or such a record.
+   */
+  kind: 'config' | 'spread' | 'value' | 'default';
+  line: number;
+}
+
+/**
+ * Reads the setting at a path of keys, with the code on this path. Does not look for code in a list or a record at the end of the path.
+ *
+ * @example readSetting(config, ['themeConfig', 'sidebar'])
+ */
+export function readSetting(
+  config: ConfigValue | undefined,
+  keys: readonly string[],
+): { value: ConfigValue | undefined; codes: SettingCode[] } {
+  const codes: SettingCode[] = [];
+  let value = config;
+  if (isCode(value)) codes.push({ kind: 'config', line: value.line });
+  for (const key of keys) {
+    if (!isConfigRecord(value)) return { value: undefined, codes };
+    const spread = unreadCodeAfter(value, key);
+    if (spread) codes.push({ kind: 'spread', line: spread.line });
+    const defaultLine = defaultLineAt(value, key);
+    value = value[key];
+    if (isCode(value)) codes.push({ kind: 'value', line: value.line });
+    else if (defaultLine !== undefined && isPlain(value)) codes.push({ kind: 'default', line: defaultLine });
+  }
+  return { value, codes };
+}
+
+function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCode {
+  return value instanceof UnreadCode || value instanceof ConfigCall;
+}
+
+/**
+ * Whether a value is neither a list nor a record. If such a value is a default that code may replace (`defaultLineAt`), `readSetting`
+ * returns this code. If the default is a list or a record, `readSetting` does not return the code: perhaps the code replaces only a value
+ * deep inside.
+ */
+function isPlain(value: ConfigValue | undefined): boolean {
+  return value === null || typeof value !== 'object';
+}
+
 /** Returns the string at a path of keys; undefined if the value is missing, blank or not a string. */
 export function textAt(value: ConfigValue | undefined, ...keys: readonly string[]): string | undefined {
   const found = valueAt(value, ...keys);
@@ -104,7 +151,7 @@ export function listAt(value: ConfigValue | undefined, ...keys: readonly string[
 
 /** Returns the line of the first call or unread expression in a value; undefined if the value contains neither. */
 export function findUnreadLine(value: ConfigValue | undefined): number | undefined {
-  if (value instanceof UnreadCode || value instanceof ConfigCall) return value.line;
+  if (isCode(value)) return value.line;
   const parts = Array.isArray(value) ? value : isConfigRecord(value) ? Object.values(value) : [];
   for (const part of parts) {
     const line = findUnreadLine(part);

@@ -1,4 +1,4 @@
-import { ConfigCall, type ConfigValue, isConfigRecord, valueAt } from './ConfigValue.js';
+import { ConfigCall, type ConfigValue, isConfigRecord, unreadCodeAfter, valueAt } from './ConfigValue.js';
 
 const DOCS_PLUGIN = 'plugin-content-docs';
 /** Maximum number of docs plugins that are read. */
@@ -13,7 +13,7 @@ export function docsPlugins(presets: readonly ConfigValue[], plugins: readonly C
   for (const [name, options] of namedOptions([...presets, ...plugins])) {
     if (name.includes(DOCS_PLUGIN)) found.push(options);
     else if (/(?:^|[/-])classic$/.test(name) && valueAt(options, 'docs') !== false)
-      found.push(isConfigRecord(options) ? (options.docs ?? {}) : options);
+      found.push(isConfigRecord(options) ? (options.docs ?? unreadCodeAfter(options, 'docs') ?? {}) : options);
   }
   return found.length > 0 ? found.slice(0, MAX_PLUGINS) : [{}];
 }

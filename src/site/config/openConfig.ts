@@ -1,5 +1,5 @@
 import { isDataFile } from '../isDataFile.js';
-import { type ConfigValue, findUnreadLine } from './ConfigValue.js';
+import { type ConfigValue, findUnreadLine, readSetting } from './ConfigValue.js';
 import type { ConfigFiles } from './createConfigFiles.js';
 
 /** A configuration file, with warnings about the parts that could not be read. */
@@ -9,8 +9,15 @@ export interface OpenConfig {
   value: ConfigValue | undefined;
   /** Warnings for the owner of the site about settings, or a whole file, that could not be read. */
   unread: string[];
-  /** Adds a warning if a setting contains code. Returns the setting. */
-  check(setting: string, value: ConfigValue | undefined): ConfigValue | undefined;
+  /**
+   * Returns a setting. Adds a warning if code in the file computes it or may replace it. Warns only once for each line of the file.
+   *
+   * @param setting Name of the setting in the warning.
+   * @param value The value at which the path of `keys` begins.
+   */
+  checkPath(setting: string, value: ConfigValue | undefined, ...keys: readonly string[]): ConfigValue | undefined;
+  /** Like `checkPath`, but also adds a warning if the setting is a list or a record that contains code. */
+  check(setting: string, value: ConfigValue | undefined, ...keys: readonly string[]): ConfigValue | undefined;
 }
 
 const REMEDY = 'Configuration is never executed. Put a docs.json into the folder to set it.';
@@ -28,14 +35,25 @@ export async function openConfig(files: Pick<ConfigFiles, 'parse'>, names: reado
 }
 
 function opened(name: string, value: ConfigValue | undefined, unread: string[]): OpenConfig {
+  const lines = new Set<number>();
+  const warn = (setting: string, verb: string, line: number | undefined) => {
+    if (line === undefined || lines.has(line)) return;
+    lines.add(line);
+    unread.push(`The ${setting} in ${name} ${verb} code in line ${line}, which was not read. ${REMEDY}`);
+  };
+  const checkPath: OpenConfig['checkPath'] = (setting, from, ...keys) => {
+    const { value, codes } = readSetting(from, keys);
+    warn(setting, 'depends on', codes.find(({ kind }) => kind !== 'default')?.line);
+    return value;
+  };
   return {
     name,
     value,
     unread,
-    check(setting, part) {
-      const line = findUnreadLine(part);
-      if (line !== undefined)
-        unread.push(`The ${setting} in ${name} contains code in line ${line}, which was not read. ${REMEDY}`);
+    checkPath,
+    check(setting, from, ...keys) {
+      const part = checkPath(setting, from, ...keys);
+      warn(setting, 'contains', findUnreadLine(part));
       return part;
     },
   };

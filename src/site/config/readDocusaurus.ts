@@ -7,13 +7,14 @@ import {
   isConfigRecord,
   listAt,
   textAt,
+  UnreadCode,
   valueAt,
 } from './ConfigValue.js';
 import { scriptNames } from './configNames.js';
 import { docsPlugins, namedOptions } from './docusaurusPlugins.js';
 import { imagePaths } from './imagePaths.js';
 import { joinPaths } from './joinPaths.js';
-import { openConfig } from './openConfig.js';
+import { type OpenConfig, openConfig } from './openConfig.js';
 import { readStyleColor } from './readStyleColor.js';
 import type { Sidebar, SidebarEntry, SiteConfigReader, SiteProject } from './SiteConfig.js';
 
@@ -24,16 +25,19 @@ const MAX_VERSIONS = 100;
 export const readDocusaurus: SiteConfigReader = async (project) => {
   const config = await openConfig(project, scriptNames('docusaurus.config'));
   const presets = listAt(config.value, 'presets');
-  const unread = [...config.unread];
+  const { unread } = config;
+  config.checkPath('title', config.value);
   const extra = listAt(config.value, 'staticDirectories').filter((each) => typeof each === 'string');
   const folders = [...new Set(['static', ...extra.map((each) => joinPaths(each))])];
   const navbar = valueAt(config.value, 'themeConfig', 'navbar');
   const image = (path: string | undefined) => imagePaths(path, folders);
-  const plugins = docsPlugins(presets, listAt(config.value, 'plugins'));
+  const others = listAt(config.value, 'plugins');
+  const plugins = docsPlugins(presets, others);
   // With several docs plugins, two pages can have the same name. Put the folder of the plugin before each name, so that names are unique.
   const mainFolder = plugins.length > 1 ? folderOf(plugins[0]) : '';
   const labels = sidebarLabels(listAt(navbar, 'items'));
   const current = await readCurrent(project, plugins, mainFolder, labels, unread);
+  if (current.length === 0) checkPlugins(config, [...presets, ...others], plugins);
   const versioned = await readVersions(project, mainFolder, labels, unread);
   const style = namedOptions(presets)
     .map(([, options]) => valueAt(options, 'theme', 'customCss'))
@@ -60,6 +64,14 @@ export const readDocusaurus: SiteConfigReader = async (project) => {
 function fileOf(value: ConfigValue | undefined): string | undefined {
   const name = value instanceof ConfigCall && value.name === 'require.resolve' ? value.args[0] : value;
   return typeof name === 'string' ? joinPaths(name) : undefined;
+}
+
+/** Adds a warning if the file of a sidebar may be unknown because code computes the presets or plugins, or their options. */
+function checkPlugins(config: OpenConfig, entries: readonly ConfigValue[], plugins: readonly ConfigValue[]): void {
+  for (const key of ['presets', 'plugins']) config.checkPath('sidebar', config.value, key);
+  for (const entry of entries) if (entry instanceof UnreadCode) config.checkPath('sidebar', entry);
+  for (const plugin of plugins)
+    if (fileOf(valueAt(plugin, 'sidebarPath')) === undefined) config.checkPath('sidebar', plugin, 'sidebarPath');
 }
 
 /** Returns the folder with the pages of a docs plugin, relative to the root of the project. */

@@ -33,7 +33,12 @@ export const readMkDocs: SiteConfigReader = async (project) => {
   const config = await openConfig(project, ['mkdocs.yml', 'mkdocs.yaml']);
   const { value } = config;
   const folders = [joinPaths(textAt(value, 'docs_dir') ?? 'docs'), project.docs];
-  const entries = entriesOf(valueAt(value, 'nav'));
+  const entries = entriesOf(config.check('nav', value, 'nav'));
+  const parent = textAt(value, 'INHERIT');
+  if (parent !== undefined && valueAt(value, 'nav') === undefined)
+    config.unread.push(
+      `${config.name} may inherit its nav from ${parent}, which is not read. Put a docs.json into the folder to set it.`,
+    );
   return {
     title: textAt(value, 'site_name'),
     description: textAt(value, 'site_description'),

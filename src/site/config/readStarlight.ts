@@ -25,12 +25,13 @@ export const readStarlight: SiteConfigReader = async (project) => {
     .find((each): each is ConfigCall => each instanceof ConfigCall && each.name === 'starlight');
   const options = call?.args[0];
   if (!isConfigRecord(options)) {
-    config.check('starlight() integration', call ? call.args[0] : valueAt(config.value, 'integrations'));
+    if (call) config.check('starlight() integration', options);
+    else config.check('starlight() integration', config.value, 'integrations');
     return { publicFolders: PUBLIC_FOLDERS, unread: config.unread };
   }
   const titles = valueAt(options, 'title');
   const logo = (key: string) => imagePaths(textAt(options, 'logo', key), ['', 'public']);
-  const sidebar = config.check('sidebar', valueAt(options, 'sidebar'));
+  const sidebar = config.check('sidebar', options, 'sidebar');
   const entries = entriesOf(sidebar);
   const styles = listAt(options, 'customCss').flatMap((each) => (typeof each === 'string' ? [joinPaths(each)] : []));
   return {

@@ -56,10 +56,12 @@ function sidebarsOf(config: OpenConfig): Sidebar[] {
   const locales = valueAt(config.value, 'locales');
   const others = isConfigRecord(locales) ? Object.entries(locales) : [];
   const roots = ['/', ...others.map(([key]) => (key === 'root' ? '/' : `/${key}/`))];
-  const own = sidebarOf(config, valueAt(config.value, 'themeConfig'), roots);
+  const own = sidebarOf(config, [], roots);
+  config.checkPath('sidebar', locales);
+  if (own.length === 0) config.checkPath('sidebar', config.value, 'locales');
   return [
     ...others.flatMap(([key, locale]) => {
-      const entries = sidebarOf(config, valueAt(locale, 'themeConfig'), roots);
+      const entries = sidebarOf(config, ['locales', key], roots);
       const language = textAt(locale, 'lang') ?? key;
       if (entries.length === 0) return [];
       return key === 'root'
@@ -73,11 +75,14 @@ function sidebarsOf(config: OpenConfig): Sidebar[] {
   ];
 }
 
-/** @param roots The root of the site and the roots of its locales. */
-function sidebarOf(config: OpenConfig, theme: ConfigValue | undefined, roots: readonly string[]): SidebarEntry[] {
-  const sidebar = config.check('sidebar', valueAt(theme, 'sidebar'));
-  const nav = config.check('nav', valueAt(theme, 'nav'));
+/**
+ * @param place Path of keys to the part of the configuration that has the `themeConfig`: empty, or a locale.
+ * @param roots The root of the site and the roots of its locales.
+ */
+function sidebarOf(config: OpenConfig, place: readonly string[], roots: readonly string[]): SidebarEntry[] {
+  const sidebar = config.check('sidebar', config.value, ...place, 'themeConfig', 'sidebar');
   if (Array.isArray(sidebar)) return entriesOf(sidebar, '');
+  const nav = config.check('nav', config.value, ...place, 'themeConfig', 'nav');
   if (!isConfigRecord(sidebar)) return entriesOf(nav, '');
   const parts = Object.entries(sidebar)
     .map(([path, part]) => ({ path, children: partOf(part) }))
