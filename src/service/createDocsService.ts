@@ -142,9 +142,12 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   if (adminKeys.isSet) docs.firstSuccess.then(() => exports.open()).catch(() => {});
 
   let closing: Promise<void> | undefined;
-  const { onRequest } = options;
-  const { allowedOrigins } = routes;
-  const context: ServiceHandlerContext = { onRequest, onWarning: warn, allowedOrigins, isClosed: () => closing !== undefined };
+  const context: ServiceHandlerContext = {
+    onRequest: options.onRequest,
+    onWarning: warn,
+    allowedOrigins: routes.allowedOrigins,
+    isClosed: () => closing !== undefined,
+  };
   const handler = createServiceHandler((trace) => routeRequest(routes, trace), context);
   const service: DocsService = Object.assign(handler, {
     admin: createServiceHandler((trace) => routeAdminRequest(routes.admin, trace), context),
