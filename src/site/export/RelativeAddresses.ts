@@ -16,7 +16,7 @@ export interface RelativeAddressOptions {
    * `PageWriter` can only set it if the site's URL is known. Default: URLs are relative to the document.
    */
   rootPath?: string | undefined;
-  /** Names of files that the export generates, such as `_docs/page.css` and `llms.txt`. Default: none. */
+  /** Names of files that the export generates, such as `llms.txt`, or styles in `_docs/`. Default: none. */
   generated?: ReadonlySet<string>;
 }
 
