@@ -29,8 +29,8 @@ function fenced(code: string): string {
 const quoted = (text: string) => text.replace(/^/gm, '> ');
 
 /**
- * Escapes square brackets, which could end the text of a link or begin another link, `<`, which could begin a link or HTML, and backslashes,
- * which would escape these characters.
+ * Escapes square brackets, which could end the text of a link or begin another link, and `<`, which could begin a link or HTML. Also
+ * escapes backslashes, which would escape these characters.
  */
 const escaped = (text: string) => text.replace(/[[\]<\\]/g, '\\$&');
 

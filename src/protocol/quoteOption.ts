@@ -4,8 +4,8 @@ import { maskKeys } from './maskKeys.js';
 const MAX_LENGTH = 80;
 
 /**
- * Quotes the value of an option for an error message. Shortens it, and masks keys: a developer may have put a key into the wrong option, and
- * error messages are logged and sent to other services.
+ * Quotes the value of an option for an error message. Shortens it, and masks keys: a developer may have put a key into the wrong option,
+ * and error messages are logged and sent to other services.
  *
  * @example quoteOption('svc_4f2a9c1d') // '"svc_••••"'
  */

@@ -14,8 +14,8 @@ const PYTHON_PROMPT = /^[ \t]*(?:>>>|\.\.\.)(?: |$)/gm;
  * a shell is a terminal session. A block without a language is a terminal session if it starts with `$ ` or a prompt of Windows. In other
  * languages, `$` can be part of the code.
  *
- * `extractCommands` has its own patterns: it also removes output, so that the copied text of an answer can run in a shell. The assistant needs
- * the output to help with an error, and the prompts of Windows and Python matter here.
+ * `extractCommands` has its own patterns: it also removes output, so that the copied text of an answer can run in a shell. Here the output
+ * stays, because the assistant needs it to explain an error, and sessions of Windows and Python are recognised, too.
  */
 export function withoutPrompts(text: string, block: Element): string {
   const language = languageOf(block);

@@ -154,8 +154,8 @@ function cutMessage(message: AssistantMessage, longest: number): AssistantMessag
 
 /**
  * Writes a record as text. If the record is too long, first removes its attachments and reasoning, and shortens tool results. If this is
- * not enough, cuts all long texts, and removes the last parts of the messages. If even that is not enough, because the record has long lists
- * or many numbers, also removes the annotations of the answers, and then the tool calls.
+ * not enough, cuts all long texts, and removes the last parts of the messages. If even that would not be enough, because the record has
+ * long lists or many numbers, first removes the annotations of the answers, and then the tool calls.
  */
 export function writeRecord({ messages, ...rest }: TurnRecord): string {
   const write = (written: readonly AssistantMessage[]) => JSON.stringify({ ...rest, messages: written });
