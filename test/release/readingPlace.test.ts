@@ -250,7 +250,8 @@ async function followSource(page: Page, share: number, number: number): Promise<
   const index = others[number % others.length];
   if (index === undefined) throw new Error(`All sources are on this page: ${paths.join(', ')}`);
   const left = await scrollTo(page, share, rows.nth(index));
-  await rows.nth(index).click();
+  // Click near the start of the row: the button "Jump to latest" can cover the middle, and Playwright would scroll the row away from it.
+  await rows.nth(index).click({ position: { x: 20, y: 20 } });
   await page.waitForURL(({ pathname }) => pathname === paths[index]);
   return left;
 }
