@@ -5,6 +5,7 @@ import type { CaptureSetup } from '../capture/CaptureSetup.js';
 import { startCapture } from '../capture/startCapture.js';
 import { hideTriggerForKeyboard } from './hideTriggerForKeyboard.js';
 import { keepOnTop } from './keepOnTop.js';
+import { warnAboutNames } from './warnAboutNames.js';
 import { warnAboutShortcut } from './warnAboutShortcut.js';
 
 /** The options, elements and handlers of the assistant for the work that starts when the browser is idle. */
@@ -20,7 +21,7 @@ export interface IdleWorkSetup extends CaptureSetup {
  * - hides the trigger while the reader types into a field of the page on a touch device;
  * - keeps trigger and panel in the top layer;
  * - offers to ask about selected text and code blocks;
- * - warns about an invalid shortcut.
+ * - warns about an invalid shortcut, and about invalid names in options.
  *
  * @param setup Returns the current setup.
  * @param signal Aborting it ends the work and removes its buttons from the page.
@@ -50,8 +51,9 @@ export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSig
   signal.addEventListener('abort', () => observer.disconnect());
   hideTriggerForKeyboard(setup, signal);
   keepOnTop(setup, signal);
-  const { shortcut } = setup().options;
-  if (shortcut) warnAboutShortcut(shortcut);
+  const { options } = setup();
+  if (options.shortcut) warnAboutShortcut(options.shortcut);
+  warnAboutNames(options);
   await update();
 }
 

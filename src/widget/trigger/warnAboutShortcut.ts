@@ -1,16 +1,14 @@
 import { ariaShortcut } from '../shared/shortcut.js';
+import { warnOnce } from './warnOnce.js';
 
 /** Modifiers and one key, in the format of `aria-keyshortcuts`. */
 const VALID_SHORTCUT =
   /^((Control|Meta|Alt|Shift)\+)*([^+]|F\d+|Arrow\w+|Page\w+|Enter|Escape|Tab|Home|End|Insert|Delete|Backspace)$/iu;
 
-const warned = new Set<string>();
-
 /** Warns once in the console about a shortcut that `VALID_SHORTCUT` does not match. */
 export function warnAboutShortcut(shortcut: string): void {
-  if (VALID_SHORTCUT.test(ariaShortcut(shortcut)) || warned.has(shortcut)) return;
-  warned.add(shortcut);
-  console.warn(
+  if (VALID_SHORTCUT.test(ariaShortcut(shortcut))) return;
+  warnOnce(
     `docs-assistant: the shortcut "${shortcut}" is not valid. Use modifiers (mod, ctrl, meta, alt, shift) and one key, such as "mod+i".`,
   );
 }

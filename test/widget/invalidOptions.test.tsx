@@ -1,0 +1,33 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { takeConsole } from '../support/takeConsole.js';
+import { renderAssistant } from './support/renderAssistant.js';
+
+/** Returns options that the types forbid, as sites without TypeScript can pass them. */
+const untyped = (options: object) => options as Parameters<typeof renderAssistant>[1];
+
+describe('an unknown name', () => {
+  test.each([
+    ['side', 'right', '"start" or "end"'],
+    ['position', 'bottom-right', '"bottom-end" or "bottom-start"'],
+    ['theme', 'night', '"light" or "dark" or "system"'],
+    ['variant', 'sidebar', '"popover" or "modal" or "panel" or "inline"'],
+    ['trigger', 'square', '"round" or "pill" or "none"'],
+  ])('of the option %s causes one warning', async (option, name, valid) => {
+    const { page } = renderAssistant('answer', untyped({ [option]: name }));
+    await waitFor(() =>
+      expect(takeConsole()).toEqual([`docs-assistant: the ${option} "${name}" is not valid. Use ${valid}.`]),
+    );
+    page.unmount();
+    const { assistant } = renderAssistant('answer', untyped({ [option]: name, locale: 'de' }));
+    // The German label loads after the names have been checked again. A second warning fails the test.
+    await assistant.findByRole('button', { name: 'Doku fragen' });
+  });
+
+  test('of the side opens the side panel at the end', async () => {
+    const { assistant, handle } = renderAssistant('answer', untyped({ variant: 'panel', side: 'east' }));
+    handle.current?.open();
+    expect(await assistant.findByRole('complementary')).toHaveAttribute('data-side', 'right');
+    await waitFor(() => expect(takeConsole()).toHaveLength(1));
+  });
+});
