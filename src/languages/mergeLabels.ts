@@ -3,13 +3,13 @@ export type ReplacementsFor<Labels> = {
   [Name in keyof Labels]?: Labels[Name] extends string ? string : Partial<Labels[Name]>;
 };
 
-/** Replaces labels with those of the site. A replacement that is undefined or null has no effect. */
+/** Replaces labels with those of the site. Replacements, or a single one, that are undefined or null have no effect. */
 export function mergeLabels<Labels extends object>(
   labels: Labels,
-  replacements: NoInfer<ReplacementsFor<Labels>> = {},
+  replacements: NoInfer<ReplacementsFor<Labels>> | null | undefined,
 ): Labels {
   const merged = { ...labels } as Record<string, unknown>;
-  for (const [name, value] of Object.entries(replacements)) {
+  for (const [name, value] of Object.entries(replacements ?? {})) {
     const label = merged[name];
     merged[name] = value && typeof label === 'object' ? mergeLabels(label as object, value) : (value ?? label);
   }

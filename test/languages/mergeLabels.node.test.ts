@@ -34,6 +34,7 @@ describe('replaced labels', () => {
   test.each([undefined, null])('have no effect if they are %s', (nothing) => {
     const replacements = { title: nothing, errors: nothing, threads: { search: nothing }, reading: { other: nothing } };
     expect(mergeLabels(ASSISTANT, replacements as object)).toEqual(ASSISTANT);
+    expect(mergeLabels(ASSISTANT, nothing)).toEqual(ASSISTANT);
   });
 
   test('can be objects, such as elements of React, which stay the same', () => {

@@ -31,3 +31,12 @@ describe('an unknown name', () => {
     await waitFor(() => expect(takeConsole()).toHaveLength(1));
   });
 });
+
+describe('null', () => {
+  test('as labels keeps the labels of the language', async () => {
+    const { assistant, handle } = renderAssistant('answer', untyped({ labels: null }));
+    expect(assistant.getByRole('button', { name: 'Ask the docs' })).toBeVisible();
+    handle.current?.open();
+    await assistant.findByRole('textbox');
+  });
+});
