@@ -1,10 +1,17 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { takeConsole } from '../support/takeConsole.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
 /** Returns options that the types forbid, as sites without TypeScript can pass them. */
 const untyped = (options: object) => options as Parameters<typeof renderAssistant>[1];
+
+function addPage(html: string): void {
+  const content = document.createElement('main');
+  content.innerHTML = html;
+  document.body.prepend(content);
+  onTestFinished(() => content.remove());
+}
 
 describe('an unknown name', () => {
   test.each([
@@ -38,5 +45,13 @@ describe('null', () => {
     expect(assistant.getByRole('button', { name: 'Ask the docs' })).toBeVisible();
     handle.current?.open();
     await assistant.findByRole('textbox');
+  });
+
+  test('as capture offers to ask about code, as by default', async () => {
+    addPage('<pre>npm install acme</pre>');
+    renderAssistant('answer', untyped({ capture: null }));
+    await waitFor(() =>
+      expect(document.querySelector('pre docs-assistant-ask, pre ~ docs-assistant-ask')).not.toBeNull(),
+    );
   });
 });

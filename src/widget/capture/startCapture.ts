@@ -30,7 +30,7 @@ export function startCapture(
   signal: AbortSignal,
 ): void {
   const { capture, shortcut = DEFAULT_SHORTCUT, labels: overrides } = setup().options;
-  const { selection = true, codeBlocks = 'pre', root }: CaptureOptions = typeof capture === 'object' ? capture : {};
+  const { selection = true, codeBlocks = 'pre', root }: CaptureOptions = (typeof capture === 'object' && capture) || {};
   const { askSelection, askCode } = mergeLabels({ ...PAGE_BUTTON_LABELS, ...labels }, overrides);
   const roots = () => {
     const found = document.querySelectorAll(root ?? MAIN);
