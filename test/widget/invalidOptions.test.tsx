@@ -55,3 +55,12 @@ describe('null', () => {
     );
   });
 });
+
+test('starters that are no list are ignored', async () => {
+  addPage('<h1>Acme</h1><h2>Install it</h2>');
+  const { assistant, handle } = renderAssistant('plainAnswer', untyped({ starters: 'What?' }));
+  handle.current?.open();
+  const starters = await assistant.findByRole('list', { name: 'Suggested questions' });
+  expect(starters).toHaveTextContent('Install it');
+  expect(assistant.queryByRole('button', { name: 'W' })).toBeNull();
+});

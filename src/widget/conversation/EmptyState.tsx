@@ -32,10 +32,11 @@ export function EmptyState({ starters: given }: { starters: WidgetOptions['start
 }
 
 /**
- * Returns the starters of the site; undefined if it sets none. The site can set a function of the path, so this hook renders the component
- * again when a router changes the path.
+ * Returns the starters of the site; undefined if it sets none. Without types, a site can pass a single text; what is not a list counts as
+ * not set. The site can set a function of the path, so this hook renders the component again when a router changes the path.
  */
 function useStarters(given: WidgetOptions['starters']): readonly string[] | undefined {
   useCurrentPath(() => location.pathname);
-  return typeof given === 'function' ? (callUserHandler(() => given(location.pathname)) ?? []) : given;
+  const starters = typeof given === 'function' ? (callUserHandler(() => given(location.pathname)) ?? []) : given;
+  return Array.isArray(starters) ? starters : undefined;
 }
