@@ -64,3 +64,8 @@ test('starters that are no list are ignored', async () => {
   expect(starters).toHaveTextContent('Install it');
   expect(assistant.queryByRole('button', { name: 'W' })).toBeNull();
 });
+
+test('a locale with an underscore becomes a valid attribute', () => {
+  const { assistant } = renderAssistant('answer', { locale: 'pt_BR' });
+  expect(assistant.getByRole('button').closest('.da-root')).toHaveAttribute('lang', 'pt-BR');
+});
