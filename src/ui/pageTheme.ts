@@ -1,18 +1,31 @@
 /**
  * Functions that compute the lightness of a colour (0 to 1), by colour space. The arguments are the first three numbers of the computed
  * value of the colour.
+ *
+ * @see https://drafts.csswg.org/css-color-4/#predefined
  */
 const LIGHTNESS: Readonly<Record<string, (...numbers: number[]) => number>> = {
-  rgb: rgbLightness,
-  rgba: rgbLightness,
+  rgb: byteLightness,
+  rgba: byteLightness,
+  srgb: rgbLightness,
+  'display-p3': rgbLightness,
+  'a98-rgb': rgbLightness,
+  'prophoto-rgb': rgbLightness,
+  rec2020: rgbLightness,
   oklch: (lightness = 0) => lightness,
   oklab: (lightness = 0) => lightness,
   lch: (lightness = 0) => lightness / 100,
   lab: (lightness = 0) => lightness / 100,
 };
 
+/** The components are from 0 to 1. */
 function rgbLightness(red = 0, green = 0, blue = 0): number {
-  return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
+
+/** The components are from 0 to 255. */
+function byteLightness(...components: number[]): number {
+  return rgbLightness(...components) / 255;
 }
 
 /**
@@ -34,7 +47,9 @@ export function pageTheme(): 'light' | 'dark' | undefined {
 
 /** Returns undefined for a colour that is not opaque, and for a colour space that `LIGHTNESS` does not contain. */
 function lightnessOf(color: string): number | undefined {
-  const [space = '', ...numbers] = color.split(/[\s,/()]+/).filter(Boolean);
-  const [first = 0, second = 0, third = 0, alpha = 1] = numbers.map(Number);
+  // `color(srgb 0 0 0)` names its space inside the brackets.
+  const [space = '', ...numbers] = color.replace('color(', '').split(/[\s,/()]+/);
+  // The component `none` counts as 0.
+  const [first = 0, second = 0, third = 0, alpha = 1] = numbers.filter(Boolean).map((number) => Number(number) || 0);
   return alpha < 1 ? undefined : LIGHTNESS[space]?.(first, second, third);
 }

@@ -21,6 +21,13 @@ describe('the theme of a page', () => {
     ['a white body', '', 'background: white', 'light'],
     ['a dark body in OKLCH', '', 'background: oklch(0.21 0.03 264)', 'dark'],
     ['a light body in Lab', '', 'background: lab(95 0 0)', 'light'],
+    ['a dark body in sRGB', '', 'background: color(srgb 0.0388 0.06 0.1129)', 'dark'],
+    ['a mixed dark body', '', 'background: color-mix(in srgb, #000 80%, #fff)', 'dark'],
+    ['a light body in Display P3', '', 'background: color(display-p3 0.9 0.95 1)', 'light'],
+    ['a dark body in Rec. 2020', '', 'background: color(rec2020 0.1 0.1 0.2)', 'dark'],
+    ['a dark body without a green component', '', 'background: color(srgb 0.3 none 0.2)', 'dark'],
+    ['a dark root below a half transparent body', 'background: #111', 'background: color(srgb 1 1 1 / 0.5)', 'dark'],
+    ['a dark root below a body without alpha', 'background: #111', 'background: color(srgb 1 1 1 / none)', 'dark'],
     ['a dark root below a transparent body', 'background: rgb(10 10 10)', 'background: rgb(255 255 255 / 0.5)', 'dark'],
   ])('is found from its styles: %s', (_, ofHtml, ofBody, theme) => {
     html.setAttribute('style', ofHtml);
