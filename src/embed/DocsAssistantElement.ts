@@ -1,6 +1,7 @@
 import type { PageButtonLabels } from '../languages/Labels.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
+import { adoptStyles } from '../ui/adoptStyles.js';
 import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
@@ -213,10 +214,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   #createRoot(): ShadowRoot {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(hostStyles + tokenStyles + triggerStyles);
     const shadow = this.attachShadow({ mode: 'open' });
-    shadow.adoptedStyleSheets = [sheet];
+    adoptStyles(shadow, hostStyles + tokenStyles + triggerStyles);
     return shadow;
   }
 

@@ -134,6 +134,15 @@ describe('attributes', () => {
     await question(page, 'What is a thread?').waitFor();
   });
 
+  it('cause a warning for an unknown name', async () => {
+    const page = await embed.open(
+      `<docs-assistant domain="acme" locale="de" variant="panel" side="right"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    // The German label loads after the names have been checked.
+    await page.getByRole('button', { name: 'Doku fragen' }).waitFor();
+    expect(embed.takeComplaints()).toEqual(['docs-assistant: the side "right" is not valid. Use "start" or "end".']);
+  });
+
   it('choose the appearance', async () => {
     const page = await embed.open(
       `<docs-assistant domain="acme" variant="panel" side="start"></docs-assistant>${BARE_SCRIPT}`,
@@ -519,6 +528,15 @@ describe('window.DocsAssistant', () => {
     });
     await page.addScriptTag({ url: '/lib/embed.js' });
     await question(page, 'What is a thread?').waitFor();
+  });
+
+  it('adds an assistant without constructable style sheets, as in jsdom', async () => {
+    const page = await embed.open(
+      `<script>Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', { value: undefined });</script>${SCRIPT}`,
+    );
+    const { trigger, field } = assistantOn(page);
+    await trigger.click();
+    await field.waitFor();
   });
 
   it('reports calls without an assistant', async () => {

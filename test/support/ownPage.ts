@@ -3,6 +3,8 @@
  * loaded for each file.
  */
 export const OWN_PAGE = [
+  // A test without constructable style sheets. No earlier file may have created any.
+  'test/widget/withoutStyleSheets.test.tsx',
   // A test that replaces a module. The module must not have been loaded before.
   'test/widget/lateStatusDuringAnimation.test.tsx',
   // Tests that make files fail to load. The files must not have been loaded before.

@@ -21,8 +21,8 @@ export interface AskButton {
   update: () => void;
 }
 
-/** The style sheets of all buttons, created once: a page can have hundreds of code blocks. */
-let sheets: readonly CSSStyleSheet[] = [];
+/** The style sheets of all buttons, created once: a page can have hundreds of code blocks. Undefined before the first button. */
+let sheets: readonly CSSStyleSheet[] | undefined;
 
 /** Creates a button, which the caller inserts into the page. The button of a code block shows only an icon, without its label. */
 export function createAskButton(
@@ -33,7 +33,7 @@ export function createAskButton(
 ): AskButton {
   const host = document.createElement('docs-assistant-ask');
   const shadow = host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [...sheets];
+  if (sheets) shadow.adoptedStyleSheets = [...sheets];
   for (const text of [hostStyles, tokenStyles, captureStyles]) adoptStyles(shadow, text);
   sheets = shadow.adoptedStyleSheets;
   const root = document.createElement('div');
