@@ -15,7 +15,8 @@ interface Stub {
 }
 
 /** The script tag. Read at once, because `currentScript` is only set while a classic script runs. */
-const script = document.currentScript as HTMLScriptElement;
+const script = document.currentScript as HTMLScriptElement | null;
+if (!script) throw new Error('docs-assistant: load embed.js with a script tag without type="module".');
 
 const load = (chunk: string) => import(/* @vite-ignore */ new URL(`embed/chunks/${chunk}.js`, script.src).href);
 embedChunks.loadMount = () => load(MOUNT_CHUNK);

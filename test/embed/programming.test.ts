@@ -530,6 +530,14 @@ describe('window.DocsAssistant', () => {
     await question(page, 'What is a thread?').waitFor();
   });
 
+  it('fails with an explanation if the script is loaded as a module', async () => {
+    const page = await embed.open('<script type="module" src="/lib/embed.js" data-domain="acme"></script>');
+    expect(embed.takeComplaints()).toEqual([
+      'Error: docs-assistant: load embed.js with a script tag without type="module".',
+    ]);
+    expect(await page.locator('docs-assistant').count()).toBe(0);
+  });
+
   it('adds an assistant without constructable style sheets, as in jsdom', async () => {
     const page = await embed.open(
       `<script>Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', { value: undefined });</script>${SCRIPT}`,
