@@ -89,8 +89,7 @@ export async function pollExportJob(
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
-    // Skip the last request if another request was in flight at the timeout, unless the timeout is noticed late, for example because the
-    // machine has slept.
+    // The two cases without a last request are in the docstring of `pollExportJob`.
     const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
     const last = createPollingDeadline(clock, LAST_REQUEST_MS, options.signal);

@@ -43,6 +43,17 @@ function reportUnsent(error: unknown): false {
   return false;
 }
 
+function questionActions(
+  questions: Questions,
+): Pick<ConversationStore['actions'], 'ask' | 'retry' | 'edit' | 'continueAnswer'> {
+  return {
+    ask: (question, options) => questions.ask(question, options).catch(reportUnsent),
+    retry: () => questions.retry().catch(reportUnsent),
+    edit: (messageId, question) => questions.edit(messageId, question).catch(reportUnsent),
+    continueAnswer: (request) => questions.continueAnswer(request).catch(reportUnsent),
+  };
+}
+
 /** Creates a conversation from its parts: shared state, attempts, questions, history and context. */
 export function createConversationStore(initialOptions: DocsAssistantOptions): ConversationStore {
   const core = createConversationCore(initialOptions);
@@ -85,10 +96,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     draft: history.draft,
     addGuard: guards.addGuard,
     actions: {
-      ask: (question, options) => questions.ask(question, options).catch(reportUnsent),
-      retry: () => questions.retry().catch(reportUnsent),
-      edit: (messageId, question) => questions.edit(messageId, question).catch(reportUnsent),
-      continueAnswer: (request) => questions.continueAnswer(request).catch(reportUnsent),
+      ...questionActions(questions),
       ...history.actions,
       rate: createRating(core),
       stop: () => attempts.stop(),

@@ -107,9 +107,8 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const threads = { workers: options.workers, workerFile: options.workerFile, onWarning: oncePerText(warn) };
   const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, { domain, base, threads }), onEvent);
   const exports = new LazyExports({
-    ...options.exports,
+    ...exportOptions(options.exports),
     limits: checked.archiveLimits,
-    ...(options.exports?.bundles && { bundles: traceStore(options.exports.bundles, { part: 'bundles' }) }),
     domain,
     exportDomain,
     adminKeys,
@@ -164,12 +163,12 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
       return closing;
     },
   });
-  return {
-    service,
-    docs: () => docs.current,
-    checkReadiness: () => readiness.check(),
-    stopExports: () => exports.stopJobs(),
-  };
+  const checkReadiness = () => readiness.check();
+  return { service, docs: () => docs.current, checkReadiness, stopExports: () => exports.stopJobs() };
+}
+
+function exportOptions(exports: DocsServiceOptions['exports']): DocsServiceOptions['exports'] {
+  return exports?.bundles ? { ...exports, bundles: traceStore(exports.bundles, { part: 'bundles' }) } : exports;
 }
 
 type CheckedParts = ReturnType<typeof createCheckedParts>;

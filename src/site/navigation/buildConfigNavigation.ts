@@ -18,7 +18,7 @@ export interface ConfiguredSidebars {
   roots?: readonly string[];
   /**
    * For each content folder, the name with which the sidebars begin their references to its pages, if that differs from the path of the
-   * folder. The keys are content folders as in `roots`; the key `''` stands for the folder that contains all pages.
+   * folder. The keys are content folders as in `roots`; the key `''` means the folder that contains all pages.
    */
   sidebarFolders?: ReadonlyMap<string, string>;
   /** The settings of folders, if they were read with the configuration. Default: `buildSiteNavigation` reads them. */

@@ -22,7 +22,7 @@ import { useReaderVariant } from './useReaderVariant.js';
 import { useShadowHost } from './useShadowHost.js';
 import { useShortcut } from './useShortcut.js';
 
-/** What this component takes over from the trigger of the custom element. */
+/** The parts of the custom element's trigger that this component takes over. */
 export interface ReplacedTrigger {
   /** The labels, if they have loaded. */
   labels: Partial<PageButtonLabels> | undefined;
