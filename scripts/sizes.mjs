@@ -25,7 +25,7 @@ const BUDGETS = {
   // The trigger, its shortcut and styles, and the code that puts the trigger on top of the page.
   'before the first intent': 6.5,
   // The code that loads labels, keeps the trigger on top of the page, and waits for code blocks and selections.
-  'idle work': 2.8,
+  'idle work': 3,
   // Loads only when the page has a code block.
   'buttons of code blocks': 5.1,
   // The code to type a question, send it and read the answer. Includes the frames of all panel variants.
@@ -34,7 +34,7 @@ const BUDGETS = {
   // The code of the first four entries of this list, the history, and the code that loads after the first paint of the panel.
   'everything up to the first answer': 130,
   'docs-assistant/answer, without highlighting': 21,
-  'script tag, before the first intent': 6.2,
+  'script tag, before the first intent': 6.4,
   // Includes Preact.
   'script tag, before and on the first intent': 111.5,
 };
