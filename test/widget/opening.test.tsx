@@ -34,6 +34,7 @@ describe('opening', () => {
     await userEvent.click(assistant.getByRole('button', TRIGGER));
     const dialog = await assistant.findByRole('dialog', { name: 'Ask the docs' });
     await waitFor(() => expect(dialog).toBeVisible());
+    await waitFor(() => expect(takeConsole()).toEqual([expect.stringMatching(/the variant "drawer" is not valid/)]));
   });
 
   test('the starters are in the first frame of the conversation if nothing is stored', async () => {

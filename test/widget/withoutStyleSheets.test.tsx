@@ -7,7 +7,9 @@ function removeStyleSheets(): void {
   const { prototype } = ShadowRoot;
   const original = Object.getOwnPropertyDescriptor(prototype, 'adoptedStyleSheets') as PropertyDescriptor;
   Object.defineProperty(prototype, 'adoptedStyleSheets', { value: undefined, configurable: true });
-  onTestFinished(() => Object.defineProperty(prototype, 'adoptedStyleSheets', original));
+  onTestFinished(() => {
+    Object.defineProperty(prototype, 'adoptedStyleSheets', original);
+  });
 }
 
 test('without constructable style sheets, as in jsdom, the assistant answers and adds its buttons to code', async () => {
