@@ -30,18 +30,32 @@ function hasKey(root: unknown, key: string): boolean {
   for (const value of values) {
     if (values.size > MAX_VALUES) return true;
     if (typeof value === 'string' && containsKey(value, key)) return true;
-    if (isObject(value)) for (const inner of valuesOf(value)) values.add(inner);
+    if (!isObject(value)) continue;
+    const inner = valuesOf(value);
+    if (!inner) return true;
+    for (const each of inner) values.add(each);
   }
   return false;
 }
 
-/** Returns the values in an object. Calls no getters, except those of `ERROR_FIELDS`. */
-function valuesOf(value: object): readonly unknown[] {
+/**
+ * Returns the values in an object. Calls no getters, except those of `ERROR_FIELDS`. Returns undefined for an instance of another class: it
+ * may contain the key where no property shows it, as a `Request` contains its headers.
+ */
+function valuesOf(value: object): readonly unknown[] | undefined {
   if (ArrayBuffer.isView(value)) return [];
+  const isCollection = COLLECTION.test(Object.prototype.toString.call(value));
+  if (!isCollection && !isErrorLike(value) && !isPlain(value)) return undefined;
   const own = Reflect.ownKeys(value).map((name) => Reflect.getOwnPropertyDescriptor(value, name)?.value);
   const fields = isErrorLike(value) ? ERROR_FIELDS.map((name) => value[name]) : [];
-  const items = COLLECTION.test(Object.prototype.toString.call(value)) ? [...(value as Iterable<unknown>)] : [];
+  const items = isCollection ? [...(value as Iterable<unknown>)] : [];
   return [...own, ...fields, ...items];
+}
+
+/** Whether a value is an array, or an object without a class, of any realm. */
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 /** @param copies The copies so far, by their originals. A cycle of errors becomes a cycle of copies. */

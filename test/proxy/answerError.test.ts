@@ -239,6 +239,19 @@ describe.each(PLAIN_KEYS)('the key %s', (key) => {
 });
 
 /** Ways in which an error can contain a text, apart from its message and its causes. */
+const URL_OF_ACME = 'https://docs.acme.com/';
+
+/** Shows its text only when it is printed, like a `Request` of some versions of Node. */
+class HidingRequest {
+  readonly #text: string;
+  constructor(text: string) {
+    this.#text = text;
+  }
+  [inspect.custom]() {
+    return { headers: this.#text };
+  }
+}
+
 const HIDING_PLACES: readonly [string, (text: string) => unknown][] = [
   ['an AggregateError', (text) => new AggregateError([new Error('One'), new Error(text)], 'All attempts failed.')],
   ['the text itself in an AggregateError', (text) => new AggregateError([text], 'All attempts failed.')],
@@ -260,6 +273,14 @@ const HIDING_PLACES: readonly [string, (text: string) => unknown][] = [
   ['a code', (text) => Object.assign(new Error('Failed.'), { code: text })],
   ['a property of an object', (text) => Object.assign(new Error('Failed.'), { config: { headers: { auth: [text] } } })],
   ['headers', (text) => Object.assign(new Error('Failed.'), { headers: new Map([['authorization', text]]) })],
+  [
+    'a Request',
+    (text) => Object.assign(new Error('Failed.'), { request: new Request(URL_OF_ACME, { headers: { auth: text } }) }),
+  ],
+  [
+    'an object that hides its fields',
+    (text) => Object.assign(new Error('Failed.'), { request: new HidingRequest(text) }),
+  ],
   ['a value that is not an error', (text) => ({ authorization: text })],
 ];
 
