@@ -20,7 +20,7 @@ const isFunction = (value: unknown) => typeof value === 'function';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList = (value: unknown, accepts: (item: unknown) => boolean) => Array.isArray(value) && value.every(accepts);
-const hasKey = (value: unknown) => isObject(value) && isString('key' in value ? value.key : value.hash);
+const hasKey = (value: unknown) => isObject(value) && isString(value.key ?? value.hash);
 
 const STRING: OptionKind = { accepts: isString, description: 'a string' };
 const NAME: OptionKind = {
