@@ -9,6 +9,9 @@ interface PagePaths {
  * Finds the page that a path refers to, and returns the path of that page. The given path may lack the leading slash. It may end with
  * slashes, `index`, `readme`, `.html`, `.htm`, `.md` or `.mdx`. If there is no such page, returns the given path without these endings.
  *
+ * As in site generators and web servers, `/guide` is rather the page `/guide.html` than `/guide/`. With `index` or `readme` at its end, the
+ * path names a folder, so `/guide/` comes first.
+ *
  * @param path Decoded, without query and anchor.
  * @param pages The existing pages. If a page has exactly the given path, this path is returned unchanged, even with such an ending. For
  *   example, `README.md` beside `index.md` is the page `/README`.
@@ -20,6 +23,6 @@ export function canonicalPagePath(path: string, pages: PagePaths): string {
   if (pages.has(given)) return given;
   const plain = withoutTrailingSlashes(given).replace(/\.(?:html?|mdx?)$/i, '');
   const folder = withoutTrailingSlashes(plain.replace(/\/(?:index|readme)$/i, ''));
-  const spellings = [plain, folder].flatMap((path) => [path, `${path}/`, `${path}.html`]);
+  const spellings = [plain, `${plain}.html`, `${plain}/`, `${folder}/`, folder, `${folder}.html`];
   return spellings.find((path) => pages.has(path)) ?? (folder || '/');
 }

@@ -51,4 +51,18 @@ describe('canonicalPagePath', () => {
     ]);
     expect(canonicalPagePath(spelling, pages)).toBe(path);
   });
+
+  it.each([
+    ['/guide', '.html', '/guide.html'],
+    ['/guide.md', '.html', '/guide.html'],
+    ['/guide/', '.html', '/guide/'],
+    ['/guide/index', '.html', '/guide/'],
+    ['/guide/README.md', '.html', '/guide/'],
+    ['/guide', '', '/guide'],
+    ['/guide.html', '', '/guide'],
+    ['/guide/index', '', '/guide/'],
+    ['/guide/index.html', '', '/guide/'],
+  ])('distinguishes a page from the folder of its name: %j with the ending %j is %j', (spelling, ending, path) => {
+    expect(canonicalPagePath(spelling, new Set([`/guide${ending}`, '/guide/']))).toBe(path);
+  });
 });

@@ -56,6 +56,19 @@ describe('links', () => {
     ]);
   });
 
+  it.each([
+    ['.html', ''],
+    ['', ''],
+    ['.html', '/project'],
+  ])('that are absolute distinguish a page from the folder of its name (ending "%s", base "%s")', (ending, path) => {
+    const [page, folder] = [`${path}/guide${ending}`, `${path}/guide/`];
+    const links = ['/guide', '/guide.html', '/guide.md', '/guide/', '/guide/index', '/guide/index.html'];
+    for (const linkBase of [{ path }, { path, isAdded: true }]) {
+      const files = { 'index.md': `${path}/`, 'guide.md': page, 'guide/index.md': folder };
+      expect(resolveAll(files, links, linkBase)).toEqual([page, page, page, folder, folder, folder]);
+    }
+  });
+
   it('that are absolute lead to an address with the base path, if the generator adds it', () => {
     const paths = { 'index.md': '/docs/', 'a.md': '/docs/b', 'b.md': '/docs/c', 'c.md': '/b' };
     expect(resolveAll(paths, ['/b', '/docs/b'], { path: '/docs', isAdded: true })).toEqual(['/docs/b', '/docs/b']);
