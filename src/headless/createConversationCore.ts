@@ -31,6 +31,8 @@ export interface ConversationCore {
   /** Reports an event to the site. */
   emit: (event: DocsAssistantEvent) => void;
   setThread: (thread: Thread | undefined) => void;
+  /** Like `setThread`, for a thread from the site. Forgets the ids of the earlier threads, so that `hasThread` is false for them. */
+  replaceThread: (thread: Thread) => void;
   /** Whether the conversation continues the thread with this id, or has continued it before. */
   hasThread: (id: string) => boolean;
   /** Starts another conversation with a new id. Without `messages` it is empty. Pending context and files stay. */
@@ -102,6 +104,10 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       thread = next;
       threadIds.add(next?.id);
       if (state.threadId !== next?.id) core.update({ threadId: next?.id });
+    },
+    replaceThread(next: Thread) {
+      threadIds.clear();
+      core.setThread(next);
     },
     hasThread: (id: string) => threadIds.has(id),
     restart(next?: Thread, messages: readonly ChatMessage[] = [], lastOutcome?: TurnOutcome) {

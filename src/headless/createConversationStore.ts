@@ -186,10 +186,10 @@ function continueThread(
   if (!thread || core.hasThread(thread.id)) return;
   const { messages, status } = core.state;
   // A site may set the thread and ask the first question at the same time. This question belongs to the new thread.
-  if (attempts.isUnsent && messages.length <= 1) core.setThread(thread);
+  if (attempts.isUnsent && messages.length <= 1) core.replaceThread(thread);
   else if (isBusy(status)) attempts.afterAttempt(() => continueThread(core, thread, parts));
   else if (!history.openByThread(thread.id)) {
-    if (messages.length === 0) core.setThread(thread);
+    if (messages.length === 0) core.replaceThread(thread);
     else startOnThread(thread);
   }
 }

@@ -75,11 +75,30 @@ describe('a changed threadId', () => {
     conversation.call(({ addContext }) => addContext({ type: 'code', value: 'npm start' }));
     conversation.rerender({ threadId: 'b' });
     expect(conversation.current).toMatchObject({ messages: [], threadId: 'b', lastOutcome: undefined });
+    expect(conversation.current.threads.map(({ title, current }) => [title, current])).toEqual([['One', false]]);
     expect(conversation.current.pendingContext).toHaveLength(1);
     await conversation.ask('Two');
     expect(sent(conversation, 1)).toEqual({ threadId: 'b', threadKey: undefined, messages: ['Two'] });
     conversation.rerender({ threadId: 'a' });
     await waitFor(() => expect(contents(conversation)).toEqual(['One', 'Of A.']));
+  });
+
+  it('that is changed back before a question continues the first thread', async () => {
+    const conversation = renderConversation(answer('Of A.', 'a'), { threadId: 'a' });
+    conversation.rerender({ threadId: 'b' });
+    conversation.rerender({ threadId: 'a' });
+    await conversation.ask('One');
+    expect(sent(conversation, 0)).toMatchObject({ threadId: 'a', messages: ['One'] });
+  });
+
+  it('that is changed back after a question does not show that question', async () => {
+    const conversation = renderConversation([answer('Of B.', 'b'), answer('Of A.', 'a')], { threadId: 'a' });
+    conversation.rerender({ threadId: 'b' });
+    await conversation.ask('One in B');
+    conversation.rerender({ threadId: 'a' });
+    await conversation.ask('One in A');
+    expect(contents(conversation)).toEqual(['One in A', 'Of A.']);
+    expect(sent(conversation, 1)).toEqual({ threadId: 'a', threadKey: undefined, messages: ['One in A'] });
   });
 
   it('waits for the end of an answer, which the history keeps as complete', async () => {

@@ -175,7 +175,11 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
   /** Called after each change of the state. `AnswerRestorer` comes first: it sets the restore point, and `CurrentThread` stores it. */
   readonly #onStateChange = () => {
     this.#answerRestorer.onChange();
-    this.#history?.current.onChange();
+    const history = this.#history;
+    const shown = history?.current.id;
+    history?.current.onChange();
+    // The list says which conversation is shown.
+    if (history && history.current.id !== shown) this.#list.publish(history, history.archive.known());
   };
 
   get #hasConsent(): boolean {
