@@ -60,12 +60,13 @@ describe('maskKeys', () => {
   ])('turns %j into %j', (text, masked) => expect(maskKeys(text)).toBe(masked));
 });
 
-describe('a key in the wrong option', () => {
+describe('a key or password in the wrong option', () => {
   const key = 'svc_4f9aB2c1d3e5f6a7';
 
   it.each<[string, Partial<Parameters<typeof conversationEndpoint>[0]>]>([
     ['domain', { domain: key }],
     ['discoveryUrl', { discoveryUrl: `https://docs.acme.com/discovery?key=${key}` }],
+    ['discoveryUrl', { discoveryUrl: 'https://user:4f9aB2c1@docs.acme.com/discovery?x=1' }],
     ['deployment', { deployment: key as never }],
     ['apiVersion', { apiVersion: key as never }],
     ['credentials', { credentials: key as never }],
