@@ -169,9 +169,7 @@ async function printNextSteps(project: Project, { docs, serve, publish }: Setup)
   const isManaged = (await project.read('package.json')).state === 'text';
   const steps = [
     ...(isManaged && !isInstalled ? ['Install the package:             npm install docs-assistant'] : []),
-    ...((await project.hasFolder(docs))
-      ? []
-      : [`Put Markdown files into the folder ${docs}, or name another one with --docs`]),
+    ...((await project.hasFolder(docs)) ? [] : [`Put Markdown files into the folder ${docs}`]),
     `Start the service and the site:  ${serve}`,
   ];
   print(

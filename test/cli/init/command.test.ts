@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runProgram } from '../../../src/cli/createProgram.js';
@@ -104,6 +104,16 @@ describe('docs-assistant init', () => {
     expect(await readAll(folder)).toEqual(written);
     await init(folder, '--undo', '--yes');
     expect(await init(folder, '--yes', '--domain', 'other')).toMatchObject({ code: 0 });
+    expect(await readFile(join(folder, 'src/main.tsx'), 'utf8')).toContain('<DocsAssistant domain="other"');
+  });
+
+  it('accepts other settings after an undo that left lines to be removed by hand', async () => {
+    const folder = await app();
+    await init(folder, '--yes', '--domain', 'acme');
+    const manifest = join(folder, 'package.json');
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('--domain acme', '--domain edited'));
+    expect(await init(folder, '--undo', '--yes')).toMatchObject({ code: 4 });
+    await init(folder, '--yes', '--domain', 'other');
     expect(await readFile(join(folder, 'src/main.tsx'), 'utf8')).toContain('<DocsAssistant domain="other"');
   });
 
