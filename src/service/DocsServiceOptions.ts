@@ -107,9 +107,12 @@ export interface DocsServiceOptions {
   editUrl?: string;
   /** Language of pages that do not name one. BCP 47, default `en`. */
   language?: string;
-  /** Other files of the documentation, such as images. Default: those of `folder`. */
+  /**
+   * Other files of the documentation, such as images. For a missing file, it returns undefined or rejects with an error whose `code` is
+   * `ENOENT` or `ENOTDIR`. After any other rejection, the navigation is read again half a minute later. Default: the files of `folder`.
+   */
   readFile?: FileReader;
-  /** Built scripts and styles of the site. Default: with `folder`, the files that this package contains; with `pages`, none. */
+  /** Built scripts and styles of the site. Missing files are as in `readFile`. Default: with `folder`, the files that this package contains; with `pages`, none. */
   assets?: FileReader;
   /**
    * Called with faults of the service and with problems found while reading the documentation. May be async; its own errors go to

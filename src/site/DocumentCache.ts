@@ -1,3 +1,4 @@
+import { RETRY_MS } from './RetriedValue.js';
 import { NOWHERE, type SiteDocument } from './SiteDocument.js';
 import { SizedCache } from './SizedCache.js';
 import { TaggedDocument } from './TaggedDocument.js';
@@ -7,12 +8,18 @@ const MAX_BYTES = 64 * 1024 ** 2;
 /** Estimated memory of an entry in addition to its content. */
 const OVERHEAD_BYTES = 1_000;
 
+interface CachedDocument {
+  tagged: TaggedDocument;
+  /** Time at which a temporary document is rendered again, on the clock of `performance.now`. */
+  expiresAt: number;
+}
+
 /**
  * Keeps the documents of a site, plain and compressed, until the cache is full or the site is replaced. Concurrent requests share one
  * rendering.
  */
 export class DocumentCache {
-  readonly #documents: SizedCache<TaggedDocument>;
+  readonly #documents: SizedCache<CachedDocument>;
 
   /** @param maxBytes Maximum size of all documents together. */
   constructor(maxBytes = MAX_BYTES) {
@@ -23,7 +30,7 @@ export class DocumentCache {
    * Responds with a document of the cache. If the cache does not have it, the document is rendered first.
    *
    * @param key Path of the document, or another unique name. An error document (status other than 200) is kept only under the key
-   * {@link NOWHERE}, and a temporary document not at all.
+   * {@link NOWHERE}, and a temporary document only for {@link RETRY_MS}.
    * @param render Returns undefined if there is no such document.
    */
   async respond<Rendered extends SiteDocument | undefined>(
@@ -36,13 +43,17 @@ export class DocumentCache {
   }
 
   async #find(key: string, render: () => Promise<SiteDocument | undefined>): Promise<TaggedDocument | undefined> {
-    const make = async () => {
+    const known = this.#documents.get(key);
+    if (known && (known.expiresAt === Number.POSITIVE_INFINITY || known.expiresAt > performance.now()))
+      return known.tagged;
+    const make = async (): Promise<CachedDocument | undefined> => {
       const rendered = await render();
-      return rendered && TaggedDocument.create(rendered);
+      if (!rendered) return undefined;
+      const expiresAt = rendered.isTemporary ? performance.now() + RETRY_MS : Number.POSITIVE_INFINITY;
+      return { tagged: await TaggedDocument.create(rendered), expiresAt };
     };
-    const isLasting = ({ document }: TaggedDocument) =>
-      !document.isTemporary && (document.status === 200 || key === NOWHERE);
-    return this.#documents.get(key) ?? this.#documents.load(key, make, isLasting);
+    const shouldKeep = ({ tagged }: CachedDocument) => tagged.document.status === 200 || key === NOWHERE;
+    return (await this.#documents.load(key, make, shouldKeep))?.tagged;
   }
 }
 
@@ -50,4 +61,4 @@ export class DocumentCache {
  * Returns the estimated memory of an entry in bytes. The factor 1.5 includes the compressed forms, which together need less than half of
  * the size of the content.
  */
-const costOf = (key: string, { bytes }: TaggedDocument) => 1.5 * bytes.byteLength + key.length + OVERHEAD_BYTES;
+const costOf = (key: string, { tagged }: CachedDocument) => 1.5 * tagged.bytes.byteLength + key.length + OVERHEAD_BYTES;

@@ -58,10 +58,10 @@ export class DocumentRenderer {
 
   /** Renders the document at a path. A path without a document gets the "not found" page. */
   async render(path: string, origin: string): Promise<SiteDocument> {
-    const { navigation } = this.#pages;
-    const before = navigation.failedReads;
+    // Check before and after: a complete navigation may replace the incomplete one while the document is rendered.
+    const wasIncomplete = this.#pages.isIncomplete;
     const document = await this.#render(path, origin);
-    return navigation.failedReads === before ? document : { ...document, isTemporary: true };
+    return wasIncomplete || this.#pages.isIncomplete ? { ...document, isTemporary: true } : document;
   }
 
   async #render(path: string, origin: string): Promise<SiteDocument> {

@@ -1,4 +1,7 @@
-/** Reads a file by its name, with `/` between folders. Returns undefined if there is no such file, and rejects if it cannot be read now. */
+/**
+ * Reads a file by its name, with `/` between folders. Returns undefined, or rejects with an error whose `code` is `ENOENT` or `ENOTDIR`, if
+ * there is no such file. Any other rejection means that the file cannot be read now.
+ */
 export type FileReader = (name: string) => Promise<Uint8Array | undefined>;
 
 /** A file reader that may also have a function that reads only the beginning of a file. Long files are then not read as a whole. */

@@ -5,30 +5,34 @@ import { createImageSizeReader } from './createImageSizeReader.js';
 import { createLinkResolver } from './createLinkResolver.js';
 import type { DocsPage } from './DocsPage.js';
 import { findAlternatives } from './findAlternatives.js';
+import { isMissing } from './isMissing.js';
 import { mainPages, pageAbove } from './mainPages.js';
 import { renderMarkdown } from './markdown/renderMarkdown.js';
-import { memoizeUntilRejected } from './memoizeUntilRejected.js';
-import { buildSiteNavigation } from './navigation/buildSiteNavigation.js';
-import { SiteNavigation } from './navigation/SiteNavigation.js';
+import { buildSiteNavigation, type NavigationOf } from './navigation/buildSiteNavigation.js';
 import type { PageIndex } from './PageIndex.js';
+import { RetriedValue } from './RetriedValue.js';
 import type { SiteOptions } from './Site.js';
 import { SERVED_ASSETS } from './SiteAssets.js';
 import { renderLanding } from './template/renderLanding.js';
 import { renderNotFound } from './template/renderNotFound.js';
 import { renderPage } from './template/renderPage.js';
 import { collectTemplateData, NO_ALTERNATIVES, type TemplateData } from './template/TemplateData.js';
+import { tolerateFailedReads } from './tolerateFailedReads.js';
 
 /** Renders the HTML documents of a served site. */
 export class PageRenderer {
   /** Returns the link resolver of a page. */
   readonly linksOf: ReturnType<typeof createLinkResolver>;
-  readonly navigation: SiteNavigation;
+  readonly navigation: RetriedValue<NavigationOf>;
   readonly #options: SiteOptions;
   readonly #base: string;
   readonly #language: string;
   readonly #index: PageIndex;
   readonly #imageSizesOf: ReturnType<typeof createImageSizeReader>;
-  readonly #hasStyles: () => Promise<boolean>;
+  /**
+   * Whether the site has styles and scripts. Also true if the style sheet cannot be read at the moment, because it probably exists.
+   */
+  readonly #hasAssets: RetriedValue<boolean>;
 
   /** @param base Path of the site's root, without a slash at the end. */
   constructor(options: SiteOptions, base: string, index: PageIndex) {
@@ -38,9 +42,24 @@ export class PageRenderer {
     this.#index = index;
     this.linksOf = createLinkResolver(options.pages, base, options.linkBase);
     const { pages, configured, assets, readFile = async () => undefined } = options;
-    this.navigation = new SiteNavigation(readFile, (read) => buildSiteNavigation(pages, read, configured));
-    this.#hasStyles = memoizeUntilRejected(async () => Boolean(await assets?.(SERVED_ASSETS.styles)));
+    this.navigation = new RetriedValue((onFailedRead) =>
+      buildSiteNavigation(pages, tolerateFailedReads(readFile, onFailedRead), configured),
+    );
+    this.#hasAssets = new RetriedValue(async (onFailedRead) => {
+      try {
+        return Boolean(await assets?.(SERVED_ASSETS.styles));
+      } catch (error) {
+        if (isMissing(error)) return false;
+        onFailedRead();
+        return true;
+      }
+    });
     this.#imageSizesOf = createImageSizeReader(options.readFile, base);
+  }
+
+  /** Whether documents may lack something because a file could not be read. */
+  get isIncomplete(): boolean {
+    return this.navigation.isIncomplete || this.#hasAssets.isIncomplete;
   }
 
   /** Renders a page as an HTML document. */
@@ -85,7 +104,7 @@ export class PageRenderer {
       this.#options;
     const base = this.#base;
     const language = this.#language;
-    const assets = (await this.#hasAssets()) ? { ...SERVED_ASSETS, brand } : undefined;
+    const assets = (await this.#hasAssets.get()) ? { ...SERVED_ASSETS, brand } : undefined;
     const links = {
       navigation: page ? (await this.navigation.get())(page) : [],
       alternatives: page ? findAlternatives(page, pages, language) : NO_ALTERNATIVES,
@@ -94,10 +113,5 @@ export class PageRenderer {
     };
     const site = { title, description, domain, language, base, discoveryUrl, feedbackUrl, apiKey, origin, assets };
     return collectTemplateData(site, links, page, { byPath: this.#index.byPath, editUrl });
-  }
-
-  /** Whether the site has styles and scripts. True if the style sheet cannot be read now: it probably exists, and is read again. */
-  #hasAssets(): Promise<boolean> {
-    return this.#hasStyles().catch(() => true);
   }
 }

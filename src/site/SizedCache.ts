@@ -31,7 +31,7 @@ export class SizedCache<Value> {
     return value;
   }
 
-  /** Loads a value that {@link get} did not return. Stores it, unless it is undefined or `shouldKeep` returns false. */
+  /** Loads a value that {@link get} did not return, or that is out of date. Stores it, unless it is undefined or `shouldKeep` returns false. */
   load<Loaded extends Value | undefined>(
     key: string,
     make: () => Promise<Loaded>,
@@ -51,6 +51,10 @@ export class SizedCache<Value> {
 
   #keep(key: string, value: Value): void {
     const { maxBytes, costOf } = this.#limits;
+    const before = this.#entries.get(key);
+    if (before !== undefined) this.#bytes -= costOf(key, before);
+    // A replaced entry would keep its old place in the order.
+    this.#entries.delete(key);
     this.#entries.set(key, value);
     this.#bytes += costOf(key, value);
     for (const [oldest, each] of this.#entries) {

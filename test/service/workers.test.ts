@@ -61,7 +61,10 @@ it('the service shares front matter, versions and languages with worker threads'
 it('pages of worker threads link their style sheet, even if it could not be read when the threads started', async () => {
   const options = { domain: 'lantern', base: '', title: 'Lantern' };
   const docs = loadDocs([page('/', '# Home')], options, { workers: 0, onWarning: () => {} });
-  const assets = () => Promise.reject(new Error('Too many open files.'));
-  const { body } = await openSharedDocs(await shareDocs(docs, { ...options, assets })).site.render('/', '');
-  expect(body).toContain('/_docs/page.css');
+  const render = async (error: Error) => {
+    const assets = () => Promise.reject(error);
+    return (await openSharedDocs(await shareDocs(docs, { ...options, assets })).site.render('/', '')).body;
+  };
+  expect(await render(new Error('Too many open files.'))).toContain('/_docs/page.css');
+  expect(await render(Object.assign(new Error('No such file.'), { code: 'ENOENT' }))).not.toContain('page.css');
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { DocumentCache } from '../../src/site/DocumentCache.js';
 import { NOWHERE, type SiteDocument } from '../../src/site/SiteDocument.js';
 
@@ -40,4 +40,16 @@ it('the cache renders again after a failure', async () => {
   const failing = cache.respond(request(), 'page', () => Promise.reject(new Error('No memory.')));
   await expect(failing).rejects.toThrow('No memory.');
   expect(await ask('page')).toBe('page');
+});
+
+it('the cache renders a temporary document again after half a minute, and counts its size once', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { rendered, ask } = countedCache(3_500);
+  for (let minute = 0; minute < 3; minute += 1) {
+    for (let each = 0; each < 3; each += 1) await ask('a', { ...documentOf('a'), isTemporary: true });
+    vi.advanceTimersByTime(60_000);
+  }
+  for (const key of ['b', 'c', 'b']) await ask(key);
+  expect(rendered).toEqual(['a', 'a', 'a', 'b', 'c']);
 });

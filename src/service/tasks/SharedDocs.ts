@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { createSite } from '../../site/createSite.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { isMissing } from '../../site/isMissing.js';
 import { PackedMarkdown, type PackedText, packMarkdown } from '../../site/markdown/PackedMarkdown.js';
 import { SERVED_ASSETS } from '../../site/SiteAssets.js';
 import { type SiteFolders, siteFiles } from '../../site/siteFolders.js';
@@ -48,7 +49,7 @@ export async function shareDocs(content: DocsContent, options: TitledOptions): P
     site,
     filesFolder,
     // A style sheet that cannot be read now probably exists.
-    hasAssets: assets !== undefined && (await assets(SERVED_ASSETS.styles).then(Boolean, () => true)),
+    hasAssets: assets !== undefined && (await assets(SERVED_ASSETS.styles).then(Boolean, (error) => !isMissing(error))),
     pages,
     sections: index.sections.map((section) => {
       const { page, id, heading, trail, part } = section;

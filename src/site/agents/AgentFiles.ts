@@ -3,7 +3,8 @@ import { encodePagePath } from '../../protocol/encodePagePath.js';
 import type { LinkResolver } from '../createLinkResolver.js';
 import type { DocsPage } from '../DocsPage.js';
 import { memoizeUntilRejected } from '../memoizeUntilRejected.js';
-import type { SiteNavigation } from '../navigation/SiteNavigation.js';
+import type { NavigationOf } from '../navigation/buildSiteNavigation.js';
+import type { RetriedValue } from '../RetriedValue.js';
 import type { SiteOptions } from '../Site.js';
 import { type DocsFamily, docsFamilies } from './docsFamilies.js';
 import { llmsFullText } from './llmsFullText.js';
@@ -15,7 +16,7 @@ import { writePageMarkdown } from './writePageMarkdown.js';
 /** The functions of the page renderer that {@link AgentFiles} uses. */
 export interface AgentFilesSource {
   linksOf: (page: DocsPage) => LinkResolver;
-  navigation: Pick<SiteNavigation, 'get' | 'failedReads'>;
+  navigation: Pick<RetriedValue<NavigationOf>, 'get'>;
 }
 
 /** Writes the files that a served site offers to language models: the Markdown of pages, `llms.txt` and `llms-full.txt`. */
@@ -26,10 +27,10 @@ export class AgentFiles {
   readonly #source: AgentFilesSource;
   #known: readonly DocsFamily[] | undefined;
   /**
-   * Functions that return the contents of `llms-full.txt` and of the same file for other languages and versions, by file name. The contents
-   * are cached because writing them takes long.
+   * The contents of `llms-full.txt` and of the same file for other languages and versions, by file name. They are kept because writing them
+   * takes long, but only while the navigation, which gives their order, is the same.
    */
-  readonly #fullTexts = new Map<string, () => Promise<string>>();
+  readonly #fullTexts = new Map<string, { navigationOf: NavigationOf; text: () => Promise<string> }>();
   /** Origin of the URLs in cached contents. Each response replaces it with the origin of its request. */
   readonly #placeholder = `https://${crypto.randomUUID()}.invalid`;
 
@@ -78,18 +79,15 @@ export class AgentFiles {
       const others = families.filter((other) => other !== family);
       return llmsText(family, others, await this.#llmsSource(origin));
     }
-    let fullText = this.#fullTexts.get(name);
-    if (!fullText) {
+    const source = await this.#llmsSource(this.#placeholder);
+    const { navigationOf } = source;
+    let known = this.#fullTexts.get(name);
+    if (known?.navigationOf !== navigationOf) {
       const textOf = (page: DocsPage) => this.page(page, this.#placeholder);
-      fullText = memoizeUntilRejected(async () =>
-        llmsFullText(family, await this.#llmsSource(this.#placeholder), textOf),
-      );
-      this.#fullTexts.set(name, fullText);
+      known = { navigationOf, text: memoizeUntilRejected(() => llmsFullText(family, source, textOf)) };
+      this.#fullTexts.set(name, known);
     }
-    const before = this.#source.navigation.failedReads;
-    const text = await fullText();
-    if (this.#source.navigation.failedReads !== before) this.#fullTexts.delete(name);
-    return text.replaceAll(this.#placeholder, origin);
+    return (await known.text()).replaceAll(this.#placeholder, origin);
   }
 
   #families(): readonly DocsFamily[] {

@@ -1,0 +1,21 @@
+import type { FileReader } from './FileReader.js';
+import { isMissing } from './isMissing.js';
+
+/**
+ * Wraps a file reader. The returned reader never rejects: a file that cannot be read counts as missing.
+ *
+ * @param onFailedRead Called with the name of a file that cannot be read now, and with the error.
+ */
+export function tolerateFailedReads(
+  readFile: FileReader,
+  onFailedRead: (name: string, error: unknown) => void,
+): FileReader {
+  return async (name) => {
+    try {
+      return await readFile(name);
+    } catch (error) {
+      if (!isMissing(error)) onFailedRead(name, error);
+      return undefined;
+    }
+  };
+}
