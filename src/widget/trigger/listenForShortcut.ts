@@ -15,7 +15,7 @@ export interface ShortcutSlot {
  * @param getShortcut Returns the current shortcut; `false` for none. A new listener for each shortcut would change the order in which two
  *   assistants on a page handle it.
  * @param root The root of the assistant. May be empty at first: after hydration, the root renders later.
- * @param slot The slot of the listener to replace. Default: a new slot.
+ * @param slot The slot of the listener to replace, or a new slot.
  * @returns a cleanup function. It has no effect once another listener has the slot.
  */
 export function listenForShortcut(

@@ -13,7 +13,7 @@ const NAMES = {
   variant: { popover: true, modal: true, panel: true, inline: true },
 } satisfies { [Option in NamedOption]: Record<Extract<WidgetOptions[Option], string>, true> };
 
-/** Warns once in the console about each text in these options that is not a valid name. The assistant then uses the default. */
+/** Warns once in the console about each text in these options that is not a valid name. */
 export function warnAboutNames(options: WidgetOptions): void {
   for (const [option, names] of Object.entries(NAMES)) {
     const value = options[option as NamedOption];
