@@ -20,6 +20,7 @@ export function createImageSizeReader(
   readFile: HeadReader | undefined,
   base = '',
 ): (markdown: MarkdownPage, resolveImage: (url: string) => string) => Promise<ImageSizes> {
+  const read = readFile?.readHead ?? readFile;
   const known = new Map<string, ImageSize | undefined>();
   return async (markdown, resolveImage) => {
     const sizes: Record<string, ImageSize> = {};
@@ -31,7 +32,7 @@ export function createImageSizeReader(
       if (!known.has(name)) {
         // Image syntax can also refer to another kind of file, such as a large video. Only images need to be read.
         const isImage = contentTypeOf(name)?.startsWith('image/');
-        const bytes = isImage ? await findPublicFile(readFile?.readHead ?? readFile, name) : undefined;
+        const bytes = isImage ? await findPublicFile(read, name).catch(() => undefined) : undefined;
         known.set(name, bytes && imageSize(bytes));
       }
       const size = known.get(name);

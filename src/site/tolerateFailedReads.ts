@@ -2,7 +2,8 @@ import type { FileReader } from './FileReader.js';
 import { isMissing } from './isMissing.js';
 
 /**
- * Wraps a file reader. The returned reader never rejects: a file that cannot be read counts as missing.
+ * Wraps a file reader. In the returned reader, a file that cannot be read counts as missing. The reader rejects only if `onFailedRead`
+ * throws.
  *
  * @param onFailedRead Called with the name of a file that cannot be read now, and with the error.
  */

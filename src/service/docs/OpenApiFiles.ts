@@ -1,6 +1,7 @@
 import { folderFiles } from '../../site/folderFiles.js';
 import { text } from '../../site/markdown/nodeShapes.js';
 import type { PageAppendix } from '../../site/markdown/readMarkdown.js';
+import { memoizeUntilRejected } from '../../site/memoizeUntilRejected.js';
 import { readJson } from '../../site/navigation/readFolderSettings.js';
 import { ApiDescription, parseApiDescription } from '../../site/openapi/ApiDescription.js';
 import { describeOperation, findOperation } from '../../site/openapi/describeOperation.js';
@@ -24,7 +25,7 @@ const OPENAPI = /^(?:openapi|[ \t{]*["']openapi["'])[ \t]*:/m;
 export class OpenApiFiles {
   readonly #read: ReturnType<typeof folderFiles>;
   readonly #parsed = new Map<string, Promise<ApiDescription | string>>();
-  #found: Promise<string[]> | undefined;
+  readonly #listFiles = memoizeUntilRejected(() => this.#find());
 
   constructor(readonly folder: string) {
     this.#read = folderFiles(folder, MAX_BYTES);
@@ -62,8 +63,7 @@ export class OpenApiFiles {
   }
 
   async #describeAny(operation: OperationReference): Promise<PageAppendix> {
-    this.#found ??= this.#find();
-    const apis = await Promise.all((await this.#found).map((file) => this.#open(file)));
+    const apis = await Promise.all((await this.#listFiles()).map((file) => this.#open(file)));
     const problem = apis.find((api) => typeof api === 'string');
     const read = apis.filter((api) => api instanceof ApiDescription);
     if (read.length > 0) return describe(read, operation);
@@ -88,7 +88,7 @@ export class OpenApiFiles {
     return found;
   }
 
-  /** Finds the files that docs.json names. Does not open them. */
+  /** Finds the files that docs.json names. Does not open them. Rejects if docs.json cannot be read now. */
   async named(): Promise<NamedApiFile[]> {
     return namedApiFiles((await readJson(this.#read, 'docs.json')) ?? {});
   }

@@ -7,6 +7,7 @@ import { takeSummaries } from '../../site/navigation/takeSummaries.js';
 import type { FileOpener } from '../../site/OpenFile.js';
 import type { SiteBrand } from '../../site/SiteAssets.js';
 import type { SiteFolders } from '../../site/siteFolders.js';
+import { tolerateFailedReads } from '../../site/tolerateFailedReads.js';
 import { RULES_BY_KIND } from '../addresses/rulesByKind.js';
 import { limitNumber, SERVICE_LIMITS } from '../admission/ServiceLimits.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
@@ -16,6 +17,7 @@ import { checkNavigation } from './checkNavigation.js';
 import { choosePublicPages } from './choosePublicPages.js';
 import type { CollectedPages } from './collectPages.js';
 import { connectPages } from './connectPages.js';
+import { FailedReads } from './FailedReads.js';
 import { leaveOutEmptyStart } from './leaveOutEmptyStart.js';
 import type { OpenFolder } from './openFolder.js';
 import type { PageSettings } from './PageReader.js';
@@ -121,9 +123,13 @@ function createSourcesReader(sources: readonly PageSource[], context: ReadingCon
     async read() {
       const all = runsInNode() ? await readInThread() : await readPageSources(sources, settings, options);
       const read = choosePublicPages(all, options.groups);
-      if (!isClosed) warn(read.warnings);
-      const { pages, summaries } = await takeSummaries(await connectPages(read.pages), readFile);
-      return leaveOutEmptyStart({ ...read, pages, configured: { sidebars: [], summaries }, readFile, assets });
+      const failedReads = new FailedReads();
+      const ownFiles = readFile && tolerateFailedReads(readFile, failedReads.add);
+      const { pages, summaries } = await takeSummaries(await connectPages(read.pages), ownFiles);
+      const warnings = [...read.warnings, ...failedReads.warnings()];
+      if (!isClosed) warn(warnings);
+      const configured = { sidebars: [], summaries };
+      return leaveOutEmptyStart({ ...read, pages, configured, readFile, assets, warnings });
     },
     async close() {
       isClosed = true;
@@ -168,7 +174,10 @@ function createFolderReader(path: string, context: ReadingContext): DocsReader {
   };
 }
 
-/** Reads the pages of a folder, and the settings of its site. */
+/**
+ * Reads the pages of a folder, and the settings of its site. Rejects if a settings file of the folder cannot be read now, so that the old
+ * pages stay. If the option `readFile` rejects, there is only a warning, because it may reject for every missing file.
+ */
 async function readFolder(
   folder: OpenFolder,
   { readFile, assets = folder.assets, groups }: DocsServiceOptions,
@@ -176,18 +185,22 @@ async function readFolder(
   const { layout, files: configFiles, ...all } = await folder.reader.read();
   const read = choosePublicPages(all, groups);
   read.pages = await connectPages(read.pages, read.linkBase);
-  const { brandFiles, filesFolder, ...owner } = await folder.readOwnersSite(read.pages, layout, configFiles, readFile);
+  const failedReads = new FailedReads();
+  const ownFiles = readFile && tolerateFailedReads(readFile, failedReads.add);
+  const { brandFiles, filesFolder, ...owner } = await folder.readOwnersSite(read.pages, layout, configFiles, ownFiles);
   const files = readFile ? { readFile } : { ...folder.openFiles(filesFolder), filesFolder };
+  const settingsFiles = ownFiles ?? files.readFile;
   const { roots } = owner.configured;
-  const unknownEntries = await checkNavigation(all.pages, files.readFile, roots);
-  const { pages, summaries } = await takeSummaries(read.pages, files.readFile, owner.configured);
+  const unknownEntries = await checkNavigation(all.pages, settingsFiles, roots);
+  const { pages, summaries } = await takeSummaries(read.pages, settingsFiles, owner.configured);
+  const siteWarnings = [...owner.warnings.map((text) => ({ text })), ...unknownEntries, ...failedReads.warnings()];
   return {
     ...read,
     pages,
     ...owner,
     configured: { ...owner.configured, summaries },
     ...files,
-    warnings: [...read.warnings, ...owner.warnings.map((text) => ({ text })), ...unknownEntries],
+    warnings: [...read.warnings, ...siteWarnings],
     assets: async (name) => brandFiles.get(name) ?? assets(name),
   };
 }

@@ -14,7 +14,9 @@ import { toPlainMarkdown } from '../../site/export/toPlainMarkdown.js';
 import { findPublicFile } from '../../site/findPublicFile.js';
 import { sitemapXml } from '../../site/machineFiles.js';
 import { PackedMarkdown } from '../../site/markdown/PackedMarkdown.js';
+import { tolerateFailedReads } from '../../site/tolerateFailedReads.js';
 import { findStorageFault } from '../disk/findStorageFault.js';
+import { FailedReads } from '../docs/FailedReads.js';
 import { type ActiveSpan, inSpan } from '../tracing/startSpan.js';
 import { checkBundleSize } from './checkBundleSize.js';
 import type { PageReport, RenderTask } from './createExportRenderer.js';
@@ -90,8 +92,10 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
     stemmers: new Set([source, ...pages].flatMap(({ language }) => snowballName(language) ?? [])),
   });
   const { domain } = run.record;
+  const failedReads = new FailedReads();
   const outline = await outlineSite({
     ...source,
+    readFile: source.readFile && tolerateFailedReads(source.readFile, failedReads.add),
     pages,
     domain,
     assets: assets?.names,
@@ -99,6 +103,11 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
     discoveryUrl,
     feedbackUrl,
   });
+  if (failedReads.files)
+    report.warn(
+      '',
+      `The navigation may be incomplete, because ${failedReads.files} could not be read. Start another job to try again.`,
+    );
   const pool = openRenderPool({ ...run, outline, folder: site });
   const stop = () => void pool.close();
   signal.addEventListener('abort', stop, { once: true });
@@ -110,15 +119,16 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
       for (const each of reports) report.add(each);
       onProgress(Math.floor((done / pages.length) * PAGES_SHARE), done);
     });
-    const names = await writeNeededFiles({ site, outline, source, report, limits, signal });
+    const names = await writeNeededFiles({ site, outline, source, report, failedReads, limits, signal });
     await pool.writeFallbackPages();
-    await writeLlms(site, outline, source, names);
+    await writeLlms(site, outline, source, { names, report, failedReads });
     await pool.releasePages();
     if (siteUrl) await writeTo(site, 'sitemap.xml', exportedSitemap(outline.pages, siteUrl));
     if (source.index && outline.assets?.search)
       await pool.writeShards(createShardsRequest(source.index, outline, report.texts, site));
     onProgress(FILES_SHARE, pages.length);
     signal.throwIfAborted();
+    if (failedReads.files) run.onWarning?.(`An export could not read ${failedReads.files} (${failedReads.reason}).`);
     report.checkAnchors();
     await writeTo(site, '_docs/bundle.json', `${JSON.stringify(manifestOf(run.record, outline), null, 1)}\n`);
     const bundleReport = await report.forBundle(source.readFile);
@@ -239,17 +249,21 @@ function taskOf({ path, markdown }: DocsPage): RenderTask {
 }
 
 /**
- * Writes files for language models, such as `llms.txt`. If the owner has a file with the same name, writes that file instead. Skips names
- * that are already taken in the bundle.
+ * Writes files for language models, such as `llms.txt`. If the owner has a file with the same name, writes that file instead, unless it
+ * cannot be read. Skips names that are already taken in the bundle.
  */
 async function writeLlms(
   site: string,
   outline: SiteOutline,
   { pages, readFile }: DocsSnapshot,
-  names: BundleNames,
+  { names, report, failedReads }: { names: BundleNames; report: ExportReport; failedReads: FailedReads },
 ): Promise<void> {
   const write = async (name: string, content: string) => {
-    const own = await findPublicFile(readFile, name);
+    const own = await findPublicFile(readFile, name).catch((error) => {
+      failedReads.add(name, error);
+      report.warn('', `A generated ${name} is in the bundle, because a file of this name could not be read.`);
+      return undefined;
+    });
     if (names.add(name, 'file')) await writeTo(site, name, own ?? content);
   };
   await writeLlmsFiles({ outline, pages, folder: site, write });

@@ -7,6 +7,7 @@ import { exportedFileName, exportedMarkdownName, exportedName, exportedNames } f
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { findPublicFile } from '../../site/findPublicFile.js';
 import { FileShortened } from '../../site/folderFileOpener.js';
+import type { FailedReads } from '../docs/FailedReads.js';
 import { checkBundleSize } from './checkBundleSize.js';
 import type { DocsSnapshot } from './DocsSnapshot.js';
 import type { ExportReport } from './ExportReport.js';
@@ -18,13 +19,15 @@ export interface NeededFiles {
   outline: SiteOutline;
   source: Pick<DocsSnapshot, 'readFile' | 'openFile'>;
   report: ExportReport;
+  /** Collects the files that cannot be read, for the log. */
+  failedReads: FailedReads;
   limits: ArchiveLimits;
   signal: AbortSignal;
 }
 
 /**
- * Writes the images and downloads that pages need. Leaves out a file if it is missing, is too large, or becomes shorter while it is copied.
- * Also leaves out a file if many systems do not distinguish its name from that of another file. Adds a warning for each file that is left
+ * Writes the images and downloads that pages need. Leaves out a file if it is missing, cannot be read, is too large, or becomes shorter while
+ * it is copied. Also leaves out a file if many systems do not distinguish its name from that of another file. Adds a warning for each file that is left
  * out.
  *
  * @returns the names of all page files, and of the images and downloads that were written. Also contains the names of files that were left
@@ -32,11 +35,18 @@ export interface NeededFiles {
  * @throws {ExportFailure} as soon as the pages and the files together are larger than a bundle may be.
  */
 export async function writeNeededFiles(needed: NeededFiles): Promise<BundleNames> {
-  const { source, report, limits, signal } = needed;
+  const { source, report, failedReads, limits, signal } = needed;
   const taken = addPages(needed);
   for (const [name, { page, written, pageCount }] of report.files()) {
     const leaveOut = (reason: string) => report.warn(page, `The file ${name} ${reason}`, written);
-    const file = await openNeededFile(source, name);
+    const file = await openNeededFile(source, name).catch((error) => {
+      failedReads.add(name, error);
+      return 'unreadable' as const;
+    });
+    if (file === 'unreadable') {
+      leaveOut('is left out, because it could not be read. Start another job to try again.');
+      continue;
+    }
     if (signal.aborted) await file?.close?.();
     signal.throwIfAborted();
     if (!file) {

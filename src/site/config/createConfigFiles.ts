@@ -13,12 +13,15 @@ export interface ConfigFiles {
   parse(name: string): Promise<ConfigFile | undefined>;
 }
 
-/** Adds `parse` to a function that reads files. Parsed files are cached: create a new instance to see changes. */
+/**
+ * Adds `parse` to a function that reads files. Parsed files are cached: create a new instance to see changes. Both functions reject if a file
+ * cannot be read now.
+ */
 export function createConfigFiles(read: ConfigFiles['read']): ConfigFiles {
   const parsed = new Map<string, Promise<ConfigFile | undefined>>();
 
   async function parse(name: string): Promise<ConfigFile | undefined> {
-    const text = await read(name).catch(() => undefined);
+    const text = await read(name);
     return text === undefined ? undefined : { text, ...(await parseConfig(name, text)) };
   }
 

@@ -1,5 +1,6 @@
 import type { FileReader } from '../FileReader.js';
 import type { SiteAssets, SiteBrand } from '../SiteAssets.js';
+import { tolerateFailedReads } from '../tolerateFailedReads.js';
 
 /** Styles and scripts of exported pages. */
 export interface ExportedAssets {
@@ -19,14 +20,20 @@ const ASSISTANT_FILES = 'assistant-files.json';
  * @param wanted `assistant`: whether the pages have an assistant. `stemmers`: names of the stemmers that the search of the pages needs.
  *   `brand`: the files of the brand.
  * @returns undefined if the assets were not built.
+ * @throws if an asset cannot be read now: without its styles or scripts, the export would be useless.
  */
 export async function exportedAssets(
-  read: FileReader | undefined,
+  assets: FileReader | undefined,
   wanted: { assistant: boolean; stemmers: Iterable<string>; brand?: SiteBrand | undefined },
 ): Promise<ExportedAssets | undefined> {
+  const read =
+    assets &&
+    tolerateFailedReads(assets, (name, cause) => {
+      throw new Error(`The site's file ${name} could not be read.`, { cause });
+    });
   const files = new Map<string, Uint8Array>();
   const take = async (name: string): Promise<string | undefined> => {
-    const bytes = await read?.(name).catch(() => undefined);
+    const bytes = await read?.(name);
     if (!bytes) return undefined;
     const hashed = name.replace(/(?=\.\w+$)/, `-${await hashOf(bytes)}`);
     files.set(hashed, bytes);

@@ -49,9 +49,9 @@ export async function readFolderSettings(
   return settings;
 }
 
-/** Reads a JSON object; undefined if the file is missing or contains something else. */
+/** Reads a JSON object; undefined if the file is missing or contains something else. Rejects if the file cannot be read now. */
 export async function readJson(readFile: FileReader, name: string): Promise<Record<string, unknown> | undefined> {
-  const source = await readTextFile(readFile, name).catch(() => undefined);
+  const source = await readTextFile(readFile, name);
   if (source === undefined) return undefined;
   try {
     const read: unknown = JSON.parse(source);
