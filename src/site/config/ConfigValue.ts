@@ -26,7 +26,11 @@ export class ConfigCall {
 
 /** Replaces a value that code in the file computes. The value is unknown, because the code is not run. */
 export class UnreadCode {
-  constructor(readonly line: number) {}
+  /** @param isFunction Whether the value is a function that the file itself defines. */
+  constructor(
+    readonly line: number,
+    readonly isFunction = false,
+  ) {}
 }
 
 /**

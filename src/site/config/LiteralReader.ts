@@ -100,6 +100,9 @@ export class LiteralReader {
         return this.#sum(node);
       case 'LogicalExpression':
         return this.#logical(node);
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+        return new UnreadCode(lineOf(node), true);
       default:
         return unread(node);
     }
@@ -175,7 +178,8 @@ export class LiteralReader {
 
   #named(node: OfType<'Identifier'>): ConfigValue {
     const found = this.#scope.find(node.name);
-    if (!found || isCallable(found.node)) return unread(node);
+    if (!found) return unread(node);
+    if (isCallable(found.node)) return new UnreadCode(lineOf(node), !this.#changed.has(node.name));
     const { node: constant, scope } = found;
     const outer = this.#defaultLine;
     const value = this.#once(constant, scope, () => this.read(constant));

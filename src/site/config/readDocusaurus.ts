@@ -37,7 +37,7 @@ export const readDocusaurus: SiteConfigReader = async (project) => {
   const mainFolder = plugins.length > 1 ? folderOf(plugins[0]) : '';
   const labels = sidebarLabels(listAt(navbar, 'items'));
   const current = await readCurrent(project, plugins, mainFolder, labels, unread);
-  if (current.length === 0) checkPlugins(config, [...presets, ...others], plugins);
+  if (current.length === 0) checkPlugins(config, [...presets, ...others.filter((each) => !isFunction(each))], plugins);
   const versioned = await readVersions(project, mainFolder, labels, unread);
   const style = namedOptions(presets)
     .map(([, options]) => valueAt(options, 'theme', 'customCss'))
@@ -66,7 +66,16 @@ function fileOf(value: ConfigValue | undefined): string | undefined {
   return typeof name === 'string' ? joinPaths(name) : undefined;
 }
 
-/** Adds a warning if the file of a sidebar may be unknown because code computes the presets or plugins, or their options. */
+/** Whether a plugin is a function in the configuration itself. Such a plugin is no docs plugin, so it has no sidebar. */
+function isFunction(plugin: ConfigValue): boolean {
+  return plugin instanceof UnreadCode && plugin.isFunction;
+}
+
+/**
+ * Adds a warning if the file of a sidebar may be unknown because code computes the presets or plugins, or their options.
+ *
+ * @param entries The presets, and the plugins that may be docs plugins.
+ */
 function checkPlugins(config: OpenConfig, entries: readonly ConfigValue[], plugins: readonly ConfigValue[]): void {
   for (const key of ['presets', 'plugins']) config.checkPath('sidebar', config.value, key);
   for (const entry of entries) if (entry instanceof UnreadCode) config.checkPath('sidebar', entry);

@@ -37,6 +37,13 @@ it.each<[Kind, string, string]>([
   ['docusaurus', 'module.exports = { presets: [\n["classic", options]] }', 'sidebar'],
   ['docusaurus', 'module.exports = { presets: [\n["classic", { ...options }]] }', 'sidebar'],
   ['docusaurus', 'module.exports = { presets: [\npreset] }', 'sidebar'],
+  ['docusaurus', 'module.exports = { presets: [\n() => ({})] }', 'sidebar'],
+  ['docusaurus', 'module.exports = { plugins: [\nplugin] }', 'sidebar'],
+  [
+    'docusaurus',
+    'function make(a) { return find(a) }; module.exports = { plugins: [\nmake(1), ...make()] }',
+    'sidebar',
+  ],
   ['docusaurus', 'module.exports = { presets: [["classic", { docs: {\nsidebarPath: join("a", "b") } }]] }', 'sidebar'],
   ['docusaurus', 'module.exports =\nrequire("./c");', 'title'],
   ['mkdocs', 'site_name: A\nnav: !ENV NAV\n', 'nav'],
@@ -55,6 +62,11 @@ it.each<[Kind, string, string?]>([
   ['starlight', 'export default { ...shared, integrations: [mdx(), starlight({ ...more, sidebar: [] })] }'],
   ['docusaurus', 'module.exports = { presets: [p, ["classic", options]], ...shared }', 'module.exports = { a: ["b"] }'],
   ['docusaurus', 'module.exports = { presets: [["classic", { docs: { sidebarPath: require.resolve("./a") } }]] }'],
+  [
+    'docusaurus',
+    'module.exports = { presets: [["classic", {}]], plugins: [function own() {}, () => ({ name: "a" })] }',
+  ],
+  ['docusaurus', 'async function own() {}\nmodule.exports = { plugins: [own, [() => ({}), { a: 1 }]] }'],
   ['mkdocs', 'INHERIT: ../base.yml\nnav: [a.md]\nextra: !ENV EXTRA\n'],
 ])('does not warn about code that cannot set the navigation of %s: %s', async (kind, text, sidebars) => {
   expect((await read(kind, text, sidebars)).unread).toEqual([]);
