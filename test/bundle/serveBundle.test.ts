@@ -3,6 +3,7 @@ import { get as httpGet } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { serveBundle } from '../../src/bundle/index.js';
 import { listenOn, pageOf, startSite, temporaryFolder } from './support.js';
 import { bundleBytes, type Entry } from './tarBytes.js';
 
@@ -97,6 +98,10 @@ describe('the paths of a bundle', () => {
       const response = await fetch(url + address, { redirect: 'manual' });
       expect([address, response.status, response.headers.get('location')]).toEqual([address, status, location]);
     }
+  });
+
+  it('are not served below an invalid base path', () => {
+    expect(() => serveBundle({ bundleUrl: 'bundle.tar.gz', basePath: '/a b' })).toThrow('basePath must be a path');
   });
 
   it('are reachable from the root of the host, also behind a proxy that changes the path prefix', async () => {
