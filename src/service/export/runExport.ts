@@ -16,7 +16,7 @@ import { sitemapXml } from '../../site/machineFiles.js';
 import { PackedMarkdown } from '../../site/markdown/PackedMarkdown.js';
 import { tolerateFailedReads } from '../../site/tolerateFailedReads.js';
 import { findStorageFault } from '../disk/findStorageFault.js';
-import { FailedReads } from '../docs/FailedReads.js';
+import { FailedReads } from '../FailedReads.js';
 import { type ActiveSpan, inSpan } from '../tracing/startSpan.js';
 import { checkBundleSize } from './checkBundleSize.js';
 import type { PageReport, RenderTask } from './createExportRenderer.js';

@@ -7,7 +7,7 @@ import { exportedFileName, exportedMarkdownName, exportedName, exportedNames } f
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { findPublicFile } from '../../site/findPublicFile.js';
 import { FileShortened } from '../../site/folderFileOpener.js';
-import type { FailedReads } from '../docs/FailedReads.js';
+import type { FailedReads } from '../FailedReads.js';
 import { checkBundleSize } from './checkBundleSize.js';
 import type { DocsSnapshot } from './DocsSnapshot.js';
 import type { ExportReport } from './ExportReport.js';

@@ -1,5 +1,5 @@
-import { messageOf } from '../../protocol/messageOf.js';
-import type { ReadingWarning } from '../ReadingWarning.js';
+import { messageOf } from '../protocol/messageOf.js';
+import type { ReadingWarning } from './ReadingWarning.js';
 
 /** Collects the files that a file reader could not read, for one message about all of them. */
 export class FailedReads {
