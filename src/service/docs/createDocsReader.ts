@@ -1,5 +1,6 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { FailedReads } from '../../site/FailedReads.js';
 import type { FileReader } from '../../site/FileReader.js';
 import type { LinkBase } from '../../site/LinkBase.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
@@ -11,7 +12,6 @@ import { tolerateFailedReads } from '../../site/tolerateFailedReads.js';
 import { RULES_BY_KIND } from '../addresses/rulesByKind.js';
 import { limitNumber, SERVICE_LIMITS } from '../admission/ServiceLimits.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
-import { FailedReads } from '../FailedReads.js';
 import type { ReadingWarning } from '../ReadingWarning.js';
 import { runsInNode } from '../workers/runsInNode.js';
 import { checkNavigation } from './checkNavigation.js';
@@ -126,7 +126,7 @@ function createSourcesReader(sources: readonly PageSource[], context: ReadingCon
       const failedReads = new FailedReads();
       const ownFiles = readFile && tolerateFailedReads(readFile, failedReads.add);
       const { pages, summaries } = await takeSummaries(await connectPages(read.pages), ownFiles);
-      const warnings = [...read.warnings, ...failedReads.warnings()];
+      const warnings = [...read.warnings, ...warningsOf(failedReads)];
       if (!isClosed) warn(warnings);
       const configured = { sidebars: [], summaries };
       return leaveOutEmptyStart({ ...read, pages, configured, readFile, assets, warnings });
@@ -193,7 +193,7 @@ async function readFolder(
   const { roots } = owner.configured;
   const unknownEntries = await checkNavigation(all.pages, settingsFiles, roots);
   const { pages, summaries } = await takeSummaries(read.pages, settingsFiles, owner.configured);
-  const siteWarnings = [...owner.warnings.map((text) => ({ text })), ...unknownEntries, ...failedReads.warnings()];
+  const siteWarnings = [...owner.warnings.map((text) => ({ text })), ...unknownEntries, ...warningsOf(failedReads)];
   return {
     ...read,
     pages,
@@ -203,4 +203,11 @@ async function readFolder(
     warnings: [...read.warnings, ...siteWarnings],
     assets: async (name) => brandFiles.get(name) ?? assets(name),
   };
+}
+
+/** Returns a warning if settings files of the navigation could not be read. Readers of an export do not see it. */
+function warningsOf({ files, reason, names }: FailedReads): ReadingWarning[] {
+  if (!files) return [];
+  const text = `The navigation may be incomplete, because ${files} could not be read (${reason}). If a file does not exist, "readFile" must return undefined or reject with the code ENOENT.`;
+  return [{ text, files: [...names] }];
 }

@@ -1,33 +1,25 @@
 import { messageOf } from '../protocol/messageOf.js';
-import type { ReadingWarning } from './ReadingWarning.js';
 
 /** Collects the files that a file reader could not read, for one message about all of them. */
 export class FailedReads {
-  readonly #names = new Set<string>();
+  readonly names = new Set<string>();
   #error: unknown;
 
   /** Adds a file and the reason. Later calls for the same file change nothing. */
   readonly add = (name: string, error: unknown): void => {
-    if (this.#names.size === 0) this.#error = error;
-    this.#names.add(name);
+    if (this.names.size === 0) this.#error = error;
+    this.names.add(name);
   };
 
   /** Describes the files: `docs.json`, or `docs.json and 12 more files`. Undefined if there are none. */
   get files(): string | undefined {
-    const [first] = this.#names;
-    const more = this.#names.size - 1;
+    const [first] = this.names;
+    const more = this.names.size - 1;
     return more > 0 ? `${first} and ${more} more ${more === 1 ? 'file' : 'files'}` : first;
   }
 
   /** The message of the first error. Only for the log: it may contain paths of the server. */
   get reason(): string {
     return messageOf(this.#error);
-  }
-
-  /** Returns a warning if settings files of the navigation could not be read. Readers of an export do not see it. */
-  warnings(): ReadingWarning[] {
-    if (!this.files) return [];
-    const text = `The navigation may be incomplete, because ${this.files} could not be read (${this.reason}). If a file does not exist, "readFile" must return undefined or reject with the code ENOENT.`;
-    return [{ text, files: [...this.#names] }];
   }
 }
