@@ -112,7 +112,10 @@ export interface DocsServiceOptions {
    * `ENOENT` or `ENOTDIR`. After any other rejection, the navigation is read again half a minute later. Default: the files of `folder`.
    */
   readFile?: FileReader;
-  /** Built scripts and styles of the site. Missing files are as in `readFile`. Default: with `folder`, the files that this package contains; with `pages`, none. */
+  /**
+   * Built scripts and styles of the site. Missing files are as in `readFile`. Default: with `folder`, the files that this package contains;
+   * with `pages`, none.
+   */
   assets?: FileReader;
   /**
    * Called with faults of the service and with problems found while reading the documentation. May be async; its own errors go to

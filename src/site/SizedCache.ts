@@ -31,7 +31,9 @@ export class SizedCache<Value> {
     return value;
   }
 
-  /** Loads a value that {@link get} did not return, or that is out of date. Stores it, unless it is undefined or `shouldKeep` returns false. */
+  /**
+   * Loads a value that {@link get} did not return, or that is out of date. Stores it, unless it is undefined or `shouldKeep` returns false.
+   */
   load<Loaded extends Value | undefined>(
     key: string,
     make: () => Promise<Loaded>,

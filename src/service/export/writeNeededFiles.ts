@@ -26,9 +26,9 @@ export interface NeededFiles {
 }
 
 /**
- * Writes the images and downloads that pages need. Leaves out a file if it is missing, cannot be read, is too large, or becomes shorter while
- * it is copied. Also leaves out a file if many systems do not distinguish its name from that of another file. Adds a warning for each file that is left
- * out.
+ * Writes the images and downloads that pages need. Leaves out a file if it is missing, cannot be read, is too large, or becomes shorter
+ * while it is copied. Also leaves out a file if many systems do not distinguish its name from that of another file. Adds a warning for each
+ * file that is left out.
  *
  * @returns the names of all page files, and of the images and downloads that were written. Also contains the names of files that were left
  *   out because they became shorter.
