@@ -67,8 +67,9 @@ export function withBareSignatures(message: AssistantMessage): AssistantMessage 
 }
 
 /**
- * Converts a stored text to the `providerMetadata` of v2. The text can be this metadata as JSON. Otherwise, the text is a signature or
- * encrypted reasoning without the name of a provider. The result then contains the text under the provider name `unknown`.
+ * Converts a stored text to the `providerMetadata` of version 2 of the message endpoint. The text can be this metadata as JSON. Otherwise,
+ * the text is a signature or encrypted reasoning without the name of a provider. The result then contains the text under the provider name
+ * `unknown`.
  */
 export function toProviderMetadata(text: string, field: SignatureField): Record<string, unknown> {
   return parseMetadata(text) ?? { [UNKNOWN_PROVIDER]: { [field]: text } };

@@ -23,7 +23,7 @@ export class AnswerRestorer {
     this.#previous = access.core.state;
   }
 
-  /** Call it once. From then on, call `onChange` after each change of the state. */
+  /** Begins to restore answers. Call it once. Afterwards, call `onChange` of this object after each change of the core's state. */
   connect(): void {
     const { core } = this.#access;
     core.canRestore = true;

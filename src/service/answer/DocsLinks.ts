@@ -19,7 +19,7 @@ export class DocsLinks {
   readonly #byPath: ReadonlyMap<string, DocsPage>;
 
   /**
-   * @param base Empty, or a path without a trailing slash (`/docs`).
+   * @param base Path under which the service serves the pages, without a trailing slash (`/docs`). Empty for the root.
    * @param linkBase Path of the published site on its host. Links in the pages may omit this path.
    * @param language Language of pages that do not name one.
    */

@@ -21,7 +21,7 @@ export interface TestSites {
   events: { site: string; event: ServiceEvent }[];
   /** Domains that were passed to `SiteHost.forget`. */
   forgotten: string[];
-  /** Domains for which the metrics count an open service. */
+  /** The domains whose service is open, according to the metrics. */
   counted: string[];
   /** Writes the configuration, and reloads it as SIGHUP does. */
   reload: (config: string) => Promise<void>;
