@@ -18,7 +18,7 @@ export class FailedReads {
     return more > 0 ? `${first} and ${more} more ${more === 1 ? 'file' : 'files'}` : first;
   }
 
-  /** The message of the first error. Only for the log: it may contain paths of the server. */
+  /** The message of the first error. It may contain paths of the server, so readers must not see it. */
   get reason(): string {
     return messageOf(this.#error);
   }

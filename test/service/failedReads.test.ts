@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createDocsService } from '../../src/service/createDocsService.js';
 import { OpenApiFiles } from '../../src/service/docs/OpenApiFiles.js';
+import { ExportReport } from '../../src/service/export/ExportReport.js';
+import { writeNeededFiles } from '../../src/service/export/writeNeededFiles.js';
+import { resolveArchiveLimits } from '../../src/site/export/ArchiveLimits.js';
+import { FailedReads } from '../../src/site/FailedReads.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';
 import { bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
@@ -38,7 +42,7 @@ function failToOpen(name: string): void {
   });
 }
 
-it('an export reports files that cannot be read, and gives the reason only in the log', async () => {
+it('an export reports files that cannot be read, but its bundle does not give the reason', async () => {
   exporting = await startExporting({ pages: PAGES, readFile: () => Promise.reject(new Error('bucket-7 is down')) });
   const jobId = await exporting.start();
   const job = (await exporting.end(jobId)) as { status: string; report: { warnings: { text: string }[] } };
@@ -65,6 +69,34 @@ it('an export reports files that cannot be read, and gives the reason only in th
   ]);
 });
 
+it('a stopped export does not go on to read files that cannot be read', async () => {
+  const stopped = new AbortController();
+  const report = new ExportReport([], []);
+  vi.spyOn(report, 'files').mockReturnValue([
+    ['a.zip', { page: '/', pageCount: 1 }],
+    ['b.zip', { page: '/', pageCount: 1 }],
+  ]);
+  const read: string[] = [];
+  const source = {
+    readFile: async (name: string) => {
+      read.push(name);
+      stopped.abort();
+      throw new Error('bucket-7 is down');
+    },
+  };
+  const writing = writeNeededFiles({
+    site: await temporaryFolder('site'),
+    outline: { title: 'Acme', domain: 'acme', language: 'en', pages: [], navigations: [] },
+    source,
+    report,
+    failedReads: new FailedReads(),
+    limits: resolveArchiveLimits(),
+    signal: stopped.signal,
+  });
+  await expect(writing).rejects.toBe(stopped.signal.reason);
+  expect(read).not.toContain('b.zip');
+});
+
 it('an export takes files for missing if the error has the code ENOENT', async () => {
   exporting = await startExporting({
     pages: PAGES,
@@ -79,9 +111,12 @@ it('an export takes files for missing if the error has the code ENOENT', async (
 });
 
 it('an export fails if the styles of its pages cannot be read', async () => {
-  exporting = await startExporting({ pages: PAGES, assets: () => Promise.reject(new Error('bucket-7 is down')) });
+  const error = Object.assign(new Error('bucket-7 is down'), { code: 'EACCES' });
+  exporting = await startExporting({ pages: PAGES, assets: () => Promise.reject(error) });
   expect(await exporting.end(await exporting.start())).toMatchObject({ status: 'failed', errorCode: 'internal' });
-  expect(exporting.warnings).toEqual([expect.stringContaining("The site's file page.css could not be read.")]);
+  expect(exporting.warnings).toEqual([
+    expect.stringContaining("The site's file page.css could not be read: bucket-7 is down"),
+  ]);
 });
 
 it('a site answers with 404 for an image that cannot be read', async () => {

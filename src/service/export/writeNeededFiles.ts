@@ -43,13 +43,11 @@ export async function writeNeededFiles(needed: NeededFiles): Promise<BundleNames
       failedReads.add(name, error);
       return 'unreadable' as const;
     });
+    if (signal.aborted && file !== 'unreadable') await file?.close?.();
+    signal.throwIfAborted();
     if (file === 'unreadable') {
       leaveOut('is left out, because it could not be read. Start another job to try again.');
-      continue;
-    }
-    if (signal.aborted) await file?.close?.();
-    signal.throwIfAborted();
-    if (!file) {
+    } else if (!file) {
       leaveOut(`is missing${pageCount > 1 ? `; ${pageCount} pages need it` : ''}.`);
     } else if (file.size > limits.fileBytes) {
       await file.close?.();

@@ -1,3 +1,4 @@
+import { messageOf } from '../../protocol/messageOf.js';
 import type { FileReader } from '../FileReader.js';
 import type { SiteAssets, SiteBrand } from '../SiteAssets.js';
 import { tolerateFailedReads } from '../tolerateFailedReads.js';
@@ -28,8 +29,9 @@ export async function exportedAssets(
 ): Promise<ExportedAssets | undefined> {
   const read =
     assets &&
-    tolerateFailedReads(assets, (name, cause) => {
-      throw new Error(`The site's file ${name} could not be read.`, { cause });
+    tolerateFailedReads(assets, (name, error) => {
+      // Do not pass on the error as the cause: with a code such as `EACCES`, it would count as a fault of the folder of the exports.
+      throw new Error(`The site's file ${name} could not be read: ${messageOf(error)}`);
     });
   const files = new Map<string, Uint8Array>();
   const take = async (name: string): Promise<string | undefined> => {
