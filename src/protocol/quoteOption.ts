@@ -3,8 +3,12 @@ import { maskKeys } from './maskKeys.js';
 /** Maximum length of a quoted value (characters). */
 const MAX_LENGTH = 80;
 
-/** The user name and password of a URL. */
-const USER_INFO = /(?<=\/\/)[^/?#@]*(?=@)/;
+/** Hides the user name and the password of a URL. */
+function hidePassword(text: string): string {
+  const start = text.indexOf('//') + 2;
+  const end = text.lastIndexOf('@');
+  return start > 1 && end > start ? `${text.slice(0, start)}••••${text.slice(end)}` : text;
+}
 
 /**
  * Quotes the value of an option for an error message. Shortens it, and masks keys and the password of a URL: a developer may have put a key
@@ -13,4 +17,4 @@ const USER_INFO = /(?<=\/\/)[^/?#@]*(?=@)/;
  * @example quoteOption('svc_4f2a9c1d') // '"svc_••••"'
  */
 export const quoteOption = (value: unknown): string =>
-  `"${maskKeys(String(value).slice(0, MAX_LENGTH).replace(USER_INFO, '••••'))}"`;
+  `"${maskKeys(hidePassword(String(value)).slice(0, MAX_LENGTH))}"`;

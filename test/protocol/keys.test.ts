@@ -67,6 +67,7 @@ describe('a key or password in the wrong option', () => {
     ['domain', { domain: key }],
     ['discoveryUrl', { discoveryUrl: `https://docs.acme.com/discovery?key=${key}` }],
     ['discoveryUrl', { discoveryUrl: 'https://user:4f9aB2c1@docs.acme.com/discovery?x=1' }],
+    ['discoveryUrl', { discoveryUrl: `https://user:4f9aB2#${'@4f9aB2'.repeat(20)}@docs.acme.com/discovery` }],
     ['deployment', { deployment: key as never }],
     ['apiVersion', { apiVersion: key as never }],
     ['credentials', { credentials: key as never }],
