@@ -109,7 +109,8 @@ export interface DocsServiceOptions {
   language?: string;
   /**
    * Other files of the documentation, such as images. For a missing file, it returns undefined or rejects with an error whose `code` is
-   * `ENOENT` or `ENOTDIR`. After any other rejection, the navigation is read again half a minute later. Default: the files of `folder`.
+   * `ENOENT` or `ENOTDIR`. After any other rejection, `docs.json`, the sidebars and the `assets` are read again half a minute later,
+   * and other settings of the navigation by the next `update()`. Default: the files of `folder`.
    */
   readFile?: FileReader;
   /**

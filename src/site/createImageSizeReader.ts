@@ -32,8 +32,12 @@ export function createImageSizeReader(
       if (!known.has(name)) {
         // Image syntax can also refer to another kind of file, such as a large video. Only images need to be read.
         const isImage = contentTypeOf(name)?.startsWith('image/');
-        const bytes = isImage ? await findPublicFile(read, name).catch(() => undefined) : undefined;
-        known.set(name, bytes && imageSize(bytes));
+        try {
+          const bytes = isImage ? await findPublicFile(read, name) : undefined;
+          known.set(name, bytes && imageSize(bytes));
+        } catch {
+          // The file cannot be read now. The next page with this image tries again.
+        }
       }
       const size = known.get(name);
       if (size) sizes[address] = size;

@@ -208,6 +208,6 @@ async function readFolder(
 /** Returns a warning if settings files of the navigation could not be read. Readers of an export do not see it. */
 function warningsOf({ files, reason, names }: FailedReads): ReadingWarning[] {
   if (!files) return [];
-  const text = `The navigation may be incomplete, because ${files} could not be read (${reason}). If a file does not exist, "readFile" must return undefined or reject with the code ENOENT.`;
+  const text = `The navigation may be incomplete, because ${files} could not be read (${reason}). If a file does not exist, "readFile" must return undefined or reject with the code ENOENT. Otherwise call update() when the files can be read again.`;
   return [{ text, files: [...names] }];
 }

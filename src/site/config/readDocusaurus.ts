@@ -66,7 +66,7 @@ function fileOf(value: ConfigValue | undefined): string | undefined {
   return typeof name === 'string' ? joinPaths(name) : undefined;
 }
 
-/** Whether a plugin is a function in the configuration itself. Such a plugin is no docs plugin, so it has no sidebar. */
+/** Whether a plugin is a function in the configuration itself. Such a plugin seldom sets a sidebar, so it causes no warning. */
 function isFunction(plugin: ConfigValue): boolean {
   return plugin instanceof UnreadCode && plugin.isFunction;
 }
