@@ -11,7 +11,7 @@ export class FailedReads {
     this.names.add(name);
   };
 
-  /** Describes the files: `docs.json`, or `docs.json and 12 more files`. Undefined if there are none. */
+  /** Describes the files: `docs.json`, or `docs.json and 12 more files`. Undefined if no file was added. */
   get files(): string | undefined {
     const [first] = this.names;
     const more = this.names.size - 1;
