@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';
+import { renderWithHistory } from './renderWithHistory.js';
 
 const answer = (text: string, threadId: string): Situation => ({
   steps: [line('0', text), line('d', { finishReason: 'stop', threadId, threadKey: `key-${threadId}` })],
@@ -13,17 +14,6 @@ const sent = ({ fetch }: RenderedConversation, index: number) => {
   const { threadId, threadKey, messages } = fetch.requests[index]?.body ?? {};
   return { threadId, threadKey, messages: messages?.map(({ content }) => content) };
 };
-
-/** Renders a conversation with a history, and waits until it is open. */
-async function load(
-  script: Parameters<typeof renderConversation>[0],
-  options: Parameters<typeof renderConversation>[1] = {},
-): Promise<RenderedConversation> {
-  const conversation = renderConversation(script, { persist: true, ...options });
-  await act(() => import('../../src/headless/threads/connectThreads.js'));
-  await waitFor(() => expect(conversation.current.restoring).toBe(false));
-  return conversation;
-}
 
 /** Starts an answer whose chunks the test sends. */
 function openReply(): {
@@ -51,7 +41,11 @@ afterEach(() => {
 
 describe('a changed threadId', () => {
   it('opens the conversation of the history that continues the thread, with its key', async () => {
-    const conversation = await load([answer('Of A.', 'a'), answer('Of B.', 'b'), answer('More of A.', 'a')]);
+    const conversation = await renderWithHistory([
+      answer('Of A.', 'a'),
+      answer('Of B.', 'b'),
+      answer('More of A.', 'a'),
+    ]);
     await conversation.ask('One');
     conversation.call(({ clear }) => clear());
     await conversation.ask('Two');
@@ -70,7 +64,10 @@ describe('a changed threadId', () => {
   });
 
   it.each([true, false])('starts an empty conversation for an unknown thread (persist: %s)', async (persist) => {
-    const conversation = await load([answer('Of A.', 'a'), answer('Of B.', 'b')], { persist, threadId: 'a' });
+    const conversation = await renderWithHistory([answer('Of A.', 'a'), answer('Of B.', 'b')], {
+      persist,
+      threadId: 'a',
+    });
     await conversation.ask('One');
     conversation.call(({ addContext }) => addContext({ type: 'code', value: 'npm start' }));
     conversation.rerender({ threadId: 'b' });
@@ -103,7 +100,7 @@ describe('a changed threadId', () => {
 
   it('waits for the end of an answer, which the history keeps as complete', async () => {
     const { fetch, send, end } = openReply();
-    const conversation = await load('answer', { threadId: 'a', fetch });
+    const conversation = await renderWithHistory('answer', { threadId: 'a', fetch });
     conversation.call(({ ask }) => ask('One'));
     void send(line('0', 'Half'));
     await waitFor(() => expect(conversation.answer).toBe('Half'));

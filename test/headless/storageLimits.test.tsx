@@ -1,8 +1,9 @@
-import { act, waitFor } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
-import { type RenderedConversation, renderConversation } from './renderConversation.js';
+import type { RenderedConversation } from './renderConversation.js';
+import { renderWithHistory } from './renderWithHistory.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -12,12 +13,7 @@ const questions = ({ current }: RenderedConversation) =>
   current.messages.flatMap(({ role, content }) => (role === 'user' ? [content] : []));
 
 /** Renders a conversation as after a page load, and waits for its history. */
-async function load(script = answer('Yes.')): Promise<RenderedConversation> {
-  const conversation = renderConversation(script, { persist: true });
-  await act(() => import('../../src/headless/threads/connectThreads.js'));
-  await waitFor(() => expect(conversation.current.restoring).toBe(false));
-  return conversation;
-}
+const load = (script: Parameters<typeof renderWithHistory>[0] = answer('Yes.')) => renderWithHistory(script);
 
 /** Makes all stored conversations older. */
 function age(days: number): void {

@@ -8,6 +8,7 @@ import { line } from '../support/situations.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { addInAnotherTab } from './addInAnotherTab.js';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';
+import { renderWithHistory } from './renderWithHistory.js';
 
 const answer = (text: string, threadId = 't1'): Situation => ({
   steps: [line('0', text), line('d', { finishReason: 'stop', threadId, threadKey: 'k1' })],
@@ -16,15 +17,10 @@ const answer = (text: string, threadId = 't1'): Situation => ({
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 
 /** Renders a conversation as after a page load, and waits for its history. */
-async function load(
-  script: Parameters<typeof renderConversation>[0] = answer('Yes.'),
-  options: Parameters<typeof renderConversation>[1] = {},
-): Promise<RenderedConversation> {
-  const conversation = renderConversation(script, { persist: true, ...options });
-  await act(() => import('../../src/headless/threads/connectThreads.js'));
-  await waitFor(() => expect(conversation.current.restoring).toBe(false));
-  return conversation;
-}
+const load = (
+  script: Parameters<typeof renderWithHistory>[0] = answer('Yes.'),
+  options: Parameters<typeof renderWithHistory>[1] = {},
+) => renderWithHistory(script, options);
 
 beforeEach(() => {
   localStorage.clear();
