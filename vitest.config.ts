@@ -105,7 +105,7 @@ const PREACT_DEPENDENCIES = [
 
 /**
  * Options for the random answers of `test/answer/streaming.test.tsx`, in every project. By default, each run uses the same 100 answers, so
- * that a run never fails by chance. `STREAMING_RUNS` sets the number of answers instead, which are then new in each run.
+ * that a run never fails by chance. If `STREAMING_RUNS` is set, each run generates this number of new answers instead.
  */
 const STREAMING = process.env.STREAMING_RUNS
   ? { numRuns: Number(process.env.STREAMING_RUNS) }
@@ -224,7 +224,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // The project `browser` has reduced motion. This saves a fifth of the processor time, which moving panels and growing text would
+      // The project `browser` has reduced motion. This saves the fifth of the processor time that moving panels and growing text would
       // take. Tests of motion call `emulateMotion`. The other browser projects have motion, except `storybook`.
       browserProject('newest-react', { instances: sharedAndOwnPages('browser', { reducedMotion: 'reduce' }) }),
       browserProject('react-18', {
@@ -251,7 +251,7 @@ export default defineConfig({
         test: {
           name: 'storybook',
           isolate: false,
-          // Turn off animations, because stories show states.
+          // Turn off animations: stories check the states of the interface, not the transitions between the states.
           browser: chromium({ reducedMotion: 'reduce' }),
           setupFiles: [WITHOUT_OWNER_STACKS, 'test/support/failOnConsole.ts', 'test/support/storybookSetup.ts'],
         },

@@ -114,7 +114,7 @@ export default defineConfig({
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: 'node-chunks/[name]-[hash].js',
-        // Leave out docstrings: the type declarations of the package contain them.
+        // Leave out JSDoc comments: the type declarations of the package contain them.
         comments: { jsdoc: false },
         codeSplitting: {
           groups: LARGE_LIBRARIES.map((names) => ({

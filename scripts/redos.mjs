@@ -1,7 +1,8 @@
 /**
- * Checks the regular expressions of src/ for inputs that take polynomial or exponential time.
+ * Checks the regular expressions of src/ for inputs that take polynomial or exponential time. The verdicts are stored in the table
+ * scripts/redos/verdicts.tsv, with one row for each pattern.
  *
- *   node scripts/redos.mjs            checks that the table of verdicts is complete, and examines patterns without a row
+ *   node scripts/redos.mjs            examines patterns without a row, and fails if rows are missing or outdated
  *   node scripts/redos.mjs --update   also adds rows for new patterns and removes rows of removed patterns
  *   node scripts/redos.mjs --all      also examines the patterns that have a row, which takes minutes
  */
@@ -47,8 +48,8 @@ console.log(`${patterns.length} regular expressions, ${accepted} of them accepte
 process.exitCode = faults.length > 0 ? 1 : 0;
 
 /**
- * Whether the row of a pattern must give a reason why the time of the pattern is bounded. A dynamic pattern needs a reason even if its
- * verdict is `safe`: the checker sees only placeholders for the parts that are known at run time.
+ * Whether the table row of a pattern must state why the matching time of the pattern is bounded. A dynamic pattern needs this reason even
+ * if its verdict is `safe`: for the parts that are known only at run time, the checker sees placeholders.
  */
 function needsReason(verdict, { isDynamic }) {
   return verdict !== 'safe' || isDynamic;

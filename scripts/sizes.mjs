@@ -18,8 +18,9 @@ const WORK = join(ROOT, 'node_modules/.cache/sizes');
 const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
 
 /**
- * Budgets in KB (gzip). Each was set about 3 % above the size measured at that time, to leave room for clear code. The first intent is the
- * first hover, focus, shortcut or call after which the panel will probably be needed. docs/performance.md has the sizes.
+ * Budgets in KB (gzip). Each was set about 3 % above the size measured at that time, so that code may grow a little to become clearer. The
+ * first intent is the first hover, focus, shortcut or call after which the panel will probably be needed. The sizes are in
+ * docs/performance.md.
  */
 const BUDGETS = {
   // The trigger, its shortcut and styles, and the code that puts the trigger on top of the page.
@@ -28,7 +29,7 @@ const BUDGETS = {
   'idle work': 3,
   // Loads only when the page has a code block.
   'buttons of code blocks': 5.1,
-  // The code to type a question, send it and read the answer. Includes the frames of all panel variants.
+  // The code to type a question, send it and read the answer. Includes the frame components (`src/widget/frames`) of all panel variants.
   'first intent': 81,
   'largest part loaded later': 26.5,
   // The code of the first four entries of this list, the history, and the code that loads after the first paint of the panel.
@@ -128,8 +129,8 @@ const CHUNKS = join(ROOT, 'dist/embed/chunks');
 const fileSize = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 
 /**
- * Returns the names of chunks of the script tag: those that begin with `start`, and all chunks that they import statically, directly or
- * through other chunks.
+ * Returns the file names of chunks in dist/embed/chunks, which the script tag loads: the chunks whose names begin with `start`, and all
+ * chunks that they import statically, directly or through other chunks.
  */
 function embedChunks(start) {
   const names = new Set(readdirSync(CHUNKS).filter((name) => name.startsWith(start)));

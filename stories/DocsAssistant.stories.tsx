@@ -194,7 +194,7 @@ const openHideView = async (canvasElement: HTMLElement) => {
   return assistant;
 };
 
-/** The view before hiding the assistant: it asks for a confirmation and explains how to show the assistant again. */
+/** The view before hiding the assistant: it asks for confirmation and explains how to show the assistant again. */
 export const Hide = meta.story({ play: async ({ canvasElement }) => void (await openHideView(canvasElement)) });
 
 /** The assistant was hidden. The shortcut shows it again with its conversation. */

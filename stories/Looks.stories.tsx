@@ -80,7 +80,7 @@ export const OwnSurface = meta.story({
   },
 });
 
-/** A near-black accent and large corners. */
+/** A near-black accent and strongly rounded corners. */
 export const BigRadius = meta.story(withLook({ '--da-radius': '32px', '--da-accent': '#18181b' }, 'light'));
 
 /** `theme` is a function that reads the site's theme switch. The assistant follows the switch immediately. */

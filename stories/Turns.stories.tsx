@@ -33,7 +33,7 @@ export const Copied = meta.story({
   },
 });
 
-/** The link opens the assistant with the question in its field, and sends nothing. */
+/** Copies a link to the question. The link opens the assistant with the question in its field, but does not send the question. */
 export const QuestionLinkCopied = meta.story({
   beforeEach: () => void spyOn(navigator.clipboard, 'writeText').mockResolvedValue(),
   play: async ({ canvasElement }) => {
@@ -81,7 +81,7 @@ export const EditingQuestion = meta.story({
   },
 });
 
-/** A likely secret in an edited question is reported at its field, and nothing is sent. */
+/** The reader puts a likely secret into an edited question. A notice offers to redact the secret, and nothing is sent. */
 export const SecretInEditedQuestion = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);

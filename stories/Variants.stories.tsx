@@ -17,7 +17,7 @@ const meta = preview.meta({
   render: onDocsPage(),
 });
 
-/** Opens the assistant if necessary, and asks. */
+/** Opens the assistant if necessary, asks a question, and waits for the answer. */
 const askHere = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = insideAssistant(canvasElement);
   const trigger = assistant.queryByRole('button', { name: 'Ask the docs' });

@@ -7,7 +7,7 @@
  * also has the reason why the time of the pattern is bounded.
  */
 
-/** @returns {Map<string, { verdict: string, reason: string }>} by pattern */
+/** @returns {Map<string, { verdict: string, reason: string }>} The rows, keyed by pattern. */
 export function parseVerdicts(text) {
   const rows = text.split('\n').slice(1).filter(Boolean);
   return new Map(

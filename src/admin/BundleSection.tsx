@@ -16,7 +16,10 @@ interface BundleSectionProps {
   now: number;
 }
 
-/** Labels of the download button, by the status of the link. The button is shown while there is no usable link. */
+/**
+ * Labels of the download button, by the status of the link. The button is shown while there is no usable link. With the status `ready`,
+ * this means that the link has expired, but its status has not changed yet.
+ */
 const BUTTON_LABELS = {
   idle: 'download',
   requesting: 'preparing',

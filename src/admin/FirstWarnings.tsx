@@ -25,7 +25,7 @@ export function FirstWarnings({ report }: { report: ExportJobReport }): ReactEle
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and two warnings can be equal
             <li key={index}>
-              {/** Isolate the warning. The service writes it in its own language, whose text direction can differ from that of the panel. */}
+              {/** Isolate the warning: the text direction of the service's language can differ from that of the panel's language. */}
               <bdi>{text}</bdi>
               {place !== undefined && <code translate="no">{place}</code>}
             </li>

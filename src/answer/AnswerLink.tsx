@@ -8,7 +8,7 @@ import type { AnswerLinkProps } from './components.js';
 import { followLink } from './followLink.js';
 
 interface FollowedLinkProps extends AnswerLinkProps {
-  /** Called when the reader clicks the link, also if it leads to another site, a new tab or a mail program. */
+  /** Called when the reader clicks the link, even if it opens another site, a new tab or a mail program. */
   onFollow?: () => void;
 }
 

@@ -17,7 +17,7 @@ export interface AnswerSettings {
   navigate: (navigation: Navigation) => boolean | undefined;
   labels: AnswerLabels;
   components: AnswerComponents;
-  /** Whether each hidden character in code gets its own element with a symbol. If there are too many, all are shown as ASCII text. */
+  /** Whether each hidden character in code is shown as a symbol in its own element. False if there are too many: they become ASCII text. */
   showsHiddenCharacters: boolean;
 }
 

@@ -51,8 +51,8 @@ function paragraphsOf(markdown: string): string[] {
 }
 
 /**
- * Returns a line without quote and list marks. Returns an empty text if the line is not prose. Adds a blank line before each list item, to
- * separate items.
+ * Returns a line without the markers of quotes and list items. Returns an empty string if the line is not prose. Adds a line break before
+ * each list item, so that a blank line separates it from the text before it.
  */
 function proseOf(line: string): string {
   const [marks = ''] = CONTAINERS.exec(line) ?? [];

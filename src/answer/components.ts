@@ -11,7 +11,7 @@ export interface AnswerLinkProps {
   kind: 'http' | 'mail';
   /** Whether the text names, or may name, a host that the link does not lead to. If so, show the real host, or the e-mail address. */
   misleading: boolean;
-  /** The title that the model gave the link. Show the host before it. */
+  /** The title that the model gave the link. It can be misleading, so show the host before it. */
   title: string | undefined;
   children: ReactNode;
 }
@@ -52,7 +52,7 @@ export interface AnswerTableProps {
   children: ReactNode;
 }
 
-/** Your own components. Pass the same object in every render: a new one renders every answer again. */
+/** Your own components. Pass the same object in every render: a new object causes every answer to render again. */
 export interface AnswerComponents {
   link?: ComponentType<AnswerLinkProps>;
   image?: ComponentType<AnswerImageProps>;

@@ -148,7 +148,7 @@ export class BundleSite {
     this.report(this.#live ? `${problem} The site stays on the current bundle.` : problem);
   }
 
-  /** Repeats an update after a delay. If the caller gave a function instead of values, each retry calls the function again. */
+  /** Repeats an update after a delay. If `given` is a function that returns the values, each retry calls the function again. */
   #retryLater(given: UpdateSource, retryMs: number): void {
     this.#retry = setTimeout(() => {
       this.#load(given, Math.min(retryMs * 2, MAX_RETRY_MS)).catch(() => {});
@@ -234,7 +234,10 @@ export class BundleSite {
     void closed.finally(() => this.#closing.delete(closed)).catch(() => {});
   }
 
-  /** Ends the use of a retired bundle after it has been closed. Removes it from the folder, unless it is kept for a restart. */
+  /**
+   * Called when a retired bundle has been closed. Tells the folder that this site no longer uses the bundle. The folder may then remove the
+   * bundle, unless it is kept for a restart.
+   */
   async #leave(digest: string): Promise<void> {
     await (await this.#folder).leave({ digest }, { remove: digest !== this.#kept });
   }

@@ -19,7 +19,7 @@ export interface ServedBundle {
  * | `ok` | the update succeeded, and its bundle is served |
  * | `outdated` | the update failed, so the bundle from before or a stored copy is served; `problem` gives the reason |
  * | `failed` | the update failed, and nothing is served; `problem` gives the reason |
- * | `disabled` | nothing is served, because the values contain `enabled: false` |
+ * | `disabled` | nothing is served, because the latest values (see `update`) contain `enabled: false` |
  * | `closed` | nothing is served, because the site was closed |
  */
 export interface BundleSiteStatus {

@@ -18,7 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   'hash-key': async () => (await import('./hashKeyCommand.js')).addHashKeyCommand,
 };
 
-/** Runs a command. @param args The arguments of the command line, without the program. */
+/** Runs a command. @param args The command-line arguments, without the paths of Node and of the script. */
 export async function runProgram(args: readonly string[]): Promise<void> {
   const program = await createProgram(args[0]);
   await program.parseAsync(args, { from: 'user' });

@@ -90,9 +90,9 @@ async function init(folder: string, options: InitOptions): Promise<void> {
 }
 
 /**
- * Returns the settings of the options. Missing options are those of the last run.
+ * Returns the settings from the options of the command. A setting without an option has its value from the last run.
  *
- * @throws {CommandError} for settings other than those of the last run: the changes of that run would stay as they are.
+ * @throws {CommandError} if a setting differs from the last run. `init` would not update the changes that the last run made to the site.
  */
 function chooseSettings(
   options: InitOptions,

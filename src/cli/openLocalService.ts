@@ -12,7 +12,7 @@ import { watchFolder } from './server/watchFolder.js';
 export const DEFAULT_FOLDER = 'docs';
 /** Turns off the limits for readers, because all questions to this service come from one command. */
 const NO_LIMITS = { addressPerMinute: false, addressPerDay: false, organisationPerHour: false } as const;
-/** Sends quoted answers without delays. */
+/** Streams answers without delays between their chunks. Matters for answers that quote long passages of the documentation. */
 const PACE = { pieceLength: 400, delayMs: 0 };
 
 export interface LocalServiceOptions
@@ -38,8 +38,8 @@ export interface LocalService {
   /** Returns the pages as they are after the last change. */
   currentDocs: () => Promise<LoadedDocs>;
   /**
-   * The reasons why requests were refused or failed so far. Also contains the reason if the model failed, and the answer therefore only
-   * quotes the documentation.
+   * The reasons why requests were refused or failed so far. If the model fails, the answer only quotes the documentation. The reason
+   * for this failure is included, too.
    */
   faults: readonly string[];
   close: () => Promise<void>;

@@ -39,7 +39,7 @@ const DEFAULT_PORT = 8080;
 const DEFAULT_INTERVAL_MS = 2_000;
 
 const GRACE_MS = 10_000;
-/** Requests are not logged by default: messages report every failure, and tracking each request to its end costs time. */
+/** Requests are not logged by default: problems with the bundle are logged anyway, and tracking each request to its end costs time. */
 const TABLE = { ...logSettings('off'), ...METRICS_SETTINGS, ...BUNDLE_LIMIT_SETTINGS };
 
 const EXAMPLES = `

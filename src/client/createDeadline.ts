@@ -9,8 +9,8 @@ export interface Deadline {
   /** Settles like the promise, or rejects with the error that ended the request. */
   race: <Value>(promise: Promise<Value>) => Promise<Value>;
   /**
-   * Settles like the promise of the next chunk, or rejects like `race`. After the first chunk, time counts only while such a promise is
-   * pending: code that handles a chunk slowly uses up only `total`.
+   * Settles like `chunk`, the promise of the next chunk, or rejects like `race`. After the first chunk, the limits `idle` and `finishGrace`
+   * run only while a promise passed to `raceChunk` is pending. So code that handles a chunk slowly uses up only the limit `total`.
    */
   raceChunk: <Value>(chunk: Promise<Value>) => Promise<Value>;
   /**
@@ -22,7 +22,7 @@ export interface Deadline {
   resume: () => void;
   /** Whether the request was ended because the grace period is over. This is not an error, because the answer is complete. */
   readonly isGraceOver: boolean;
-  /** Call it when the reply has ended by itself: stops all timers without aborting the signal. */
+  /** Stops all timers without aborting the signal. Call it when the reply has ended by itself. */
   stop: () => void;
   /** Ends the request and closes its connection. */
   close: () => void;

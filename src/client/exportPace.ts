@@ -34,7 +34,7 @@ export const DEFAULT_EXPORT_PACE: Required<ExportPace> = {
 export const MIN_INTERVAL_MS = 1_000;
 /** Intervals vary randomly by up to this share, so that clients that started together do not stay in step. */
 const JITTER = 0.25;
-/** Growth of the interval per request. From 2 s it reaches 15 s after six requests. */
+/** Factor by which the interval grows with each request. An interval that starts at 2 s reaches 15 s after six requests. */
 const GROWTH = 1.5;
 
 /** Fills in the defaults and raises `intervalMs` to its minimum. @throws {DocsAssistantError} kind `setup` for an invalid value. */

@@ -35,7 +35,7 @@ export type ExportOutcome =
   | { outcome: 'aborted'; job?: ExportJobReading }
   | { outcome: 'error'; error: DocsAssistantError; job?: ExportJobReading };
 
-/** Time limit of the last request, which is sent after `timeoutMs` (ms). */
+/** Time limit (ms) of the last request, which is sent when `timeoutMs` has passed. */
 const LAST_REQUEST_MS = 5_000;
 
 /**
@@ -89,7 +89,7 @@ export async function pollExportJob(
   }
 
   async function afterTimeout(): Promise<ExportOutcome> {
-    // The two cases without a last request are in the docstring of `pollExportJob`.
+    // Leave out the last request in the two cases that the doc comment of `pollExportJob` describes.
     const slept = clock.now() > end + MIN_INTERVAL_MS;
     if ((isAsking && !slept) || clock.now() < nextRequestAt) return { outcome: 'timeout', ...seen() };
     const last = createPollingDeadline(clock, LAST_REQUEST_MS, options.signal);

@@ -30,7 +30,7 @@ export interface SendMessageOptions {
   /** Version of the endpoint. Used for the warning that a version is deprecated. Default `v1`. */
   apiVersion?: ApiVersion;
   fetch?: FetchFunction;
-  /** The caller's headers. A function is called within the time limits of the request. `endpointHeaders` take precedence. */
+  /** The caller's headers, or a function that returns them within the time limits of the request. `endpointHeaders` take precedence. */
   headers?: HeadersSource;
   /** The headers that the endpoint requires, such as the header with its API key. */
   endpointHeaders?: Record<string, string>;
@@ -39,7 +39,7 @@ export interface SendMessageOptions {
   timeouts?: Timeouts;
   /** Called whenever the reply names its thread: first in its headers, then in the stream. */
   onThread?: (thread: Thread) => void;
-  /** Called with the request just before it is sent. The request contains the keys of the endpoint and of the thread. */
+  /** Called with the request just before it is sent. The request can contain secrets: the endpoint's API key and the thread's key. */
   onRequest?: (request: SentRequest) => void;
   /** Called once with the headers of a reply. */
   onHeaders?: (headers: Headers) => void;
@@ -79,7 +79,7 @@ async function send(options: SendMessageOptions, deadline: Deadline): Promise<Re
 /** A request that fails sooner than this (ms) was probably blocked in the browser. */
 const BLOCKED_WITHIN_MS = 150;
 
-/** Guesses why a request got no reply, from the network state and the time until it failed (ms). Browsers do not tell the reason. */
+/** Guesses why a request got no reply, from the network state and the time until it failed (ms). Browsers do not report the reason. */
 function likelyReason(elapsed: number): DocsAssistantError['reason'] {
   if (isOffline()) return 'offline';
   return typeof window !== 'undefined' && elapsed < BLOCKED_WITHIN_MS ? 'blocked' : undefined;

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '../protocol/apiVersion.js';
 
-/** Advice to add to the warning, by the deprecated version. Empty for `v2`, because there is no newer version. */
+/** The advice at the end of the warning, for each version that may be deprecated. Empty for `v2`, because there is no newer version. */
 const ADVICE: Readonly<Record<ApiVersion, string>> = {
   v1: ' Set the option `apiVersion` to "v2" (on the command line `--api-version v2`).',
   v2: '',

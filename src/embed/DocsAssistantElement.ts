@@ -56,7 +56,10 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** Calls other than `open()` that wait for the component. */
   #waiting = new WaitingCalls<DocsAssistantHandle>();
   #mounted: MountedAssistant | undefined;
-  /** Keeps the position of this element's shortcut among those of other assistants when the component is mounted. */
+  /**
+   * The slot for the shortcut listener. The mounted component reuses the slot of the plain trigger, so that the order in which several
+   * assistants handle a shortcut does not change.
+   */
   #shortcutSlot: ShortcutSlot = {};
   #removal: ReturnType<typeof setTimeout> | undefined;
   /**
@@ -133,9 +136,9 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   /**
-   * Withdraws the reader's consent. Deletes the data that this browser stores for the service of this element (`domain` and
-   * `discoveryUrl`). Also works before the component has loaded, and after `destroy`. A question that waits for the component is not sent.
-   * Resolves to `false` without a `domain`, or if the code for the deletion could not be loaded.
+   * Withdraws the reader's consent. Deletes the data that this browser stores for the service that this element's options `domain` and
+   * `discoveryUrl` name. Also works before the component has loaded, and after `destroy`. A question that waits for the component is not
+   * sent. Resolves to `false` without a `domain`, or if the code for the deletion could not be loaded.
    *
    * @example await element.withdrawConsent()
    */

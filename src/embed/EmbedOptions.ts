@@ -17,7 +17,7 @@ type Change<Value> = Value extends string | number | boolean | readonly unknown[
   : { [Name in keyof Value]?: Change<Value[Name]> | null };
 
 /**
- * The argument of `update`: only the options that change, to any depth. `null` withdraws an earlier change, so that the attribute or the
- * default applies again.
+ * The argument of `update`: only the options that change. Nested objects also contain only the values that change. `null` withdraws an
+ * earlier change, so that the attribute or the default applies again.
  */
 export type EmbedChanges = Change<EmbedOptions>;

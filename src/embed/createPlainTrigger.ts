@@ -69,7 +69,8 @@ export function createPlainTrigger(
     },
     remove() {
       stopIdleWork();
-      // Keep the slot for a component that replaces the trigger: with Preact, its effects run in a microtask.
+      // Wait for a microtask: a component that replaces this trigger takes over the shortcut slot in an effect, which runs in a microtask
+      // with Preact. After that, `stopShortcut` has no effect.
       queueMicrotask(stopShortcut);
       root.remove();
     },

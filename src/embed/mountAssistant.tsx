@@ -87,7 +87,7 @@ export function mountAssistant(
   };
 }
 
-/** Withdraws the reader's consent, also without a mounted component. See `DocsAssistantHandle`. */
+/** Withdraws the reader's consent, even if no component is mounted. See `withdrawConsent` of `DocsAssistantHandle`. */
 export function withdrawConsent(
   element: HTMLElement,
   options: EmbedOptions,

@@ -81,7 +81,7 @@ export class AttemptRunner {
     return this.#attempt !== undefined && !this.#attempt.requestBody;
   }
 
-  /** Calls a function when the running attempt has ended, unless another conversation is shown before. Replaces an earlier function. */
+  /** Calls a function when the running attempt has ended, unless another conversation is shown first. Replaces an earlier function. */
   afterAttempt(call: (() => void) | undefined): void {
     this.#afterAttempt = call;
   }

@@ -36,7 +36,10 @@ export interface DocsAssistantOptions {
   filter?: SearchFilter;
   /** The page the reader is on. Default: the path of the page without query and hash. `false` sends none. */
   currentPath?: string | false | ((location: Location) => string | undefined);
-  /** Continues this thread. Default: the stored thread, otherwise a new one. A changed id shows the conversation of that thread. */
+  /**
+   * Id of the thread to continue. Default: the stored thread, otherwise a new one. If the id changes, the conversation of the new thread is
+   * shown.
+   */
   threadId?: string;
   /** Stores conversations and drafts on the reader's device. `false`: they are lost when the page closes. Default `true`. */
   persist?: boolean;
@@ -90,7 +93,7 @@ export interface DocsAssistantOptions {
   debug?: boolean;
   /** Called with the error of each question that failed, for your monitoring. Readers see a message from `labels` instead. */
   onError?: (error: DocsAssistantError) => void;
-  /** Called before a link on the page's own origin is followed. Return `false` if you navigate yourself, for example with a router. */
+  /** Called before a link to the page's own origin is followed. Return `false` if you navigate yourself, for example with a router. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a return value lets the browser navigate
   onNavigate?: (navigation: Navigation) => boolean | void;
 }

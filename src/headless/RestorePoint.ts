@@ -14,6 +14,6 @@ export interface RestorePoint {
   thread: Thread | undefined;
   /** Outcome of the last turn in `messages`. */
   outcome: TurnOutcome | undefined;
-  /** The running retry, edit or continuation. Undefined as long as its question is not known. */
+  /** The running retry, edit or continuation. Undefined until its question is known. */
   attempt?: FailedAttempt | undefined;
 }

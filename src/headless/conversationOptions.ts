@@ -27,19 +27,19 @@ const RENDERED_OPTIONS = [
 
 export type RenderedOptions = Pick<DocsAssistantOptions & Persistence, (typeof RENDERED_OPTIONS)[number]>;
 
-/** Returns a text that changes with the values of these options. */
+/** Returns a string that changes with the values of these options. */
 const valuesOf = (options: DocsAssistantOptions, names: readonly (keyof DocsAssistantOptions)[]) =>
   // Convert values to text first, because JSON writes `null` for both undefined and NaN.
   JSON.stringify(names.map((name) => typeof options[name] === 'function' || String(options[name])));
 
 /**
- * Returns a text that represents the options that components read when they render. If this text changes, the components must render again.
+ * Returns a string that represents the options that components read when they render. If it changes, the components must render again.
  */
 export const renderedOf = (options: DocsAssistantOptions) => valuesOf(options, RENDERED_OPTIONS);
 
 /**
- * Returns a text that represents the options that {@link setupErrorOf} checks, except `domain` and `discoveryUrl`. If this text changes,
- * the options must be checked again.
+ * Returns a string that represents the options that {@link setupErrorOf} checks, except `domain` and `discoveryUrl`. If this string
+ * changes, the options must be checked again.
  */
 export const setupOf = (options: DocsAssistantOptions) => valuesOf(options, SETUP_OPTIONS);
 
@@ -53,10 +53,10 @@ export function setupErrorOf(options: DocsAssistantOptions): DocsAssistantError 
   }
 }
 
-/** Returns a text that identifies the service. When it changes, a new conversation starts, so that threads of two services never mix. */
+/** Returns a string that identifies the service. When it changes, a new conversation starts, so that threads of two services never mix. */
 export const serviceOf = ({ domain, discoveryUrl }: DocsAssistantOptions) => JSON.stringify([domain, discoveryUrl]);
 
-/** Returns a text that identifies the history: whether and where conversations are stored. When it changes, another history is loaded. */
+/** Returns a string that identifies the history: whether and where conversations are stored. When it changes, another history is loaded. */
 export function historyOf(options: DocsAssistantOptions): string {
   const { persist, consent } = readPersistence(options);
   return JSON.stringify([serviceOf(options), persist, consent]);
@@ -75,8 +75,8 @@ export function readPersistence({ persist = true, consent = true }: DocsAssistan
 }
 
 /**
- * Returns the state that applies until the history has been loaded. With the consent `required`, consent counts as needed until a stored
- * consent is found.
+ * Returns the state that applies until the history has been loaded. If the option `consent` is `required`, the state is `needed` until a
+ * stored consent is found.
  */
 export function stateBeforeHistory(options: DocsAssistantOptions): Pick<Conversation, 'restoring' | 'consent'> {
   const { persist, consent } = readPersistence(options);

@@ -32,7 +32,7 @@ export type ConversationPhase =
 
 /**
  * The actions that depend on the state. `replaceMessages`: the history puts other messages into the conversation, such as the turns of
- * another tab. All other actions are always allowed.
+ * another tab. Actions that are not in this type are always allowed.
  */
 export type PhaseAction = 'ask' | 'retry' | 'edit' | 'continueAnswer' | 'withdrawQuestion' | 'stop' | 'replaceMessages';
 
@@ -52,7 +52,7 @@ const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]
   waiting: ['withdrawQuestion', 'replaceMessages'],
   sending: WHILE_RUNNING,
   streaming: WHILE_RUNNING,
-  // Another tab is writing the answer. A retry, an edit or a continuation in this tab would change the answer meanwhile.
+  // Another tab is receiving the answer. A retry, an edit or a continuation in this tab would change the answer at the same time.
   following: ['ask', 'replaceMessages'],
   idle: BETWEEN_ATTEMPTS,
   interrupted: BETWEEN_ATTEMPTS,

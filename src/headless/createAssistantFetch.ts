@@ -22,7 +22,7 @@ export interface AssistantFetchHost {
   onHeaders: (attempt: Attempt) => void;
   /** Called when the first part of the answer has arrived. */
   onFirstPart: (attempt: Attempt) => void;
-  /** Called when the first text of the answer has arrived: a search or reasoning may come before it. */
+  /** Called when the first text of the answer has arrived. Parts for a search or for reasoning may arrive before the text. */
   onFirstText: (attempt: Attempt) => void;
 }
 

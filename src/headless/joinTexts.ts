@@ -52,7 +52,7 @@ function findOpenFence(text: string): OpenFence | undefined {
   const fences = new CodeFences();
   let from = 0;
   let lineStart = 0;
-  // Leave out the empty line after a line feed at the end. It would end a quote, but the continuation may add to the quote.
+  // Leave out the empty line after a final line feed. It would end a block quote, but the continuation may add to the block quote.
   for (const line of text.replace(/\n$/, '').split('\n')) {
     const { open } = fences;
     fences.read(line);
@@ -118,7 +118,7 @@ function needsSpace(start: string, end: string): boolean {
 
 /**
  * Whether a character belongs to a script that puts no spaces between words. The expression is not a constant of the module,
- * because a browser reads the Unicode classes of a constant as soon as the module loads, which takes long.
+ * because a browser reads the Unicode classes of a constant as soon as the module loads, which takes a long time.
  */
 const isOfScriptWithoutSpaces = (character: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u.test(character);

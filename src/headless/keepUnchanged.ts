@@ -1,7 +1,7 @@
 import type { ChatMessage } from './Conversation.js';
 
 export interface KnownMessages {
-  /** The messages that `useChat` reported last, with each answer joined with its continuation. */
+  /** The messages that `useChat` reported last. An answer and its continuation are joined into one message. */
   shown: readonly ChatMessage[];
   /** The objects in the state that represent the messages in `shown`. */
   inState: readonly ChatMessage[];

@@ -61,7 +61,7 @@ export function lazyThreadHistory(access: ConversationAccess, consentGate: Conse
  * history that it opens.
  */
 class ConnectionLoader {
-  /** Resolves to the connection; to undefined while not connected, and if the history could not be loaded or opened. */
+  /** Resolves to the connection, or to undefined if the loader is not connected or the history could not be loaded or opened. */
   loading: Promise<ThreadConnection | undefined> = Promise.resolve(undefined);
   connection: ThreadConnection | undefined;
   #draft = '';

@@ -18,7 +18,7 @@ const nextFrame: NextFrame = () => new Promise((resolve) => setTimeout(resolve, 
  * Merges batches into at most one per frame. `useChat` of AI SDK v4 copies the whole message for every line it reads, so with many lines
  * the cost grows with the square of the length.
  *
- * Yields the first batch at once. When the stream ends or fails, yields the rest at once. Ends the source when the consumer leaves.
+ * Yields the first batch at once. When the stream ends or fails, yields the rest at once. Ends the source when the consumer stops early.
  */
 export async function* paceStream(
   batches: AsyncIterable<StreamPart[]>,
@@ -68,8 +68,8 @@ export async function* paceStream(
       }
     }
   } finally {
-    // Do not await `return`. While the source waits for the network, the promise that `return` gives stays pending, so the consumer would
-    // have to wait, too.
+    // Do not await `return`. While the source waits for the network, the promise that `return` returns stays pending, so the consumer
+    // would have to wait, too.
     if (!ended) source.return?.().catch(() => {});
   }
 }

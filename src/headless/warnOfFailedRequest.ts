@@ -33,12 +33,12 @@ const CHECKS: Readonly<Record<ErrorKind, string | undefined>> = {
 const logged = new Set<string>();
 
 /**
- * Warns developers of a failure that points to a wrong set-up, with the server's message and advice. Each cause (kind, status and code) is
- * written once per page. Loaded on demand, because few requests fail.
+ * Warns developers of a failure that points to a wrong set-up, with the server's message and advice. Logs each cause (kind, status and
+ * code) only once per page. This module is loaded on demand, because few requests fail.
  */
 export function warnOfFailedRequest(error: DocsAssistantError): void {
   const { kind, status, code, resource, message, serverMessage } = error;
-  // A thread that the service has forgotten is not a fault of the set-up.
+  // Do not warn if the service no longer knows a thread: a wrong set-up is not the cause.
   const check = resource === 'thread' ? undefined : CHECKS[kind];
   const cause = [kind, status, code].join(' ');
   if (check === undefined || logged.has(cause)) return;

@@ -11,7 +11,7 @@ export class HttpError extends Error {
 
   /**
    * @param headers Headers of the reply.
-   * @param details `code` is a code of the reason, for programs. `cause` is the error behind this one, for the log of the server.
+   * @param details `code`: machine-readable code of the reason. `cause`: the error that caused this one, for the log of the server.
    */
   constructor(
     readonly status: number,

@@ -4,7 +4,7 @@ interface NodeResponse {
   stream?: { destroyed: boolean; closed: boolean };
 }
 
-/** Whether a response is closed, because the client has disconnected or cancelled the request. Its event `close` has then passed. */
+/** Whether a response is closed, because the client has disconnected or cancelled the request. Its `close` event has already fired. */
 export function isClosedResponse({ destroyed = false, stream }: NodeResponse): boolean {
   return stream ? stream.destroyed || stream.closed : destroyed;
 }

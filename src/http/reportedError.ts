@@ -1,4 +1,4 @@
-/** A registered symbol, because the proxies and `docs-assistant/node` are built apart and have separate copies of this module. */
+/** A registered symbol, because the proxies and `docs-assistant/node` are built separately and each have their own copy of this module. */
 const REPORTED = Symbol.for('docs-assistant.reported-error');
 
 /** Marks an error of the body of a response that the handler has already reported, so that `toNodeListener` does not report it again. */

@@ -180,7 +180,7 @@ export interface Labels extends PageButtonLabels {
   generating: string;
   /** Announced when the text of a long answer has been arriving for some seconds. */
   answerStarted: string;
-  /** Announced after `answerStarted`, unless the device has only a touch screen; `{keys}` is the key that leads to the answer. */
+  /** Announced after `answerStarted`, unless the device has only a touch screen; `{keys}` is the key that moves the focus to the answer. */
   answerKey: string;
   /** Shown below an answer that another tab is still receiving, until it is complete. Also announced to screen readers. */
   writtenElsewhere: string;
@@ -190,7 +190,7 @@ export interface Labels extends PageButtonLabels {
   retry: string;
   /** `{time}` is the remaining time, formatted for the language. */
   retryIn: string;
-  /** Added after an error message if the service asks to wait for a day or more. */
+  /** Added after an error message if the service requires the reader to wait for a day or more. */
   longWait: string;
   /** Button that edits a question. Also the accessible name of the text field in which the question is edited. */
   editQuestion: string;
@@ -209,7 +209,7 @@ export interface Labels extends PageButtonLabels {
   feedbackReasons: Record<'wrong' | 'incomplete' | 'unclear' | 'sources', string>;
   feedbackComment: string;
   feedbackThanks: string;
-  /** Shown when no data has arrived for some seconds. */
+  /** Shown when no data has arrived for several seconds. */
   stillWorking: string;
   /** Replaces `errors.network` when the browser is offline. */
   offline: string;

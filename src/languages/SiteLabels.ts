@@ -42,7 +42,7 @@ export interface SiteLabels {
     brokenLinks: string;
     /** Heading of the warnings. */
     problems: string;
-    /** Number of warnings that the report does not list; contains `{count}`. */
+    /** States how many warnings the report does not list; contains `{count}` for the number. */
     notListed: string;
     replacedByLinks: string;
     otherHosts: string;

@@ -3,7 +3,7 @@ export type ReplacementsFor<Labels> = {
   [Name in keyof Labels]?: Labels[Name] extends string ? string : Partial<Labels[Name]>;
 };
 
-/** Replaces labels with those of the site. Replacements, or a single one, that are undefined or null have no effect. */
+/** Replaces labels with those of the site. Keeps a label if its replacement is undefined or null, or if there are no replacements. */
 export function mergeLabels<Labels extends object>(
   labels: Labels,
   replacements: NoInfer<ReplacementsFor<Labels>> | null | undefined,

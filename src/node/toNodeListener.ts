@@ -24,8 +24,8 @@ export interface NodeListenerOptions {
   trustProxy?: boolean;
   /**
    * Called with errors of the handler and of the body of its response, unless the client has disconnected. The client gets a 500 without
-   * details; a reply that has begun is cut off. Not called with a broken answer that `createAssistantProxy` has reported to its own
-   * `onError`. May be async; its own errors go to `console.error`. Default: `console.error`.
+   * details; a reply that has begun is cut off. Not called for an answer that broke off if `createAssistantProxy`
+   * has already reported the error to its own `onError`. May be async; its own errors go to `console.error`. Default: `console.error`.
    */
   onError?: (error: unknown) => void;
 }
@@ -77,8 +77,8 @@ export function toNodeListener(
     try {
       await sendResponse(response, incoming, outgoing, client);
     } catch (error) {
-      // The status may already be sent. Then only a closed connection can tell the client that the body is incomplete. In HTTP/2, only the
-      // stream of the request is closed, and without an error the body would look complete.
+      // The status may already have been sent. Then only a closed connection can tell the client that the body is incomplete. In HTTP/2,
+      // only the stream of the request is closed, and without an error the body would look complete.
       if (incoming.httpVersionMajor > 1) outgoing.destroy(new Error('The body of the response failed.'));
       else outgoing.destroy();
       if (!client.closed.aborted && !isReported(error)) onError(error);

@@ -43,7 +43,7 @@ export function readOpeningFence(line: string): OpeningFence | undefined {
   return { ...fence, indent, minIndent, isQuoted: before.includes('>') };
 }
 
-/** Whether a fence closes the block that another one has opened. */
+/** Whether `fence` closes the code block that the fence `open` has opened. */
 export const isClosingFence = (fence: Fence | undefined, open: Fence): boolean =>
   fence?.info === '' && fence.mark.startsWith(open.mark);
 

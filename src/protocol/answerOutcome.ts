@@ -20,7 +20,7 @@ export function readAnswerOutcome(value: unknown): AnswerOutcome | undefined {
 }
 
 /**
- * Type of the annotation that stores an outcome with its message. The finish line of the data stream also contains the outcome, but the
+ * Type of the annotation that stores an outcome with its message. The `finish` part of the data stream also has a field `outcome`, but the
  * parser of the AI SDK drops this field.
  */
 const OUTCOME_ANNOTATION_TYPE = 'outcome';

@@ -1,7 +1,7 @@
 /** Versions of the message endpoint: `v1` for AI SDK v4, `v2` for AI SDK 5 and later. */
 export const API_VERSIONS = ['v1', 'v2'] as const;
 
-/** The version of the message endpoint that a client speaks. */
+/** The version of the message endpoint that a client uses. */
 export type ApiVersion = (typeof API_VERSIONS)[number];
 
 export const DEFAULT_API_VERSION: ApiVersion = 'v1';

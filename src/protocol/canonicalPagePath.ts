@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from './withoutTrailingSlashes.js';
 
-/** The paths of all pages. A `Set` or a `Map` fits. */
+/** The paths of all pages, such as a `Set` of paths, or a `Map` with paths as keys. */
 interface PagePaths {
   has: (path: string) => boolean;
 }
@@ -9,8 +9,8 @@ interface PagePaths {
  * Finds the page that a path refers to, and returns the path of that page. The given path may lack the leading slash. It may end with
  * slashes, `index`, `readme`, `.html`, `.htm`, `.md` or `.mdx`. If there is no such page, returns the given path without these endings.
  *
- * As in site generators and web servers, `/guide` is rather the page `/guide.html` than `/guide/`. With `index` or `readme` at its end, the
- * path names a folder, so `/guide/` comes first.
+ * If several pages match, the order is that of site generators and web servers: `/guide` matches `/guide.html` before `/guide/`. A path
+ * that ends with `index` or `readme` names a folder, so `/guide/index` matches `/guide/` before `/guide` and `/guide.html`.
  *
  * @param path Decoded, without query and anchor.
  * @param pages The existing pages. If a page has exactly the given path, this path is returned unchanged, even with such an ending. For

@@ -40,8 +40,8 @@ export function createBlockQueue(lastParts: (id: string) => StreamPart[] = () =>
   }
 
   /**
-   * Removes ended blocks from the front of the queue. Returns their waiting parts, and the waiting parts of the block that is first
-   * afterwards.
+   * Removes ended blocks from the front of the queue. Returns their waiting parts, and the waiting parts of the open block that is then at
+   * the front.
    */
   function advance(): StreamPart[] {
     const parts: StreamPart[] = [];

@@ -15,7 +15,7 @@ export function createLineSplitter(): {
   const decoder = new TextDecoder();
   let pieces: string[] = [];
   let length = 0;
-  /** Whether the text so far ends in CR, so that a LF that follows belongs to the same line end. */
+  /** Whether the text so far ends in CR, so that an LF that follows belongs to the same line end. */
   let isAfterReturn = false;
 
   function take(): string | undefined {

@@ -20,7 +20,10 @@ export interface ReplyObserver {
   onIgnoredThread?: ((field: ThreadField) => void) | undefined;
   /** Called at each end of a reply: a `finish` part, `[DONE]` or `abort`. Called again for each source that arrives after the end. */
   onFinish?: (() => void) | undefined;
-  /** Called when content other than a source, or a new step, follows after an end: some servers send several answers in one stream. */
+  /**
+   * Called when the reply continues after its end with a new step, or with content other than a source. This happens because some servers
+   * send several answers in one stream.
+   */
   onResume?: (() => void) | undefined;
 }
 
@@ -48,7 +51,7 @@ const isContent = (part: StreamPart) => IS_CONTENT[part.type] && !(part.type ===
 /** Whether a part is an answer by itself: readers see it, and it is not only a step towards an answer, such as reasoning or a tool call. */
 const isAnswer = (part: StreamPart) => part.type === 'source' || (part.type === 'text' && hasVisibleText(part.text));
 
-/** Follows the parts of a reply: its thread, its content and its end. */
+/** Tracks a reply while its parts arrive: which thread it names, whether it has content, and whether it has ended. */
 export interface ReplyTracker {
   /**
    * Notes a part, and passes it to `onPart` as {@link ReplyObserver} describes. `value` is the JSON value from which the part was read. A

@@ -11,7 +11,7 @@ import type { StreamPart } from './StreamPart.js';
 export interface StreamReader {
   /** Reads the next line. Pass `undefined` for a line over the length limit. */
   read: (line: string | undefined) => void;
-  /** Reads the last event if it still waits for more lines. Then ends all open blocks. Call this function once, after the last line. */
+  /** Reads the last event even if no blank line has ended it. Then ends all open blocks. Call this function once, after the last line. */
   end: () => void;
   readonly seen: Readonly<ReplySummary>;
   readonly finish: ReplyTracker['finish'];

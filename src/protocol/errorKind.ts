@@ -5,13 +5,13 @@
  * | --- | --- |
  * | `network` | no reply: offline, blocked, refused, or the connection broke before anything usable arrived |
  * | `timeout` | a time limit passed: until the first byte, without progress, or for the whole request |
- * | `truncated` | the answer ended before its finish; the text that arrived is kept |
+ * | `truncated` | the answer stopped before it was complete; the text that arrived is kept |
  * | `empty` | status 2xx with an empty reply, or one without an answer |
  * | `protocol` | status 2xx with a reply of another format (an HTML page, a JSON object …) |
  * | `stream-error` | the service reported an error within its answer |
  * | `bad-request` | 400, 422 |
  * | `auth` | 401: the key is missing, wrong or expired |
- * | `quota` | 402, and 403 with a quota wording |
+ * | `quota` | 402, and 403 if the service's message mentions a quota |
  * | `forbidden` | 403 |
  * | `not-found` | 404, 410: no such domain, thread or job, or no such version of the interface |
  * | `not-ready` | 409: what was requested is not ready, such as the bundle of a job that has not finished |

@@ -21,7 +21,7 @@ export function keyKind(key: string): KeyKind {
 
 /**
  * Whether a credential is an admin key of the docs platform (`svc_…`). The credential can also be a login token. Many login tokens begin
- * with a word and an underscore (`ory_at_…`), so unlike {@link keyKind}, this function does not accept other words than `svc`.
+ * with a word and an underscore (`ory_at_…`), so unlike {@link keyKind}, this function accepts no word other than `svc`.
  */
 export const isPlatformAdminKey = (credential: string): boolean => PLATFORM_ADMIN_KEY.test(bareKey(credential));
 

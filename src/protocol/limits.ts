@@ -42,7 +42,7 @@ export const MAX_REASON_LENGTH = 100;
 /** Default and recommended number of search results for one answer. */
 export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
 
-/** Range of `retrievalPageSize` in options and requests. Added by this package. */
+/** Range of `retrievalPageSize` in options and requests. This package adds this limit to those of the assistant interface. */
 export const RETRIEVAL_PAGE_SIZE_RANGE = { min: 1, max: 20 } as const;
 
 /** Range of `pageSize` of the search endpoint. */

@@ -83,7 +83,7 @@ export async function* readDataStream(
 ): AsyncGenerator<StreamPart[], void, undefined> {
   const splitter = createLineSplitter();
   let parts: StreamPart[] = [];
-  /** The last of the two events in the current network chunk. */
+  /** Whether `onFinish` or `onResume` of the reader was called last for the current network chunk. Undefined if neither was called. */
   let news: 'finish' | 'resume' | undefined;
   const reader = createStreamReader({
     onPart: (part) => parts.push(part),

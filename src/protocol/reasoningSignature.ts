@@ -3,9 +3,9 @@ import { isRecord } from './isRecord.js';
 
 /**
  * Fields for the signature of reasoning and for encrypted reasoning. Model providers sign their reasoning to protect it from changes, or
- * encrypt it. In a data stream (v1), the signature or the encrypted reasoning is a bare text. In a UI message stream (v2), it is inside
- * `providerMetadata`: an object for each provider, such as `{"anthropic":{"signature":"…"}}`. Messages of this package contain a single
- * text in both cases: the bare text, or the metadata as JSON.
+ * encrypt it. In a data stream (v1), the signature or the encrypted reasoning is a plain string. In a UI message stream (v2), it is inside
+ * `providerMetadata`: an object for each provider, such as `{"anthropic":{"signature":"…"}}`. Messages of this package contain a string in
+ * both cases: the plain string of v1, or the metadata of v2 as JSON.
  */
 type SignatureField = 'signature' | 'redactedData';
 

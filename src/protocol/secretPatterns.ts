@@ -65,7 +65,7 @@ const PREFIXED = [
 const NAMED =
   'pass(?:word|wd|phrase)|pwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|auth[_-]?key|encryption[_-]?key|signing[_-]?key|credential';
 
-/** The names of `NAMED` inside a camel-case name such as `clientSecret`. */
+/** The names in `NAMED`, as they are written inside a camel-case name such as `clientSecret`. */
 const NAMED_WITHIN =
   'Pass(?:word|wd|phrase)|Pwd|Secret|Token|A(?:pi|PI)Key|AccessKey|AccountKey|PrivateKey|AuthKey|EncryptionKey|SigningKey|Credential';
 /** Pattern for the text after the name of a secret, such as `password`: the separator and the value. */

@@ -62,7 +62,7 @@ export function readNamedThread(
 /** Whether a thread has an id. */
 export const hasThreadId = (thread: NamedThread | undefined): thread is Thread => thread?.id !== undefined;
 
-/** Reads a thread like {@link readNamedThread}. Returns undefined without an id. */
+/** Reads a thread like {@link readNamedThread}, but returns undefined if the value has no valid id. */
 export function readThread(value: unknown, onIgnored?: (field: ThreadField) => void): Thread | undefined {
   const thread = readNamedThread(value, onIgnored);
   return hasThreadId(thread) ? thread : undefined;

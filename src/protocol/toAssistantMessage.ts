@@ -84,9 +84,10 @@ function toAttachments(attachment: unknown): Attachment[] {
 }
 
 /**
- * Converts a message to the form of the assistant interface: with `parts`, ISO dates and no private annotations.
+ * Converts a message to the form of the assistant interface: with `parts`, with ISO dates, and without context annotations (see
+ * `isContextAnnotation`), which are private to this package.
  *
- * @param keepContext Keeps the private annotations, for messages that are stored on the device and not sent.
+ * @param keepContext Keeps the context annotations, for messages that are stored on the device and not sent.
  * @returns undefined for a message that must not be sent: one with an unknown role, or an answer without content.
  */
 export function toAssistantMessage(message: MessageLike, keepContext = false): AssistantMessage | undefined {

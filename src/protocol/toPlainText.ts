@@ -1,6 +1,6 @@
 import { cutText } from './cutText.js';
 
-/** Maximum length of the input that is read, in characters. The rest of a long error page says nothing more. */
+/** Maximum length of the input that is read, in characters. The rest of a long error page is rarely useful. */
 const MAX_INPUT_LENGTH = 8_000;
 
 /**

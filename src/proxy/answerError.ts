@@ -11,7 +11,7 @@ export interface FailedRequest {
   requestId?: string;
 }
 
-/** Option of both proxies. */
+/** The option for errors, which the assistant proxy and the export proxy share. */
 export interface ProxyErrorOptions {
   /**
    * Called with an error that the operator should know about, in one of these cases:
@@ -48,8 +48,8 @@ export function answerError(
 }
 
 /**
- * Reports an error to `onError`. Reports nothing if the client has disconnected: the proxy has then aborted the request to the docs
- * platform, and the error is only the result of this.
+ * Reports an error to `onError`. Reports nothing if the client has disconnected: the proxy then aborts its request to the docs platform,
+ * and only the abort caused the error.
  *
  * @param key Key of the proxy, which the report must not contain.
  */

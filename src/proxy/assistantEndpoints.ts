@@ -50,7 +50,7 @@ const REPLY_FORMATS: Readonly<Record<ApiVersion, { accept: string; contentType: 
 };
 
 /**
- * Returns the endpoints that the assistant proxy forwards. It refuses all other paths.
+ * Returns the endpoints to which the assistant proxy forwards requests. The proxy refuses all other paths.
  *
  * @param root Root of the assistant interface of the docs platform.
  * @param feedbackUrl URL of the endpoint for ratings. Without it ratings are refused.

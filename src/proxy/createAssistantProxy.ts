@@ -80,7 +80,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   /**
    * Time limits (ms):
    *
-   * - `fp`: for each of the functions `fp`, `callerOf` and `groups`, and for the store of a limit. Default 5,000.
+   * - `fp`: for each of the functions `fp`, `callerOf` and `groups`, and for the `store` of each rate limit. Default 5,000.
    * - `body`: for the body of a request. Default 10,000.
    * - `firstByte`: until the first byte of the reply. Default 30,000.
    * - `idle`: without progress. Default 30,000.
@@ -88,8 +88,8 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
    */
   timeouts?: { fp?: number; body?: number; firstByte?: number; idle?: number; total?: number };
   /**
-   * Maximum size of a request body in bytes, history included. A whole number above 0. Default 1,048,576. At most 65,536 for searches,
-   * pages and ratings.
+   * Maximum size of a request body in bytes, history included. A whole number above 0. Default 1,048,576. For searches, page requests and
+   * ratings, the maximum is 65,536 even if this option is greater.
    */
   maxBodyBytes?: number;
   /** Default: the global `fetch`. */
@@ -99,7 +99,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
 const HOUR_MS = 3_600_000;
 /** Default time limits, in milliseconds. */
 const DEFAULT_TIMEOUTS = { fp: 5_000, body: 10_000, firstByte: 30_000, idle: 30_000, total: 300_000 };
-/** Maximum size of a request body in bytes, for searches, ratings and requests for a page. */
+/** Maximum size of a request body in bytes, for searches, ratings and requests for the text of a page. */
 const MAX_LOOKUP_BODY_BYTES = 65_536;
 const MAX_ERROR_BYTES = 20_000;
 
@@ -111,9 +111,9 @@ const FORBIDDEN: ForbiddenReply = {
 };
 
 /**
- * Serves the assistant interface on the site's own origin. Content blockers and firewalls often block requests to other hosts, but not
- * these requests. The key stays on the server, and each reader has a quota. Answers are streamed without buffering. When a reader leaves,
- * the request to the docs platform is aborted.
+ * Serves the assistant interface on the site's own origin. Content blockers and firewalls often block requests to other hosts, but rarely
+ * requests to the site itself. The key stays on the server, and each reader has a quota. Answers are streamed without buffering. When a
+ * reader leaves, the request to the docs platform is aborted.
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key` for options that cannot work.
  * @example

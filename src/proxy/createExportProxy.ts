@@ -52,7 +52,7 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
   /**
    * Time limits (ms):
    *
-   * - `authorize`: for `authorize`, for `callerOf`, and for the store of the limit. Default 5,000.
+   * - `authorize`: for each call of `authorize`, of `callerOf`, and of the store of `rateLimit`. Default 5,000.
    * - `body`: for the body of a request. Default 10,000.
    * - `platform`: until a reply of the platform begins, and again until the reply is complete. Default 30,000.
    * - `bundle`: until a reply with the link to a bundle begins. The platform may have to pack the bundle first. Default 180,000.

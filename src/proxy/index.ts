@@ -1,4 +1,4 @@
-/** `docs-assistant/proxy`: the only entry point of this package that sends the secret admin key of the docs platform. Needs no Node. */
+/** `docs-assistant/proxy`: the only entry point of this package that sends the secret admin key of the docs platform. Does not need Node. */
 export type { ConnectionInfo } from '../http/ConnectionInfo.js';
 export {
   type Counted,

@@ -59,7 +59,7 @@ export async function passOnReply(
   const onFailure = (cause: unknown) => {
     const sentence = 'The answer of the docs platform broke off.';
     report(new ProxyError(502, 'platform-fault', sentence, {}, { cause }));
-    // Servers log errors of a body, and the cause may quote the key. So only the report has the cause.
+    // Pass the cause only to `report`: the cause may quote the key, and servers log the error with which the body of a response fails.
     return markReported(new ProxyError(502, 'platform-fault', sentence));
   };
   return new Response(limitStream(response.body, limits, { close, onFailure }), {

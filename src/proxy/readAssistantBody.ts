@@ -71,7 +71,7 @@ function readMessages<Message>(
   throw invalidField(`"messages" must be 1 to ${MAX_MESSAGES} messages, each with ${fields}.`);
 }
 
-/** Reads the fields that all versions have. */
+/** Reads the fields that request bodies have in every version of the message endpoint. */
 function readCommonFields(body: Record<string, unknown>, { fp }: ReaderSession) {
   return {
     fp: fp ?? readFingerprint(body.fp),
@@ -105,7 +105,7 @@ function readFilter({ version, language }: Record<string, unknown>): SearchFilte
   return {
     version: readText(version),
     language: readText(language),
-    // Drop the groups that the page sends: only the session on the site shows the groups of a reader (`ReaderSession`).
+    // Drop the groups that the page sends, because a reader could forge them. The groups come from the reader's session (`ReaderSession`).
     groups: undefined,
   } satisfies Record<keyof SearchFilter, unknown>;
 }

@@ -48,7 +48,7 @@ function checked<Checked>(read: () => Checked): Checked {
   }
 }
 
-/** Returns the fields with these names whose values are strings and not empty. */
+/** Returns the fields with these names whose values are non-empty strings. */
 function pickTexts(record: Record<string, unknown>, names: readonly string[]): Record<string, string> {
   const texts = names.flatMap((name): [string, string][] => {
     const value = record[name];

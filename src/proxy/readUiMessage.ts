@@ -28,7 +28,7 @@ export function isUiMessage(value: unknown): value is UiMessageLike {
 }
 
 /**
- * Rebuilds a message to version 2 of the message endpoint from its documented fields. Drops invalid parts, and parts that are not
+ * Copies the documented fields of a message in a request to version 2 of the message endpoint. Drops invalid parts, and parts that are not
  * documented, such as tool calls.
  *
  * @returns A list with the message; an empty list for an answer whose parts are all dropped or of type `step-start`.

@@ -11,7 +11,7 @@ const ERROR_FIELDS = ['name', 'message', 'stack', 'code', 'cause', 'errors'] as 
 /** Collections whose items are not properties. */
 const COLLECTION = /^\[object (?:Headers|Map|Set)\]$/;
 
-/** An error of any realm. `instanceof Error` is false for an error of another realm, such as a `vm` context. */
+/** An error from any realm. `instanceof Error` is false for an error from another realm, such as a `vm` context. */
 type ErrorLike = { message: string } & Partial<Record<(typeof ERROR_FIELDS)[number], unknown>>;
 
 /**
@@ -39,8 +39,9 @@ function hasKey(root: unknown, key: string): boolean {
 }
 
 /**
- * Returns the values in an object. Calls no getters, except those of `ERROR_FIELDS`. Returns undefined for an instance of another class: it
- * may contain the key where no property shows it, as a `Request` contains its headers.
+ * Returns the values in an array, a plain object, an error, or a `Headers`, `Map` or `Set`. Calls no getters, except those of
+ * `ERROR_FIELDS`. Returns undefined for an instance of any other class: the key may be in internal state that no own property shows, such
+ * as the headers of a `Request`.
  */
 function valuesOf(value: object): readonly unknown[] | undefined {
   if (ArrayBuffer.isView(value)) return [];

@@ -26,7 +26,7 @@ const NOT_READY = 'it accepts connections, but is not ready, perhaps because it 
 /** A client for work in the background. It waits for Redis without a time limit. */
 export interface WaitingClient {
   client: Redis;
-  /** Closes the client and its copies immediately. */
+  /** Immediately closes the client and the copies that its `duplicate` method has created. */
   disconnect(): void;
 }
 
@@ -105,7 +105,7 @@ export class RedisConnection {
     }
   }
 
-  /** Opens another connection with settings for background work: its commands wait while Redis is away. */
+  /** Opens another connection with settings for background work: its commands wait while Redis cannot be reached. */
   openWaitingClient(): WaitingClient {
     const clients: Redis[] = [];
     const open = (from: Redis, options: Parameters<Redis['duplicate']>[0]): Redis => {
@@ -114,7 +114,7 @@ export class RedisConnection {
       // Ignore connection errors here: the client that serves requests reports that Redis cannot be reached.
       client.on('error', () => {});
       // Keep track of copies, so that `disconnect` also closes them. BullMQ copies the client for commands that block, and cannot close the
-      // copy while Redis is away.
+      // copy while Redis cannot be reached.
       client.duplicate = (more) => open(from, { ...options, ...more });
       return client;
     };

@@ -40,8 +40,8 @@ export class RedisExportJobs implements ExportJobs {
   /** Number of jobs that this process is adding to the queue. They count as waiting. */
   #starting = 0;
   /**
-   * Index in the list of jobs to remove, at which the next round of removals begins. Advances after a failed removal, so that a job that
-   * cannot be removed does not block the others.
+   * The next round of removals begins at this index in the list of jobs to remove. The index advances after a failed removal, so that a
+   * job that cannot be removed does not block the others.
    */
   #firstRemoved = 0;
 
@@ -103,7 +103,7 @@ export class RedisExportJobs implements ExportJobs {
       await client.set(key, randomBytes(SECRET_BYTES).toString('base64'), 'NX');
       return client.get(key);
     });
-    // Everybody could forge links that are signed with an empty secret.
+    // Anyone could forge links that are signed with an empty secret.
     if (!secret)
       throw new Error('Redis has lost the secret of the bundle links. Check that it evicts no keys (noeviction).');
     return Buffer.from(secret, 'base64');

@@ -57,7 +57,7 @@ export class S3BundleStore implements BundleStore {
       const found = await this.#findFacts(object);
       if (found?.ContentLength !== CHECK_TEXT.length) throw createNotStoredError();
     } catch (error) {
-      // Ignore the error if the service has been stopped meanwhile: stopping aborts the requests, so the error is no fault of the storage.
+      // Ignore the error if the service has been stopped meanwhile: stopping aborts the requests, so the storage itself may be fine.
       if (!this.#closing.signal.aborted) throw error;
     }
   }
@@ -183,8 +183,8 @@ export class S3BundleStore implements BundleStore {
 }
 
 /**
- * Creates the error for an uploaded object that the storage does not have. The error is temporary, because some storages show a new object
- * only after a moment.
+ * Creates the error for an object that was uploaded but is missing from the storage. The error is temporary, because some storage services
+ * show a new object only after a moment.
  */
 function createNotStoredError(): BundleStoreError {
   return new BundleStoreError(NOT_STORED, { isTemporary: true });

@@ -5,7 +5,7 @@ export const S3_LINK_TARGETS = ['presigned', 'service'] as const;
 export interface S3BundleStoreOptions {
   /** Name of an existing bucket. */
   bucket: string;
-  /** URL of an S3-compatible storage, such as `https://s3.acme.internal:9000`. Default: AWS. */
+  /** URL of an S3-compatible storage service, such as `https://s3.acme.internal:9000`. Default: AWS. */
   endpoint?: string;
   /**
    * Region of the bucket. Default: the value of `AWS_REGION`. If that is not set: `us-east-1` with `endpoint`, otherwise the region in the
@@ -15,8 +15,8 @@ export interface S3BundleStoreOptions {
   /** Prefix of the names of all objects, such as `docs/`. Default: none. */
   prefix?: string;
   /**
-   * Whether requests name the bucket in the path or in the host name. Default: `path` if `endpoint` is set, otherwise `host`. The reason
-   * for `path`: few storages other than AWS have a host name for each bucket.
+   * Whether requests name the bucket in the path or in the host name. Default: `path` if `endpoint` is set, otherwise `host`. The
+   * reason for `path`: few storage services other than AWS have a host name for each bucket.
    */
   addressing?: (typeof S3_ADDRESSINGS)[number];
   /**

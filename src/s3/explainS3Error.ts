@@ -22,7 +22,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   QuotaExceeded: 'The storage is full. Free some space and start another job.',
 };
 
-/** Other codes for the same faults, including those of common S3-compatible storages. */
+/** Other codes for the faults in `MESSAGES`, including codes of common S3-compatible storage services. */
 const ALIASES: Readonly<Record<string, string>> = {
   Forbidden: 'AccessDenied',
   AllAccessDisabled: 'AccessDenied',
@@ -46,7 +46,9 @@ const TIMEOUT = 'TimeoutError';
 const NOT_CONNECTED = 'did not establish a connection';
 /** Statuses below 500 after which a retry may succeed: 408 Request Timeout and 429 Too Many Requests. */
 const TEMPORARY_STATUSES: ReadonlySet<number> = new Set([408, 429]);
-/** Statuses from 500 after which a retry fails, too: 501 Not Implemented, 505 HTTP Version Not Supported and 507 Insufficient Storage. */
+/**
+ * Statuses of 500 or above that a retry does not resolve: 501 Not Implemented, 505 HTTP Version Not Supported and 507 Insufficient Storage.
+ */
 const LASTING_STATUSES: ReadonlySet<number> = new Set([501, 505, 507]);
 /**
  * Error codes of connections that cannot be established or that break. Codes of certificate errors are missing, because only the operator
@@ -93,7 +95,7 @@ function knownMessage(error: Error): string | undefined {
   return MESSAGES[ALIASES[error.name] ?? error.name];
 }
 
-/** Returns the HTTP status of a reply. Errors of the connection have none. */
+/** Returns the HTTP status of the reply that an error reports; undefined for connection errors, which have no reply. */
 function statusOf(error: Error): number | undefined {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode;

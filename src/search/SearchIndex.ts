@@ -34,7 +34,7 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
   readonly vocabulary: Vocabulary;
   /** Language tags of the pages, exactly as the pages give them. */
   readonly languages: ReadonlySet<string>;
-  /** The language of all pages, if they all have the same. */
+  /** The language of the pages, if all pages have the same language. */
   readonly onlyLanguage: string | undefined;
   /** The version whose pages rank higher if neither the filter nor the current page has a version. */
   readonly newestVersion: string | undefined;

@@ -16,14 +16,14 @@ export interface SearchOptions {
    * - pages in its language, unless the filter or the question has another language
    */
   currentPath?: string | undefined;
-  /** Context that the reader attached. Its rarest words count a little, and its page ranks higher. */
+  /** Context that the reader attached. Its rarest words are also searched, with a small weight. The page it comes from ranks higher. */
   context?: readonly ContextItem[] | undefined;
   /** Earlier questions of the same conversation, newest last. */
   earlierQuestions?: readonly string[];
   /**
    * Maps English words and phrases of readers to the words that documentation uses, such as "every night" to `schedule`. Leave this option
-   * out for the search field of a site. Exported pages do not load these words, and the field has to find the same in served and exported
-   * pages.
+   * out for the search field of a site: exported pages do not load these words, and the field must find the same results in served and in
+   * exported pages.
    */
   relatedWords?: RelatedWords;
   /** Whether the question is still being typed, so that its last word can be incomplete. */

@@ -3,8 +3,8 @@ import { decodeOrKeep } from '../protocol/decodeOrKeep.js';
 import type { SearchIndex } from './SearchIndex.js';
 
 /**
- * Converts a path from a URL to the form of the page paths in the index. The index may lack the page. Used for the page that a reader is
- * on, and for the page that attached text is from.
+ * Converts a path from a URL to the form of the page paths in the index, even if the index does not contain the page. Used for the page
+ * that a reader is on, and for the page that attached text is from.
  *
  * @param path The path as in a URL: encoded, in any spelling, and possibly with a query or an anchor.
  */

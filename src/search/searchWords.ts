@@ -34,7 +34,7 @@ const NAME = /^[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*$/u;
 /** A word of the question, with the terms of the index that match it. */
 export interface SearchWord {
   alternatives: readonly { term: number; weight: number }[];
-  /** Importance of the word. Stop words, parts of a known identifier, and words of earlier questions and of context have less. */
+  /** Importance of the word. Lower for stop words, parts of a known identifier, and words of earlier questions and of context. */
   weight: number;
   /** Whether the word is about the subject. False for stop words, parts of a known identifier and words that ask for an amount. */
   content: boolean;

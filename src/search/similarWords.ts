@@ -5,8 +5,8 @@ const TWO_MISTAKES_FROM = 8;
 const MAX_SIMILAR = 6;
 
 /**
- * The words of an index by length. `letters` is the set of the letters of a word, as bits. Two mistakes change at most four of these bits,
- * so most words are ruled out without counting their mistakes.
+ * The words of an index by length. `letters` is the set of the letters of a word, as bits. Two typing mistakes change at most four of these
+ * bits, so most words are ruled out without computing their edit distance.
  */
 export interface Vocabulary {
   byLength: readonly { term: string; letters: number }[][];
@@ -25,8 +25,8 @@ export function vocabularyOf(terms: Iterable<string>): Vocabulary {
 
 /**
  * Returns the words of the index that may be meant by an unknown word: those with the fewest typing mistakes. Allows at most two mistakes,
- * or one if the unknown word has fewer than eight characters. If no words are so similar, returns longer words that begin with the unknown
- * word. Returns an empty list for a word with fewer than four characters.
+ * or one if the unknown word has fewer than eight characters. If no word is similar enough, returns longer words that begin with the
+ * unknown word. Returns an empty list for a word with fewer than four characters.
  *
  * Do not use this function for words that the index contains: the search would then find fewer of the right sections.
  */

@@ -1,4 +1,7 @@
-/** Matches the article, prepositions and "and", the longest first. At least two letters must follow, or three after "and" alone. */
+/**
+ * Matches a prefix: the article, a preposition, "and", or a combination of them. Longer prefixes come first. At least two letters must
+ * follow the prefix, or three if it is only "and".
+ */
 const PREFIX = /^(?:[وبكف]ال(?=..)|لل(?=..)|ال(?=..)|و(?=...))/;
 /** Endings of gender, number and possession. Each is removed at most once, in this order. */
 const ENDINGS = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'].map((ending) => new RegExp(`(?<=..)${ending}$`));

@@ -25,7 +25,7 @@ const LETTERS = /^\p{L}{3,}$/u;
 const MARKS = /\p{M}/gu;
 /** Maximum number of cached words for each stemmer. Documentation with 5,000 sections has about 20,000 words. */
 const MAX_CACHED = 100_000;
-/** Maximum length of cached words. Longer ones are rarely words, and clients could fill the cache with them. */
+/** Maximum length of cached words. Longer strings are rarely real words, and clients could fill the cache with them. */
 const MAX_CACHED_LENGTH = 40;
 
 /** Scripts without spaces between words, or with endings attached to the words. Their text is split into pairs of characters. */

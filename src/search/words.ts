@@ -13,7 +13,7 @@ const ELISION = /^(?:[cdjlmnst]|qu|dell|nell|sull|all)['’](?=\p{L}{2})/iu;
 const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const UNSPACED_RUN = new RegExp(`(${UNSPACED.source}+)`, 'u');
 /**
- * Maximum length of a word. A longer identifier is listed only in parts. Other longer words are left out, because they are hashes or
+ * Maximum length of a word. Of a longer identifier, only the parts are listed. Other longer words are left out, because they are hashes or
  * encoded data.
  */
 const MAX_WORD_LENGTH = 60;
@@ -95,8 +95,8 @@ function addWord(written: string, stem: StemWord, words: Word[]): void {
 }
 
 /**
- * Returns the parts of an identifier that is too long for a word. `addWord` adds each part as a whole word, because the identifier itself
- * is left out.
+ * Splits an identifier that is longer than `MAX_WORD_LENGTH` into parts. `addWord` adds each part as a whole word, because it does not add
+ * the identifier itself.
  */
 function partsOfIdentifier(written: string): string[] {
   if (written.length > MAX_IDENTIFIER_LENGTH) return [];

@@ -21,7 +21,7 @@ export const mayContainPassword = (text: string): boolean => text.includes('@');
 
 /** Root URL of a language model's endpoint. Requests keep its query. */
 export const MODEL_URL = address('http://127.0.0.1:11434/v1');
-/** URL of an S3-compatible storage. */
+/** URL of an S3-compatible storage service. */
 export const ENDPOINT_URL = root('https://s3.acme.com');
 /** URL of the published documentation site. */
 export const SITE_URL = root('https://docs.acme.com');

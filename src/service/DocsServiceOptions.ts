@@ -37,7 +37,7 @@ export interface DocsServiceOptions {
    * configuration is in `folder` or above it. Without such a configuration, the default is `plain`: a page has the path of its file.
    */
   site?: SiteKind;
-  /** How the paths of pages end. Default: as on the site of the generator; `none` for a `plain` site. */
+  /** How the paths of pages end. Default: as on a site that the generator `site` builds. For a `plain` site, the default is `none`. */
   pageEnding?: PageEnding;
   /**
    * Keys that may use the assistant. The service writes the first key that is not a hash into its own pages, so that readers can ask
@@ -97,8 +97,8 @@ export interface DocsServiceOptions {
   /** Static export of the documentation. Default: export requests get a 401, because there is no admin key. */
   exports?: ExportServiceOptions;
   /**
-   * Stores questions and ratings in a folder, for `docs-assistant insights`. Readers must know about it. Default: off; nothing is stored,
-   * and the feedback endpoint answers with 404.
+   * Stores questions and ratings in a folder, for `docs-assistant insights`. Tell your readers that their questions are stored. Default:
+   * off; nothing is stored, and the feedback endpoint answers with 404.
    */
   questionLog?: QuestionLogOptions;
   /** Maximum speed at which answers are streamed. Default: 200 characters every 100 ms. */
@@ -114,8 +114,8 @@ export interface DocsServiceOptions {
    */
   readFile?: FileReader;
   /**
-   * Built scripts and styles of the site. Missing files are as in `readFile`. Default: with `folder`, the files that this package contains;
-   * with `pages`, none.
+   * Reads the built scripts and styles of the site. Must treat missing files as `readFile` does. Default: with `folder`, the files that
+   * this package contains; with `pages`, none.
    */
   assets?: FileReader;
   /**
@@ -129,16 +129,16 @@ export interface DocsServiceOptions {
    */
   onRequest?: (entry: RequestLogEntry) => void;
   /**
-   * Called with events of the service, such as readings of the documentation, refusals by a limit, answers, requests to the model, and
-   * export jobs. Use it for metrics. Requests to the service are reported to `onRequest` instead. May be async; its own errors go to
-   * `onWarning`. Default: nothing is reported.
+   * Called with events of the service. For example, the service reads the documentation, a limit refuses a request, an answer begins or
+   * ends, a request to the model ends, or an export job changes. Use it for metrics. Requests to the service are reported to `onRequest`
+   * instead. May be async; its own errors go to `onWarning`. Default: nothing is reported.
    */
   onEvent?: (event: ServiceEvent) => void;
   /** The clock, in milliseconds. Default `Date.now`. */
   now?: () => number;
 }
 
-/** Limits of the service. `false` or 0 turns one off. */
+/** Limits of the service. `false` or 0 turns a limit off. */
 export interface DocsServiceLimits {
   /** Questions and ratings per IP address and minute. Default 60. */
   addressPerMinute?: LimitOption;

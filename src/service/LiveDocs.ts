@@ -11,7 +11,7 @@ interface DocsVersion {
   docs: LoadedDocs;
 }
 
-/** Writes the cache of pages. Called when the pages are served already, so that no request waits for the disk. */
+/** Writes the cache of pages. Called only once the pages are being served, so that no request waits for the disk. */
 async function saveCacheOf({ read }: DocsVersion): Promise<void> {
   await read.saveCache?.();
 }
@@ -68,7 +68,7 @@ export class LiveDocs {
    * served and the cache of pages is written.
    */
   update(): Promise<void> {
-    // Run updates one after the other, so that an older reading never replaces a newer one.
+    // Run updates one after the other. Otherwise, pages that were read earlier could replace pages that were read later.
     const next = this.#updating.then(() => this.#replace());
     this.#updating = next.catch(() => {});
     return next;
@@ -86,7 +86,7 @@ export class LiveDocs {
     this.#onSuccess = () => {};
     await closeAll(
       () => this.#reader.close(),
-      // Wait until the cache of pages is written: the caller may remove its folder as soon as this function resolves.
+      // Wait until the cache of pages is written: the caller may remove the folder of the cache as soon as this function resolves.
       () => this.#updating,
       async () => (await this.#current.catch(() => undefined))?.docs.tasks.close(),
     );

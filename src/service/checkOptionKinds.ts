@@ -12,7 +12,7 @@ interface OptionKind {
   description: string;
 }
 
-/** The kinds of the options of a group. Undefined for an option whose value is checked elsewhere: words, numbers, URLs and other names. */
+/** The kind of value that each option of a group accepts. Undefined for an option that is checked elsewhere, such as a number. */
 type OptionKinds<Options> = Readonly<Record<keyof Options & string, OptionKind | undefined>>;
 
 const isString = (value: unknown) => typeof value === 'string';
@@ -143,8 +143,8 @@ const ARCHIVE_LIMITS: OptionKinds<ArchiveLimits> = {
 };
 
 /**
- * Checks that all options have known names and values of the right kind, and that none is missing. A wrong name or value could otherwise
- * turn a restriction off without a sign. Error messages do not repeat values, because these can be keys.
+ * Checks that all options have known names and values of the right kind, and that no required option of a group is missing. Otherwise, a
+ * wrong name or value could silently turn off a restriction. Error messages do not repeat values, because a value can be a secret key.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */

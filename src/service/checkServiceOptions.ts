@@ -39,12 +39,12 @@ const numbersOf = ({ workers, exports = {}, pace }: DocsServiceOptions): Paramet
   ['pace.delayMs', pace?.delayMs, 0, MAX_TIMER_MS],
 ];
 
-/** All words of an option that is one of several words. As a table, so that the compiler checks that no word is missing. */
+/** The values that an option accepts, if they are fixed words. They are the keys of a record: the compiler reports a missing key. */
 type Words<Option extends string | undefined> = Readonly<Record<NonNullable<Option>, true>>;
 const ADMIN_INTERFACES: Words<ExportServiceOptions['adminInterface']> = { shared: true, separate: true };
 const PLANS: Words<ExportServiceOptions['plan']> = { enterprise: true, missing: true };
 
-/** The options that are one of several words: name, value and words. */
+/** Lists the options that accept only certain words. Each entry has the option's name, its value and the accepted words. */
 const wordsOf = ({ site, pageEnding, slugs, exports = {} }: DocsServiceOptions): Parameters<typeof checkWord>[] => [
   ['site', site, SITE_KINDS],
   ['pageEnding', pageEnding, PAGE_ENDINGS],

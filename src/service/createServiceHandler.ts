@@ -27,7 +27,7 @@ export interface ServiceHandlerContext extends Omit<TraceReport, 'onRequest'> {
   isClosed: () => boolean;
 }
 
-/** Creates a handler that never throws, logs each request, and refuses requests after the service was closed. */
+/** Creates a handler that never throws, logs each request, and refuses requests once the service has been closed. */
 export function createServiceHandler(
   route: ServiceRoute,
   { onRequest, onWarning, allowedOrigins, isClosed }: ServiceHandlerContext,

@@ -4,5 +4,5 @@
  */
 export type FileReader = (name: string) => Promise<Uint8Array | undefined>;
 
-/** A file reader that may also have a function that reads only the beginning of a file. Long files are then not read as a whole. */
+/** A file reader with an optional function `readHead`, which reads only the beginning of a file. This avoids reading long files whole. */
 export type HeadReader = FileReader & { readHead?: FileReader };

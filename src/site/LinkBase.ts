@@ -1,7 +1,7 @@
 /** The base path of the published site on its host, and whether the site generator adds it to links. */
 export interface LinkBase {
   /**
-   * For example `/project`; empty if the site is at the root of its host. Links may omit the base path: `/guide` finds the page
+   * The base path, such as `/project`; empty if the site is at the root of its host. Links may omit the base path: `/guide` finds the page
    * `/project/guide`, and `/files/a.pdf` is the same file as `/project/files/a.pdf`.
    */
   path: string;

@@ -30,7 +30,7 @@ export class PageRenderer {
   readonly #index: PageIndex;
   readonly #imageSizesOf: ReturnType<typeof createImageSizeReader>;
   /**
-   * Whether the site has styles and scripts. Also true if the style sheet cannot be read at the moment, because it probably exists.
+   * Whether the site has styles and scripts. Also true after a read error other than "not found": the style sheet then probably exists.
    */
   readonly #hasAssets: RetriedValue<boolean>;
 

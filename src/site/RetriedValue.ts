@@ -1,16 +1,19 @@
-/** How long to keep a result that lacks a file which could not be read (ms). Without a pause, each request would read all files again. */
+/**
+ * How long to keep a value if a file could not be read during its creation (ms). Without this delay, each request would read all files
+ * again.
+ */
 export const RETRY_MS = 30_000;
 
 /**
- * Creates a value at the first call, and remembers it. If a file could not be read meanwhile, the value is created again after
- * {@link RETRY_MS}.
+ * Creates a value at the first call, and caches it. If a file could not be read during the creation, the value expires: the first call
+ * after {@link RETRY_MS} creates it again.
  */
 export class RetriedValue<Value> {
   readonly #create: (onFailedRead: () => void) => Promise<Value>;
   #known: Promise<Value> | undefined;
   #retryAt = Number.POSITIVE_INFINITY;
 
-  /** @param create Calls `onFailedRead` if the value lacks a file that could not be read. */
+  /** @param create Creates the value. Calls `onFailedRead` if a file for the value could not be read. */
   constructor(create: (onFailedRead: () => void) => Promise<Value>) {
     this.#create = create;
   }

@@ -37,7 +37,7 @@ const SHOWN_BY_PAGES = ['image/', 'audio/', 'video/'];
 /** Where GitBook keeps images and downloads. No other hidden folder is published. */
 export const GITBOOK_ASSETS = '.gitbook/assets/';
 
-/** Scripts and style sheets of the documentation folder are not published: they must not run on the site's pages. */
+/** Scripts and style sheets of the documentation folder are not published: they must not take effect on the site's pages. */
 const NOT_FROM_FOLDERS = new Set(['css', 'js']);
 
 export function contentTypeOf(name: string): string | undefined {

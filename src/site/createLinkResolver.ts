@@ -11,9 +11,12 @@ export interface LinkResolver {
   image: (url: string) => string;
 }
 
-/** A link resolver that can also find the page that a reference leads to, such as `ref` of Hugo. */
+/** A link resolver that can also find the page that a cross-reference leads to, such as Hugo's `ref` shortcode. */
 interface PageLinkResolver extends LinkResolver {
-  /** @param path The decoded path of a reference, without query and anchor. An absolute path names a file rather than an address. */
+  /**
+   * @param path The decoded path of a cross-reference, without query and anchor. An absolute path is first read as the path of a file, and
+   *   only then as the path of a page on the site.
+   */
   pageAt: (path: string) => DocsPage | undefined;
 }
 
@@ -37,7 +40,9 @@ export function createLinkResolver(
   const atAbsolute = (path: string) =>
     atAddress(withLinkBase(path, linkBase)) ?? atAddress(path) ?? atAddress(linkBase.path + path);
   /**
-   * An absolute link is an address, as in the generators, unless it names a Markdown file. File names in another case come last.
+   * Finds the page that a link or reference leads to. As in the generators, an absolute path is first read as the path of a page on the
+   * site. If it is a reference or names a Markdown file, it is first read as the path of a file. An exact file name takes precedence over a
+   * file name that differs only in upper and lower case.
    *
    * @param path The decoded path of a link or reference.
    */
@@ -98,7 +103,7 @@ function namedFiles(pages: readonly DocsPage[]): PageNames {
   return files;
 }
 
-/** Returns the names that the file of a link can have: also without its extension, and as the index of a folder. */
+/** Returns the file names to look up for a link: the name itself, the name without its extension, and the index files of a folder. */
 function fileNames(name: string): string[] {
   const plain = withoutExtension(name);
   return [name, plain, `${plain}/index`, `${plain}/README`, `${plain}/readme`];

@@ -21,7 +21,7 @@ const CHUNK_BYTES = 32_768;
 const MAX_DIGEST_BYTES = 262_144;
 
 /**
- * Opens files of one folder to send them in chunks. It finds the same files as {@link folderFiles}.
+ * Returns a function that opens the files of one folder, to send them in chunks. Finds the same files as {@link folderFiles}.
  *
  * @example const open = folderFileOpener('docs'); const film = await open('media/film.mp4');
  */

@@ -9,7 +9,7 @@ const MAX_ALIASES = 100;
  * in a block scalar.
  */
 export function hasManyAliases(yaml: string, max = MAX_ALIASES): boolean {
-  // Split YAML into tokens only if it has enough of the characters.
+  // Split the YAML into tokens only if it has more than `max` of the characters `&` and `*`. Otherwise it cannot have too many aliases.
   if ((yaml.match(/[&*]/g)?.length ?? 0) <= max) return false;
   let count = 0;
   let isText = false;

@@ -13,7 +13,7 @@ const TOO_MANY_FILES: ReadonlySet<string | undefined> = new Set(['EMFILE', 'ENFI
 
 /**
  * Opens a file for reading. Returns undefined if it cannot be opened or is not a regular file. Rejects if too many files are open, so that
- * nobody takes the file for missing.
+ * the caller does not report the file as missing.
  *
  * Opening a named pipe blocks until another process writes to it, and a few such calls would block all threads that read files. The
  * file is therefore opened in non-blocking mode.

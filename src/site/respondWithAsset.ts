@@ -3,7 +3,7 @@ import type { DocumentCache } from './DocumentCache.js';
 import type { FileReader } from './FileReader.js';
 import { fileHeaders, TEXT_HEADERS } from './securityHeaders.js';
 
-/** Responds with a file of the site itself: a script, a style sheet, or an image such as the logo. `cache` keeps the file. */
+/** Responds with a file of the site itself: a script, a style sheet, or an image such as the logo. Stores the file in `cache`. */
 export async function respondWithAsset(
   request: Request,
   name: string,

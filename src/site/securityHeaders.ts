@@ -86,7 +86,7 @@ export function fileHeaders(contentType: string): Readonly<Record<string, string
   return RUNS_SCRIPTS.test(contentType) ? SANDBOX : NOSNIFF;
 }
 
-/** Headers of texts that the site writes itself: files such as `robots.txt`, and messages about errors. */
+/** Headers of text responses that are generated and not read from a file: documents such as `robots.txt`, and error messages. */
 export const TEXT_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/plain; charset=utf-8',
   'x-content-type-options': 'nosniff',

@@ -18,7 +18,7 @@ export function siteFiles(folders: SiteFolders): HeadReader {
   return Object.assign(createFinder(folders, folderFiles), { readHead: createFinder(folders, folderFileHeads) });
 }
 
-/** Opens the same files as {@link siteFiles}. */
+/** Returns a function that opens the files that {@link siteFiles} reads, so that they can be streamed. */
 export function siteFileOpener(folders: SiteFolders): FileOpener {
   return createFinder(folders, folderFileOpener);
 }

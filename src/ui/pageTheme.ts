@@ -18,19 +18,19 @@ const LIGHTNESS: Readonly<Record<string, (...numbers: number[]) => number>> = {
   lab: (lightness = 0) => lightness / 100,
 };
 
-/** The components are from 0 to 1. */
+/** Returns the lightness, from 0 to 1, of a colour whose components range from 0 to 1. */
 function rgbLightness(red = 0, green = 0, blue = 0): number {
   return 0.3 * red + 0.59 * green + 0.11 * blue;
 }
 
-/** The components are from 0 to 255. */
+/** Returns the lightness, from 0 to 1, of a colour whose components range from 0 to 255. */
 function byteLightness(...components: number[]): number {
   return rgbLightness(...components) / 255;
 }
 
 /**
- * Determines whether the page is light or dark. Uses the `color-scheme` of `<html>` if it names only one of them. Otherwise, uses the
- * background of `<body>` or `<html>`.
+ * Determines whether the page is light or dark. Uses the `color-scheme` of `<html>` if its value is only `light` or only `dark`. Otherwise,
+ * uses the background of `<body>` or `<html>`.
  *
  * @returns undefined if neither is conclusive. Such a page can still be dark if the system is set to dark.
  */
@@ -47,7 +47,7 @@ export function pageTheme(): 'light' | 'dark' | undefined {
 
 /** Returns undefined for a colour that is not opaque, and for a colour space that `LIGHTNESS` does not contain. */
 function lightnessOf(color: string): number | undefined {
-  // `color(srgb 0 0 0)` names its space inside the brackets.
+  // In `color(srgb 0 0 0)`, the name of the colour space is inside the parentheses.
   const [space = '', ...numbers] = color.replace('color(', '').split(/[\s,/()]+/);
   // The component `none` counts as 0.
   const [first = 0, second = 0, third = 0, alpha = 1] = numbers.filter(Boolean).map((number) => Number(number) || 0);

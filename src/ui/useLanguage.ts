@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { LoadedLanguage, LoadLanguage } from '../languages/createLanguageLoader.js';
 
 /**
- * Loads the language of the locale, or of the page's `lang` if there is no locale. When this value changes, loads the new language. The
- * current labels stay until the new ones have loaded.
+ * Loads the language of `locale`, or of the page's `lang` attribute if `locale` is undefined. Loads again when `locale`, or the attribute
+ * in its place, changes. Until the new language has loaded, `onLanguage` is not called, so the current labels stay.
  *
  * @param load Must be the same function in every render.
  * @param onLanguage Called with each loaded language.

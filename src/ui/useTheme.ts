@@ -16,8 +16,8 @@ export function currentTheme(theme: Theme | undefined): 'light' | 'dark' | undef
 
 /**
  * Sets `data-theme` of `root` if `theme` is a function or undefined. Reads the theme again when the setting of the system changes, when an
- * attribute of `<html>` or `<body>` changes, and when a transition of one of these elements ends. Sites store their theme in such
- * attributes.
+ * attribute of `<html>` or `<body>` changes, and when a transition of one of these elements ends. Sites store their theme in attributes of
+ * these elements.
  */
 export function useTheme(root: HTMLElement | null, theme: Theme | undefined): void {
   useEffect(() => {

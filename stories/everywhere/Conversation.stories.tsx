@@ -156,7 +156,7 @@ export const SiteSearchGerman = meta.story(inLook(siteSearch, LOOKS.german));
 export const SiteSearchJapanese = meta.story(inLook(siteSearch, LOOKS.japanese));
 export const SiteSearchArabic = meta.story(inLook(siteSearch, LOOKS.arabic));
 
-/** After a failed request, too, a button opens the search of the site. */
+/** After a failed request, a button opens the search of the site, as it does after an answer for which nothing was found. */
 const failedWithSearch: Scene = {
   args: { onFallbackSearch: () => {} } as Partial<StoryArguments>,
   situation: 'networkError',

@@ -18,13 +18,13 @@ export interface Stage {
   ask: () => Promise<void>;
   /** Asks a question, and waits until the answer and its buttons are complete. */
   read: () => Promise<void>;
-  /** Waits for an element that a selector finds and that is visible. */
+  /** Waits for a visible element that matches the selector. Resolves to the last such element. */
   find: (selector: string) => Promise<HTMLElement>;
 }
 
 type Cleanup = () => void;
 
-/** A state of the assistant that is shown in several looks. */
+/** A state of the assistant that the stories show in several combinations of theme, viewport and language ({@link LOOKS}). */
 export interface Scene {
   args?: Partial<StoryArguments>;
   /** How the scripted service behaves. Default: `rtlAnswer` in Arabic, otherwise `answer`. */

@@ -22,7 +22,7 @@ async function show(script: ExportScript = {}, props: Partial<StaticExportPanelP
       <StaticExportPanel domain={DOMAIN} client={client} {...props} />
     </StrictMode>,
   );
-  // Labels load asynchronously, also in English.
+  // Wait for the labels: they load asynchronously, even the English ones.
   await act(async () => {});
   return client;
 }

@@ -113,7 +113,7 @@ async function connectTo(
   const server = createServer(async (incoming, outgoing) => {
     const waiting = ready(outgoing);
     if (waiting) await waiting;
-    // The listener has the types of HTTP/1. It uses only what HTTP/2 offers, too.
+    // The listener is typed for HTTP/1 messages. It uses only features that HTTP/2 messages also have.
     site.listener(incoming as never, outgoing as never);
   });
   server.listen(0, '127.0.0.1');

@@ -12,7 +12,7 @@ export interface Entry {
   prefix?: string;
   /** Number to add to the correct checksum. */
   checksumError?: number;
-  /** Bytes after the NUL that ends the name, within the field of the name. */
+  /** Text to write into the name field of the header, after the NUL that ends the name. */
   behindName?: string;
 }
 

@@ -4,7 +4,7 @@ import { FenceFilter } from '../../src/cli/ask/FenceFilter.js';
 import { takeSuggestions } from '../../src/headless/takeSuggestions.js';
 import { repetitions } from '../support/sampling.js';
 
-/** Returns the text that is shown of an answer that arrives in chunks of this length. */
+/** Passes an answer to a filter in chunks of the given length. Returns the text that the filter lets through. */
 function filter(answer: string, chunkLength: number): string {
   const fences = new FenceFilter();
   let shown = '';

@@ -14,7 +14,7 @@ const OUTER_ADDRESSES = Object.values(networkInterfaces())
   .filter(({ internal, scopeid }) => !internal && !scopeid)
   .map(({ address }) => address);
 
-/** Runs a command in this process until the test ends. Returns the servers that it has started when it says that it listens. */
+/** Runs a command in this process until the test ends. When the command prints that it is listening, returns the servers it has started. */
 async function run(args: readonly string[]): Promise<Server[]> {
   const servers = new Set<Server>();
   const listen = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server, ...given) {

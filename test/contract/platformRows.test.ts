@@ -63,7 +63,7 @@ const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   ['reply: content, path, metadata', LOOKUPS, 'returns the best section first, as Markdown'],
   ['limits and keys of search and page', LOOKUPS, 'has a limit for each organisation, apart from that of questions'],
   ['request and reply', SCHEMAS, 'match the schemas, also behind the proxy'],
-  // Page
+  // The page endpoint
   ['path, as in a search result', LOOKUPS, 'returns paths that the page endpoint accepts'],
   ['path, without a leading slash', LOOKUPS, 'finds a page by its path as people write it'],
   ['groups', GROUPS, 'appear nowhere, whatever groups a request names'],

@@ -1,6 +1,7 @@
 /**
  * Tests the local service with independent clients: AI SDK 5 and 6, and a parser of server-sent events. These versions of the SDK refuse
- * unknown fields, so the tests notice them. The release tests run this file again, also with the newest versions of AI SDK 5, 6 and 7.
+ * unknown fields, so such a field in a reply fails the tests. The release tests run this file again, also with the newest versions of AI
+ * SDK 5, 6 and 7.
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

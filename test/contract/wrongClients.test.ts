@@ -1,6 +1,6 @@
 /**
- * Tests the replies to wrong requests, for example of clients that were written for another endpoint. Each refusal says what is wrong and
- * what to do.
+ * Tests the replies to invalid requests, for example from clients that were written for another endpoint. Each error message must say what
+ * is wrong and how to fix it.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overHttp, type RunningService } from './assistantInterface.js';

@@ -32,8 +32,8 @@ beforeAll(async () => {
 
 const examplesIn = (guide: string) => examples.filter(({ position }) => position.startsWith(`docs/guides/${guide}.md`));
 /**
- * Splits a text into lines with single quotes and without indentation. `init` adapts quotes and indentation to the style of the file that
- * it changes, so the comparison ignores them.
+ * Splits a text into lines, removes their indentation, and replaces double quotes with single quotes. `init` adapts quotes and indentation
+ * to the style of the file that it changes, so the comparison ignores them.
  */
 const tidyLines = (text: string) => text.split('\n').map((line) => line.trim().replaceAll('"', "'"));
 

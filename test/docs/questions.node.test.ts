@@ -6,7 +6,7 @@ import { readFrontMatter } from '../../src/site/markdown/readFrontMatter.js';
 import { openDocsService } from './support/docsService.js';
 import { QUESTIONS } from './support/questions.js';
 
-/** Minimum share of questions for which the first link of the answer leads to a right section. */
+/** Minimum share of questions for which the first link of the answer leads to one of the expected sections. */
 const FIRST_SHARE = 0.9;
 
 let service: DocsService;

@@ -34,7 +34,10 @@ const inlineCode = (document: string) =>
     ([, code = '']) => code,
   );
 
-/** Matches citations of notes outside the repository. No other file may cite these notes, because contributors cannot read them. */
+/**
+ * Matches citations of notes outside the repository. No file except this test may contain such a citation, because contributors cannot read
+ * the notes.
+ */
 const OUTSIDE = /wire-facts|DESIGN\.md|platform-api|ai-sdk-v4|\bissue \d|promise \d/;
 
 /**

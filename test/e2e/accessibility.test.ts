@@ -212,7 +212,7 @@ describe('in every size and colour, the panel', () => {
           const isSeen = [left + 1, (left + right) / 2, right - 1].every((x) =>
             [top + 2, bottom - 2].every((y) => answer.contains(root.elementFromPoint(x, y))),
           );
-          // Skip citation numbers, whose boxes are less high than those of the text around them.
+          // Skip citation numbers, whose boxes have a smaller height than the text around them.
           if (isSeen && height > 12) tops.add(Math.round((top + bottom) / 2 / 6));
         }
       }

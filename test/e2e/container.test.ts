@@ -62,7 +62,7 @@ async function documentedPod(): Promise<DocumentedContainer> {
   const { runAsUser, runAsGroup, fsGroup } = securityContext;
   const cache = withHostPaths('/var/cache/docs');
   await mkdir(cache);
-  // A volume belongs to root. Kubernetes lets the group `fsGroup` write to it.
+  // In Kubernetes, a volume belongs to root, and the group `fsGroup` can write to it.
   await chown(cache, 0, fsGroup);
   await chmod(cache, 0o2775);
   const [{ command, args }] = containers;

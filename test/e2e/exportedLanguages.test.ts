@@ -84,7 +84,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('option').first().waitFor();
 }
 
-/** Returns the files that the search links to. */
+/** Returns the paths of the files that the search results link to. */
 async function found(page: Page): Promise<string[]> {
   const links = await page
     .getByRole('option')

@@ -53,7 +53,10 @@ afterAll(async () => {
 
 afterEach(() => expect(complaints.splice(0), 'what a page complained about').toEqual([]));
 
-/** Opens a page. Adds to `complaints`: its errors, its warnings, and its requests to another origin or outside the exported folder. */
+/**
+ * Opens a page. Adds to `complaints` the errors and warnings of the page, and its requests to another origin or to a URL outside the
+ * exported folder.
+ */
 async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const top = url.startsWith('file:') ? pathToFileURL(`${folder}/`).href : new URL('/', url).href;
   const context = await browser.newContext({
@@ -228,7 +231,7 @@ describe('an exported page', () => {
         new Promise<number[]>((resolve) => {
           const values: number[] = [];
           new PerformanceObserver((list) => {
-            // Count every entry, also those with `hadRecentInput`, because opening the search and typing must not shift the page either.
+            // Count every entry, even with `hadRecentInput`, because opening the search and typing must not shift the page either.
             for (const entry of list.getEntries()) values.push((entry as unknown as { value: number }).value);
           }).observe({ type: 'layout-shift', buffered: true });
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(values))));

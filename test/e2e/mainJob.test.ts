@@ -8,7 +8,7 @@ import { type RunningService, startService } from './runningService.js';
 
 const MESSAGE_PATH = '/discovery/v1/assistant/docs-assistant/message';
 
-/** Number of bytes after which the proxy holds a reply: enough for the beginning of an answer, but not for its end. */
+/** Number of bytes after which the proxy holds back the rest of a reply: enough for the beginning of an answer, but not for its end. */
 const BYTES_WITH_TEXT = 3_000;
 
 let service: RunningService;

@@ -41,7 +41,7 @@ async function openPage(
   return page;
 }
 
-/** Answers requests when `release` is called. */
+/** Holds all requests until `release` is called, and then lets them continue. */
 function holdRequests(): { respond: (route: Route) => Promise<void>; release: () => void } {
   const { promise: released, resolve: release } = createDeferred();
   return { respond: (route) => released.then(() => route.continue()), release };

@@ -40,8 +40,8 @@ it('adds buttons to code blocks only after the deferred script of a React site h
   const html = `<div id="root">${renderToString(<HydratingPage />)}</div><script defer src="/site.js"></script>${SCRIPT}`;
   await page.goto(embed.server.page(html), { waitUntil: 'commit' });
   const buttons = await loading;
-  // Wait until the module with the buttons has run and the page is idle. The assistant has imported the module before the import below. So
-  // if the buttons did not wait for hydration, they would exist after this wait.
+  // Wait until the module that adds the buttons has been evaluated and the page is idle. The assistant itself began to import this module
+  // before the import below. So buttons that did not wait for hydration would already exist after this wait.
   await page.evaluate(
     `import(${JSON.stringify(buttons.url())}).then(() => new Promise((done) => requestIdleCallback(done)))`,
   );

@@ -11,7 +11,7 @@ const ELEMENT = '<docs-assistant domain="acme"></docs-assistant>';
 const STUB = `window.DocsAssistant ??= new Proxy({ calls: [] }, {
   get: (stub, name) => stub[name] ?? ((...given) => void stub.calls.push([name, given])) });`;
 
-/** Calls `window.DocsAssistant` on a page. */
+/** Calls a function in a page, with `window.DocsAssistant` as its argument. */
 const call = <Value>(page: Page, use: (api: DocsAssistantApi) => Value) =>
   page.evaluate(`(${use})(window.DocsAssistant)`) as Promise<Value>;
 const ready = (page: Page) => page.waitForFunction(() => 'DocsAssistant' in window);
@@ -602,7 +602,7 @@ describe('several assistants on a page', () => {
     await page.locator('.da-panel:visible').first().waitFor();
     expect(await assistantOn(page, '#one').panel.isVisible()).toBe(true);
     expect(await assistantOn(page, '#two').panel.count()).toBe(0);
-    // The component of the first assistant also follows changes of its shortcut.
+    // The component that has replaced the trigger of the first assistant must also apply a new shortcut.
     await page.evaluate(() => {
       document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')?.update({ shortcut: 'mod+k' });
     });

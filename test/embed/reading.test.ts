@@ -375,7 +375,7 @@ describe('the trigger before React has loaded', () => {
         document.createElementNS = original;
         throw new Error('The first element is broken.');
       };
-      // Do not click: a click would also hover the button and load the assistant before the press.
+      // Do not open the assistant with a click: the pointer would first hover over the button, and hovering already loads the assistant.
       (window as unknown as { DocsAssistant: { open: () => void } }).DocsAssistant.open();
     });
     await expect.poll(() => trigger.textContent()).toBe('The assistant could not be loaded. Try again');

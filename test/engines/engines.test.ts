@@ -65,7 +65,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, programs, start }) => {
   afterAll(() => engine?.stop());
   afterEach(() => expect(complaints.splice(0), 'what the page wrote to the console').toEqual([]));
 
-  /** Opens a new page in which nothing is stored. */
+  /** Clears the storage, and then opens a page with the given content. */
   async function open(body: string, size: readonly [number, number] = WIDE): Promise<void> {
     await page.resize(...size);
     await page.goto(server.page('<main>Empty</main>'));
@@ -284,8 +284,8 @@ describe.each(ENGINES)('in $name', ({ name: engineName, programs, start }) => {
     await open(TEXT + script());
     await page.seen(TRIGGER);
     await page.selectWords('main p');
-    // The centre of the button is placed at the end of the selection, from the size of the button at that moment. If the styles of the
-    // button did not apply yet, the size was wrong, and so is the place.
+    // The widget measures the button once, and centres it on the end of the selection. If the styles of the button do not apply yet at
+    // that moment, it measures the wrong size and puts the button in the wrong place.
     const { centre, end } = await page.until((find) => {
       const box = find('button', 'Ask about this')[0]?.getBoundingClientRect();
       const caret = getSelection()?.getRangeAt(0).cloneRange();

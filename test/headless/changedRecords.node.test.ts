@@ -13,7 +13,11 @@ const ANSWER: ChatMessage = {
 
 const turn = (...messages: ChatMessage[]) => ({ id: 'question', messages });
 
-/** Facts of a tab that knows that the service has refused the question. */
+/**
+ * Returns the facts in a tab that did not ask the question, but knows that the service refused it.
+ *
+ * @param written The records in the archive.
+ */
 const facts = (written: readonly TurnRecord[]): TurnFacts => ({
   written: new Map(written.map((record) => [record.id, record])),
   writtenRatings: undefined,

@@ -42,7 +42,7 @@ it.each([
   const [, place] = conversationMarkdown([answer], OPTIONS).split(
     `1. [Guide \\<https://evil.example>](<${destination}>)`,
   );
-  // The real destination follows, because the title names another address. It must not be a link.
+  // The real destination follows the link as text, because the title names another address. This text must not contain a link.
   expect(place).toBeDefined();
   expect(place).not.toMatch(/(?<!\\)[[\]<]/);
 });

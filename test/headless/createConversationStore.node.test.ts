@@ -59,7 +59,7 @@ test.each<[string, (actions: ConversationStore['actions']) => Promise<boolean>]>
 
 test('a history that cannot be opened is reported, also where there is no `reportError`', async () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();
-  // Node has no events of a page, so opening the history fails there.
+  // In Node, the global `addEventListener` for the events of a page is not defined, so opening the history fails.
   const store = createConversationStore({ domain: 'acme', consent: 'required', persist: false });
   store.mount();
   expect(await store.actions.giveConsent()).toBe(false);

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';
 
-/** Renders a conversation as after a page load, and waits for its history. */
+/** Renders a conversation with `persist`, as a page does when it loads. Waits until the stored conversation has been restored. */
 export async function renderWithHistory(
   script: Parameters<typeof renderConversation>[0],
   options: Parameters<typeof renderConversation>[1] = {},

@@ -28,7 +28,7 @@ function limitedStorage(maxRecords: number): KeyStorage {
   };
 }
 
-/** Returns the ids of the conversations that the next page would read from the storage. */
+/** Returns the ids of the conversations that a newly loaded page would read from the storage. */
 const storedThreads = (storage: KeyStorage) => [...new ThreadArchive(storage, 'p:').threads().keys()].sort();
 
 describe('the archive', () => {

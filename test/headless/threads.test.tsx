@@ -831,8 +831,8 @@ describe('consent="required"', () => {
     await before.ask('One');
     before.unmount();
     const stored = JSON.stringify(localStorage);
-    // A site with its own consent banner passes `consent: false` while the reader has not agreed there. This applies although the package
-    // has stored a consent.
+    // A site with its own consent banner passes `consent: false` until the reader agrees in the banner. The option takes precedence over
+    // the consent that the package has stored.
     const conversation = await load(answer('Yes.'), { consent: false });
     let sent: boolean | undefined;
     act(() => void conversation.current.ask('Two').then((value) => (sent = value)));

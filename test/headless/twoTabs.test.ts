@@ -132,7 +132,7 @@ function openTab(device: KeyStorage) {
         });
       return undefined;
     },
-    /** Makes the storage full for the records of this tab, or makes space again. */
+    /** Toggles whether the storage is full for the records of this tab. */
     fillOrFree() {
       isFull = !isFull;
     },
@@ -158,7 +158,10 @@ function openTwoTabs() {
   return { shared, tabs, asked: ['start0'] };
 }
 
-/** Lets both tabs read all changes. Checks that they show the same messages, with all questions. Returns the messages. Sorts `asked`. */
+/**
+ * Lets both tabs read all changes. Checks that they show the same messages, and that these contain exactly the questions with the ids in
+ * `asked`. Sorts `asked` in place. Returns the messages.
+ */
 function expectSameMessages(tabs: ReturnType<typeof openTwoTabs>['tabs'], asked: string[]): readonly ChatMessage[] {
   for (const tab of tabs) tab.catchUp();
   const shown = tabs.map(({ core }) => core.state.messages.map(({ id, content }) => `${id} ${content}`));
@@ -232,7 +235,7 @@ it('no turn is lost when two tabs ask and retry while the device is full at time
         vi.advanceTimersByTime(2 * WRITE_INTERVAL);
         if (tabs[which].isFull()) tabs[which].fillOrFree();
         while (tabs[which].isRunning()) step(which);
-        // Complete one more answer: at its end, the tab stores the turns that are missing in the storage.
+        // Complete one more answer. When the answer ends, the tab stores the turns that are missing from the storage.
         for (let count = 0; count < 3; count++) step(which);
       }
       expectSameMessages(tabs, asked);
@@ -326,7 +329,7 @@ it('a tab that shows the rating of another tab does not write', () => {
 });
 
 describe('a conversation of which another tab has deleted the records', () => {
-  /** Opens a tab in which one question was answered. */
+  /** Opens a tab, asks one question in it and completes the answer. */
   function openAnswered() {
     const shared = memoryStorage();
     const tab = openTab(shared);

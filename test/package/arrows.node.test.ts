@@ -52,7 +52,8 @@ const ARROWS: Arrows = {
 };
 
 /**
- * Allowed imports between the folders of `src/widget`, and of `DocsAssistant.tsx`. As in the other tables, `import()` counts as an import.
+ * For each folder of `src/widget`, and for `DocsAssistant.tsx`: the folders that it may import. As in the other tables, a dynamic
+ * `import()` counts as an import.
  */
 const WIDGET_ARROWS: Arrows = {
   shared: [],

@@ -185,8 +185,8 @@ const answer: fc.Arbitrary<SentPart[]> = fc
   .map(([start, parts, end]) => [...start, ...parts.flat(), ...end]);
 
 /**
- * Lists the property names of built-in prototypes, and of their constructors and methods. If the list changes, a reply has added a property
- * to one of these objects.
+ * Lists the property names of built-in prototypes, and of their constructors and methods. If reading a reply changes the list, the reply
+ * has added a property to one of these objects (prototype pollution).
  */
 function sharedState(): string[] {
   const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];

@@ -238,10 +238,9 @@ describe.each(PLAIN_KEYS)('the key %s', (key) => {
   });
 });
 
-/** Ways in which an error can contain a text, apart from its message and its causes. */
 const URL_OF_ACME = 'https://docs.acme.com/';
 
-/** Shows its text only when it is printed, like a `Request` of some versions of Node. */
+/** Contains a text that only `util.inspect` (and so `console.error`) shows, like a `Request` in some versions of Node. */
 class HidingRequest {
   readonly #text: string;
   constructor(text: string) {
@@ -252,6 +251,7 @@ class HidingRequest {
   }
 }
 
+/** Values that `fetch` can reject with. Each contains a given text in a different place. */
 const HIDING_PLACES: readonly [string, (text: string) => unknown][] = [
   ['an AggregateError', (text) => new AggregateError([new Error('One'), new Error(text)], 'All attempts failed.')],
   ['the text itself in an AggregateError', (text) => new AggregateError([text], 'All attempts failed.')],

@@ -69,7 +69,10 @@ const ask = (url: string, body: unknown = QUESTION, headers: Record<string, stri
     body: typeof body === 'string' ? body : JSON.stringify(body),
     ...(signal && { signal }),
   });
-/** Creates a question with deeply nested lists in a part. Builds the JSON by hand, because `JSON.stringify` would overflow the stack. */
+/**
+ * Returns the body of a request with deeply nested arrays in a message part. Builds the JSON by hand, because `JSON.stringify` would
+ * overflow the stack.
+ */
 function nestedQuestion(depth: number): string {
   const args = `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const call = `{"state":"result","toolCallId":"t","toolName":"x","args":${args},"result":1}`;

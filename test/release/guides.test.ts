@@ -39,7 +39,7 @@ afterAll(() => browser?.close());
 
 const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** Starts a command with its own process group. It runs until `interrupt`. */
+/** Starts a command in a process group of its own. The command runs until `interrupt` is called. */
 function startCommand(app: FreshApplication, command: string): ChildProcess {
   const { folder: cwd, env } = app;
   const child = spawn('sh', ['-c', `exec ${command}`], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });

@@ -30,8 +30,8 @@ const COMPARED_SAMPLES = 3;
 /** Growth in memory that does not count as a leak, because the garbage collector returns memory late. */
 const ALLOWED_GROWTH_MB = 25;
 /**
- * Growth in open files of a replica that does not count as a leak, because the number of open connections differs between samples. For
- * nginx, twice as much is allowed: it also has a connection to the replica for each request.
+ * Maximum growth in the number of open files of a replica. Less growth does not count as a leak, because the number of open connections
+ * differs between samples. For nginx, twice as much is allowed: nginx also has a connection to a replica for each request.
  */
 const ALLOWED_MORE_FILES = 30;
 /**

@@ -1,6 +1,6 @@
 /**
- * Checks that a service needs no more memory once its store of conversation threads is full. Also checks that the service then holds no
- * more files open than after the first round of questions.
+ * Checks that the memory of a service stops growing once its store of conversation threads is full. Also checks that the service has no
+ * more files open after the last round of questions than after the first.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ afterAll(() => service?.stop());
 
 const questionOf = (index: number) => QUESTIONS[index % QUESTIONS.length]?.[0] ?? '';
 
-/** Asks one question. Some readers leave after the first bytes. */
+/** Asks one question as a reader. One reader in `READERS_PER_LEAVER` aborts the request after the first bytes of the answer. */
 async function ask(index: number): Promise<void> {
   const leaving = new AbortController();
   const response = await fetch(`${service.url}/discovery/v1/assistant/acme/message`, {

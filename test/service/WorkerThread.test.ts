@@ -5,10 +5,10 @@ import { MAX_TIMER_MS } from '../../src/async/maxTimerMs.js';
 import { WorkerThread } from '../../src/service/workers/WorkerThread.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
-/** Starts a worker that sends no messages, with a time limit. Returns the list of its losses, which grows. */
+/** Starts a worker that sends no messages, with a time limit. Returns a list to which each call of `onLost` adds its reason. */
 async function startSilentWorker(limitMs: number): Promise<string[]> {
   const file = join(await temporaryFolder('docs-assistant-worker'), 'worker.cjs');
-  // `end` sends the only message, which asks the worker to end.
+  // The only message comes from `thread.end()`, and asks the worker to exit.
   await writeFile(file, "require('node:worker_threads').parentPort.on('message', () => process.exit());");
   const losses: string[] = [];
   const thread = new WorkerThread({

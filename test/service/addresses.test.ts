@@ -293,7 +293,7 @@ async function writeProject({ files = {}, pages, folder = '' }: Project): Promis
       `---\n${fields ?? ''}\n---\n# About ${wordOf(index)}\n\nThe ${wordOf(index)} is a lamp. See ${link}.`,
     ];
   });
-  // `.git/HEAD` marks the root of a repository: a configuration is not looked for above it.
+  // `.git/HEAD` marks the root of a repository, so that the service does not look for a configuration in the folders above.
   return join(await write({ '.git/HEAD': '', ...files, ...Object.fromEntries(texts) }), folder);
 }
 

@@ -41,7 +41,7 @@ describe('an answer is quoted from the documentation', () => {
     // Questions about costs.
     ['How much does it cost?', /12 € per month/],
     ['is there a free plan?', /free for one site/],
-    // Questions with yes or no as the answer.
+    // Yes-or-no questions.
     ['Can I use my own certificate?', /tls\.certificate/],
     ['can i run it on windows', /Windows 10 and later/],
     ['Is there a Docker image?', /docker run/],

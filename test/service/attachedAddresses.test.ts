@@ -7,7 +7,7 @@ import { MESSAGE_URL, questionRequest, serviceWith } from './support.js';
 
 const QUESTION = 'How do I change the port?';
 
-/** Starts a server that counts its connections, like one in the network of the operator. */
+/** Starts a server that counts its connections. It plays an internal server in the operator's network. */
 async function startInnerServer() {
   let connections = 0;
   const server = createServer((_, response) => response.end('secret of the network'));
@@ -23,7 +23,7 @@ async function startInnerServer() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, connections: () => connections };
 }
 
-/** Creates a question with attached files, as each version of the message endpoint writes it. */
+/** For each version of the message endpoint: creates a question with attached files in the format of this version. */
 const MESSAGES = {
   v1: (id: string, files: readonly { url: string; type: string }[]) => ({
     ...{ id, role: 'user', content: QUESTION },
@@ -62,7 +62,7 @@ it.each([
   expect(inner.connections()).toBe(0);
   expect(model?.requests.length).toBe(model && 2);
   expect(JSON.stringify(model?.requests ?? [])).not.toContain(inner.url);
-  // The server does count requests.
+  // Check that the server counts connections at all. Otherwise, the expectation of 0 above would prove nothing.
   await (await fetch(inner.url)).text();
   expect(inner.connections()).toBe(1);
 });

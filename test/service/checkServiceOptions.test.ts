@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkServiceOptions } from '../../src/service/checkServiceOptions.js';
 import type { DocsServiceOptions } from '../../src/service/index.js';
 
-/** Puts a value into the option with this name, such as `exports.maxJobs`. */
+/** Returns options in which the option with this name, such as `exports.maxJobs`, has the given value. */
 function optionsWith(name: string, value: number): DocsServiceOptions {
   const [group = '', field = ''] = name.split('.');
   return { [group]: { ...(group === 'pace' && { pieceLength: 200, delayMs: 100 }), [field]: value } };

@@ -16,7 +16,7 @@ interface TestTask {
 }
 
 const FILE = fileURLToPath(new URL('../support/taskWorker.mjs', import.meta.url));
-/** `new Worker` throws for a relative path without `./`. This simulates a system that cannot create more threads. */
+/** `new Worker` throws for a relative path without `./`. A test uses this path to simulate a system that cannot create more threads. */
 const UNACCEPTED_FILE = 'taskWorker.mjs';
 const counter = () => new SharedArrayBuffer(4);
 const opened: DocsThreads[] = [];

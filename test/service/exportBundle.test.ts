@@ -190,8 +190,8 @@ it('packs the same files to the same bytes at any time and in any folder', async
 describe('the worker threads that render pages', () => {
   const pages = [page('/good', '# Good'), page('/deadly', '# Deadly\n\nwords'), page('/fine', '# Fine')];
   /**
-   * Answers like the real worker, with two exceptions. It crashes at the page "deadly", unless the text of this page has been replaced by a
-   * code block. It hangs at the page "slow" without using the processor.
+   * Code of a fake worker. It answers like the real worker, with two exceptions. It crashes at the page "deadly", unless the text of this
+   * page has been replaced by a code block. It hangs at the page "slow" without using the processor.
    */
   const script = `
     const { parentPort } = require('node:worker_threads');

@@ -22,7 +22,7 @@ describe('bundles in a folder', async () => {
   });
 });
 
-// Mounting a disk needs root rights, which the CI container has.
+// Mounting a disk requires root privileges, which the CI container has.
 describe.runIf(canMount)('bundles in a folder on another disk', () => {
   it('are copied there', async () => {
     const disk = await smallDisk('1m');

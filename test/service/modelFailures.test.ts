@@ -95,7 +95,8 @@ describe('a model that fails before its first word', () => {
     const answer = await ask();
     expect(answer.text).toContain(APOLOGY);
     expect(answer.finish).toMatchObject({ finishReason: 'stop', outcome: 'answer' });
-    // `88` are two annotations: the first one marks the answer as a refusal, the second one withdraws this mark.
+    // `codes` has one character per line of the stream, and `8` is an annotation. The first `8` marks the answer as a refusal, the second
+    // `8` withdraws this mark.
     expect(answer.codes).toMatch(/^f9a880+e2d$/);
   });
 

@@ -8,7 +8,10 @@ const MAX_STEPS = 50_000;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Opens the schemas of an OpenAPI file. Reading them fails after {@link MAX_STEPS} steps, because a test could not stop endless work. */
+/**
+ * Opens the schemas of an OpenAPI file. Reading them throws after {@link MAX_STEPS} steps: the time limit of a test cannot interrupt
+ * synchronous code, so without this error an endless loop would never end.
+ */
 function openSchemas(schemas: Record<string, unknown>): SchemaReader {
   const api = parseApiDescription('api.json', JSON.stringify({ openapi: '3.0.3', components: { schemas } }));
   if (!(api instanceof ApiDescription)) throw new Error(api);

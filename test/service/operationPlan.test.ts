@@ -100,7 +100,7 @@ describe('the pages of operations', () => {
     expect(await update({ 'index.md': '# Start' })).toEqual([]);
     expect(await statuses()).toEqual([200, 200, 200]);
     expect(listed).toEqual([]);
-    // The page in the folder is read again, because it may show an operation of any file.
+    // `own.md` is read again after every change, because a page in the folder may show an operation from any OpenAPI file.
     expect(described).toEqual(['POST /plants']);
     await update({ 'api.yaml': `${apiOf('/plants')}# changed` });
     expect(listed).toEqual(['api.yaml']);

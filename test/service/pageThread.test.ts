@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 const FILES = ['a.md', 'b.md', 'c.md'];
 const taskOf = (file: string): PageTask => ({ file, address: { path: `/${file}` } as PageTask['address'] });
 
-/** Opens a `PageThread` with another worker file. `readHere` lists the files that the calling thread reads instead. */
+/** Opens a `PageThread` with the given worker file. `readHere` lists the files that the calling thread reads instead of the worker. */
 function openThread(workerFile: string, settings: object = {}, limitMs = Number.POSITIVE_INFINITY) {
   const readHere: string[] = [];
   const thread = new PageThread({

@@ -14,7 +14,7 @@ function pages(paths: Record<string, string>): DocsPage[] {
   }));
 }
 
-/** Resolves links on a page: the first of the pages. */
+/** Creates pages, and resolves links on the first of them. */
 function resolveAll(paths: Record<string, string>, links: string[], linkBase?: LinkBase): string[] {
   const all = pages(paths);
   const { link } = createLinkResolver(all, '', linkBase)(all[0] as DocsPage);

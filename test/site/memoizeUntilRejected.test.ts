@@ -64,7 +64,7 @@ describe('after a failed read, a site', () => {
   const GET = async (site: ReturnType<typeof createSite>, path: string) =>
     (await site.respond(new Request(`http://docs.test${path}`)))?.text();
 
-  /** Reads one file. The first read fails with this error. */
+  /** Returns a function that reads the file `name`, and the list of its reads. The first read of the file fails with `error`. */
   function readerOf(name: string, text: string, error: Error) {
     const reads: string[] = [];
     const read = async (asked: string) => {

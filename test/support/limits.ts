@@ -7,5 +7,5 @@ export const LONGEST_TEST = 300_000;
 export const LONGEST_WAIT = 100_000;
 /** Timeout of one Playwright action, such as a click (ms). */
 export const LONGEST_ACTION = 120_000;
-/** Size of the page in which browser tests begin (CSS pixels). */
+/** Size of the viewport at the start of each browser test (CSS pixels). */
 export const PAGE_SIZE = { width: 1024, height: 768 };

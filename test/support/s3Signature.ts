@@ -120,7 +120,7 @@ function readPresigned(given: URLSearchParams, now: number): GivenSignature {
   };
 }
 
-/** Reads a time such as `20261123T150000Z`; NaN for text that is no date. */
+/** Converts a time such as `20261123T150000Z` to milliseconds since the epoch. Returns NaN for text that is not a time. */
 function timeOf(date: string): number {
   return Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }

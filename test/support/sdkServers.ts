@@ -106,10 +106,10 @@ const SERVERS = {
 export type SdkServer = keyof typeof SERVERS;
 
 /**
- * Returns the reply of one of these servers.
+ * Returns the reply of a server in `SERVERS`.
  *
- * @param body The body of the request. Only the server `keyed-thread` reads it. This server answers 404 for a thread id without its key. In
- *   all other replies, it names its thread in the headers.
+ * @param body The body of the request. Only the server `keyed-thread` reads it. This server answers 404 if the body has a thread id
+ *   without the right key. All its other replies contain the id and the key of its thread in their headers.
  */
 export function sdkReply(server: SdkServer, body: { threadId?: string; threadKey?: string } = {}): Response {
   if (server !== 'keyed-thread') return createDataStreamResponse({ execute: SERVERS[server] });

@@ -33,7 +33,7 @@ export function makeReadOnly(folder: string): void {
   execFileSync('mount', ['-o', 'remount,ro', folder]);
 }
 
-/** Uses all remaining space with a file `filler`. */
+/** Fills the disk: writes a file `filler` until no space is left. */
 export function fillDisk(folder: string): void {
   const file = openSync(join(folder, 'filler'), 'w');
   try {

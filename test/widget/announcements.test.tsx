@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 /** Timeouts so long that no answer counts as slow, however busy the machine is. */
 const NEVER_SLOW = { timeouts: { firstByte: 600_000, idle: 600_000 } };
 
-/** A promise for a step of a reply, and the function that resolves it. */
+/** Creates a promise that delays a reply or a part of it, and the function that resolves this promise. */
 function hold(): { until: Promise<void>; release: () => void } {
   const { promise: until, resolve: release } = createDeferred();
   return { until, release };

@@ -24,7 +24,7 @@ function breakNow(): string {
 
 /** A label of the site. While `isBroken` is true, it throws an error when a component renders it as text. */
 const TEXT = (<BreakingText />) as unknown as string;
-/** A label of the site that throws when a part uses it as an attribute. */
+/** A label of the site. While `isBroken` is true, it throws an error when a component uses it as an attribute. */
 const ATTRIBUTE = { toString: breakNow } as unknown as string;
 
 function BreakingText(): ReactElement {
@@ -34,7 +34,7 @@ function BreakingText(): ReactElement {
 /** An answer that begins with a thought. */
 const REASONED: Situation = { steps: [line('g', 'The reader asks about colours.'), ...situations.answer.steps] };
 
-/** The parts of a turn. For each: a label that only this part shows, the scripted reply, and text of another part, which must stay. */
+/** For each part of a turn: a label that only this part shows, the scripted reply, and a text of another part that must stay visible. */
 const PARTS: Record<string, [labels: LabelOverrides, situation: Situation | SituationName, beside: RegExp]> = {
   question: [{ editQuestion: ATTRIBUTE }, 'answer', /^Sources$/],
   answer: [{ thought: TEXT }, REASONED, /^Sources$/],

@@ -500,7 +500,7 @@ describe('a code block', () => {
     return false;
   }
   const LONG = Array.from({ length: 40 }, (_, index) => `${index} ${'wide line '.repeat(30)}`).join('\n');
-  /** Hovers over long code that scrolls, in an element that clips it. */
+  /** Renders a long, scrollable code block in an element that clips its overflow, and hovers over the block. @param size CSS rules. */
   async function hoverInFrame(size: string): Promise<{ block: HTMLElement; button: HTMLElement }> {
     capturePage(
       {},

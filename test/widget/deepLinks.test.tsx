@@ -60,9 +60,9 @@ describe('a link to a question', () => {
 });
 
 /**
- * Checks that an assistant that has just been rendered does not open by itself. To know when it would have opened, renders an inline
- * assistant after it. An inline assistant always opens by itself, and loads the same code. When the inline assistant is open, the other
- * assistant would be open, too.
+ * Checks that an assistant that has just been rendered does not open by itself. Renders an inline assistant after it, to know how long to
+ * wait: an inline assistant always opens by itself, and loads the same code. So if the checked assistant opened by itself, it would be open
+ * by the time the inline assistant is open.
  */
 async function staysClosed(assistant: RenderedAssistant['assistant']): Promise<void> {
   const inline = renderAssistant(undefined, { variant: 'inline' });

@@ -26,7 +26,7 @@ afterEach(cleanUp);
 
 type Props = Parameters<typeof renderAssistant>[1];
 
-/** Opens the assistant. Waits until its frame with this role is at rest and its field has the focus. */
+/** Opens the assistant. Waits until the frame with the given role exists, the field has the focus, and all animations have ended. */
 async function opened(role: 'dialog' | 'complementary', props: Props = {}) {
   const rendered = renderAssistant('answer', props);
   rendered.handle.current?.open();

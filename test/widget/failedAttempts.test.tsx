@@ -91,7 +91,7 @@ describe('an edited question that gets no answer', () => {
     await waitFor(() => expect(isInView(retry) && isInView(field)).toBe(true));
     // The error is shown with the question only, not again at the end of the conversation.
     expect(assistant.getAllByText(/could not be reached/, { selector: '.da-notice p' })).toHaveLength(1);
-    // The composer has the focus, and not the editor, because the reader may be typing the next question.
+    // The focus stays in the composer and does not move to the editor, because the reader may be typing the next question.
     expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Ask a follow-up' }));
 
     await userEvent.fill(field, 'First, please?');

@@ -47,7 +47,7 @@ test('the shortcut works in the field of a hydrated inline assistant', async () 
   const field = await insideAssistant(container).findByRole('textbox');
   const isApple = navigator.platform.startsWith('Mac');
   const keys = { key: 'i', ctrlKey: !isApple, metaKey: isApple, bubbles: true, composed: true };
-  // `fireEvent` returns `false` if the assistant has handled the key.
+  // `fireEvent` returns `false` if `preventDefault` was called: the assistant has handled the key.
   expect(fireEvent.keyDown(field, keys)).toBe(false);
   await act(async () => root.unmount());
   container.remove();

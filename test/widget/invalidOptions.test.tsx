@@ -27,7 +27,8 @@ describe('an unknown name', () => {
     );
     page.unmount();
     const { assistant } = renderAssistant('answer', untyped({ [option]: name, locale: 'de' }));
-    // The German label loads after the names have been checked again. A second warning fails the test.
+    // Wait for the German label: it loads after the names have been checked again. Unexpected console output, such as a second warning,
+    // fails the test.
     await assistant.findByRole('button', { name: 'Doku fragen' });
   });
 

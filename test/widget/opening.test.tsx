@@ -96,7 +96,7 @@ describe('opening', () => {
         fireEvent.pointerEnter(button);
         button.blur();
         button.focus();
-        // If the hover or the focus loaded the assistant again, that loading would end before this later call ends.
+        // If the hover or the focus had started to load the assistant again, that load would have ended by the time this later call ends.
         await act(() => loadAssistant(undefined));
         expect(starters).toHaveBeenCalledTimes(before);
         expect(before).toBeGreaterThan(0);

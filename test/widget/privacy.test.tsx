@@ -214,8 +214,8 @@ describe('the guard', () => {
     expect(fetch.requests[0]?.body.context).toEqual(context);
   });
 
-  // Questions from the panel's own components have these sources, too. If the guard stops such a question, the component keeps its text.
-  // Other code does not keep the text, so the composer must show it.
+  // The panel's own components use these sources, too. If the privacy guard stops the question of a component, the component still has the
+  // text. Other code does not keep the text, so the composer must show it.
   test.each(['composer', 'starter', 'edit'])(
     'shows a question that other code asks with the source "%s", and its context',
     async (source) => {

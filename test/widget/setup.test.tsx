@@ -58,7 +58,7 @@ describe('a setup error', () => {
         expect(assistant.getByRole('region', { name: 'Conversation' })).toHaveAttribute('aria-busy', 'false'),
       );
       expect((await answers()).length).toBeGreaterThan(0);
-      // Poll, because the code of the warnings loads only after the first failure.
+      // Poll, because the code that logs the warnings loads only after the first failure.
       await waitFor(() => {
         written.push(...takeConsole());
         expect(written).toHaveLength(index < 2 ? 1 : 2);

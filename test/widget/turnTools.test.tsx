@@ -22,7 +22,7 @@ async function ask(...given: Parameters<typeof renderAssistant>) {
   return rendered;
 }
 
-/** Waits for an element with this text, which may last only a moment. */
+/** Waits for an element with this text, even if it is on the page only for a moment. */
 function whenText(selector: string, text: RegExp): Promise<Element> {
   const root = shadowRootOf();
   return whenSeen(root, () =>

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { renderAssistant } from './support/renderAssistant.js';
 
-/** Removes constructable style sheets from shadow roots, which jsdom does not have. */
+/** Removes `adoptedStyleSheets` from shadow roots until the test ends. jsdom does not support constructable style sheets. */
 function removeStyleSheets(): void {
   const { prototype } = ShadowRoot;
   const original = Object.getOwnPropertyDescriptor(prototype, 'adoptedStyleSheets') as PropertyDescriptor;

@@ -7,7 +7,7 @@ const useTableTools = createLazyModuleHook(() => import('./TableTools.js'));
 
 interface TableBarProps {
   block: TableBlock;
-  /** The rendered table. The tools also show it in a dialog. */
+  /** The rendered table. `TableTools` (the buttons in the bar) can also show it in a dialog. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { observeWidth } from './observeWidth.js';
 import { TableDialog } from './TableDialog.js';
 import { tableToCsv, tableToMarkdown } from './tableText.js';
 
-/** Maximum length of the column names in the accessible name of a button (characters), because screen readers read the whole name. */
+/** Maximum number of characters of the column names in a button's accessible name. Screen readers read the whole name, so keep it short. */
 const MAX_NAME_LENGTH = 60;
 
 /** Properties of {@link TableTools}. */

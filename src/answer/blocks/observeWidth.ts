@@ -5,8 +5,8 @@ const listeners = new WeakMap<Element, () => void>();
 let observer: ResizeObserver | undefined;
 
 /**
- * Reports to `onChange` whether an element's content is wider than the element. The first call is at the next rendering of the page. More
- * calls follow whenever the element or its content changes its size. Consecutive calls can pass the same value.
+ * Reports to `onChange` whether an element's content is wider than the element. The first call comes when the browser renders the next
+ * frame. Further calls follow whenever the element or its content changes its size. Consecutive calls can pass the same value.
  *
  * @returns a function that stops the calls.
  */

@@ -78,7 +78,10 @@ function firstLine(text: string, closed: boolean): string {
   return isComplete ? cleanLabel(lines[index] ?? '', MAX_NAME_LENGTH) : '';
 }
 
-/** A chunk of `splitCode`. Highlighting changes neither its text nor its height, so nothing on the page moves. */
+/**
+ * Renders one of the chunks of code that `splitCode` returns. Highlighting changes neither its text nor its height, so nothing on the page
+ * moves.
+ */
 const CodeChunk = memo(function CodeChunk({
   text,
   tokens,

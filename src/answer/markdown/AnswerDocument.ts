@@ -34,7 +34,7 @@ export class AnswerDocument {
   /** Position after the last complete line that was parsed. */
   private read = 0;
   private parser = new BlockParser();
-  /** Number of hidden characters in the parsed lines. */
+  /** Number of invisible control characters in the parsed lines, including bidirectional ones. */
   private hidden = 0;
   /** Groups of exactly `GROUP_SIZE` closed blocks. When a missing definition arrives, all of these groups are built again. */
   private fullGroups: (readonly Block[])[] = [];

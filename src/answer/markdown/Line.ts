@@ -47,7 +47,7 @@ export class Line {
     this.blank = position >= this.text.length;
   }
 
-  /** Skips columns of space. May stop inside a tab. */
+  /** Skips `count` columns of spaces and tabs. May stop inside a tab. */
   skipColumns(count: number): void {
     let left = count;
     while (left > 0 && this.position < this.text.length) {

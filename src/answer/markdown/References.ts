@@ -35,7 +35,10 @@ export class References {
     }
   }
 
-  /** Returns the missing labels that got a definition since the last call. Text that refers to them was finished without the definition. */
+  /**
+   * Returns the labels that lacked a definition when they were used, and whose definition has arrived since the last call. The text that
+   * uses them was finished without the definition.
+   */
   takeResolved(): ReadonlySet<string> {
     const { resolved } = this;
     if (resolved.size > 0) this.resolved = new Set();

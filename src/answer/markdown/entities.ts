@@ -39,7 +39,7 @@ export function loadEntities(): Promise<void> {
   return loading;
 }
 
-/** Returns the character of `&name;`. Returns undefined for an unknown name, and starts to load all names. */
+/** Returns the character of `&name;`. For a name that is not known yet, returns undefined and starts to load all names. */
 export function namedEntity(name: string): string | undefined {
   if (Object.hasOwn(names, name)) return names[name];
   void loadEntities();

@@ -2,7 +2,7 @@ import type { AnyBlock, Definitions, Leaf } from './ast.js';
 import { parseInlines } from './inline/parseInlines.js';
 import { MAX_INLINES, MAX_LEAF_LENGTH } from './limits.js';
 
-/** The state that parsing a leaf depends on, apart from its text. */
+/** The state that affects how a leaf (a text with inline elements) is parsed, in addition to the text of the leaf. */
 export interface ParsingContext {
   definitions: Definitions;
   /**
@@ -42,7 +42,7 @@ export interface Reparsing extends ParsingContext {
 function reparseLeaf<L extends Leaf>(leaf: L, options: Reparsing): L {
   if (!options.affects(leaf)) return leaf;
   const { budget } = options;
-  // The new elements replace the old ones, which therefore no longer count.
+  // `parseLeaf` adds the number of the new elements to the budget. They replace the old elements, so subtract the number of the old ones.
   budget.used -= leaf.count;
   return { ...leaf, ...parseLeaf(leaf.text, options, budget) };
 }

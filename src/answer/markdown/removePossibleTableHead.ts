@@ -26,8 +26,8 @@ function firstPipe(line: string): number | undefined {
 }
 
 /**
- * Removes the last line from the text of an open paragraph if the next line may turn it into the head of a table. Keeps the text before the
- * first pipe, and lines longer than `MAX_HELD_BACK_LENGTH`.
+ * Removes the end of the text of an open paragraph, from the first pipe in its last line, because the next line may turn the last line into
+ * the head of a table. Does not change the text if the last line is longer than `MAX_HELD_BACK_LENGTH`.
  */
 export function removePossibleTableHead(text: string, lastLine: string): string {
   if (lastLine.length > MAX_HELD_BACK_LENGTH || !lastLine.includes('|')) return text;

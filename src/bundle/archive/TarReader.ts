@@ -46,7 +46,7 @@ export class TarReader {
   #unpacked = 0;
   /** Number of bytes of the entry's content that have not been read. */
   #remaining = 0;
-  /** Number of bytes of the padding after the content that have not been skipped. */
+  /** Number of padding bytes after the entry's content that have not been skipped yet. */
   #padding = 0;
   #body: 'file' | 'extension' | undefined;
   #extension: { type: string; bytes: Uint8Array; length: number } | undefined;

@@ -30,7 +30,7 @@ const IS_PAGE = /\.html?$/i;
 /**
  * Reads a bundle (`.tar.gz`). Checks that
  *
- * - it is complete, within the limits and without other data;
+ * - it is complete, within the limits, and not followed by other data;
  * - it contains only files and folders, with unique names that `explainInvalidName` accepts;
  * - it has at least one page.
  *

@@ -131,7 +131,7 @@ export class BundleFolder {
 
   /** Marks a bundle as used, so that no other process removes it. */
   async use({ digest }: Pick<CachedBundle, 'digest'>): Promise<void> {
-    // Count the use immediately. A removal of this bundle that is waiting for its turn then skips the bundle.
+    // Count the use immediately, so that a queued removal of this bundle does not remove it.
     this.#count(digest);
     try {
       await this.#inTurn(() => this.#writeMark(digest));
@@ -166,7 +166,7 @@ export class BundleFolder {
    * Ends one use of a bundle. After the last use in this process, removes the process's mark (`.use` file). If `remove` is set, also
    * removes the bundle after that, except in these cases:
    *
-   * - Another process marks the bundle.
+   * - The mark of another process shows that this process uses the bundle.
    * - Several sites have loaded the bundle. It may be the last good bundle of another site, so it is kept until a later sweep.
    */
   async leave({ digest }: Pick<CachedBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
@@ -207,7 +207,7 @@ export class BundleFolder {
     for (const digest of this.#used.keys()) await this.#removeMark(digest);
   }
 
-  /** Returns the digest of the newest bundle of each site, except of sites that count as gone (`GONE_AFTER_MS`). */
+  /** Returns the digest of the newest bundle of each site. Leaves out sites that count as gone (`GONE_AFTER_MS`). */
   async #lastGood(): Promise<ReadonlySet<string>> {
     const digests = new Set<string>();
     const known = new Set<string>();
@@ -232,7 +232,7 @@ export class BundleFolder {
     this.#used.set(digest, (this.#used.get(digest) ?? 0) + 1);
   }
 
-  /** Records the time of the last use of a bundle. Then removes the `.use` file with which this process marked the bundle as used. */
+  /** Records the time of the last use of a bundle. Then removes the `.use-…` file with which this process marked it as in use. */
   async #removeMark(digest: string): Promise<void> {
     await this.#recordUse(digest);
     await rm(this.#mark(digest), { force: true });

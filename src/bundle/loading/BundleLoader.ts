@@ -60,7 +60,7 @@ export class BundleLoader {
       return loaded;
     } catch (error) {
       await loaded.archive.close();
-      // A bundle that a site has loaded before stays: it may be the last good bundle of that site.
+      // Do not remove a bundle that a site has loaded before: it may be the last good bundle of that site.
       await folder.leave(loaded.kept, { remove: !loaded.kept.origin.sites?.length });
       throw error;
     }

@@ -11,7 +11,7 @@ export interface BundleOrigin {
 /** Maximum number of sites remembered per bundle. */
 const MAX_SITES = 100;
 
-/** Adds a site to an origin. Returns the same object if the origin has the site. */
+/** Adds a site to an origin. Returns the same object if the origin already has the site. */
 export function withSite(origin: BundleOrigin, site: string): BundleOrigin {
   const { sites = [] } = origin;
   return sites.includes(site) ? origin : { ...origin, sites: [...sites, site].slice(-MAX_SITES) };

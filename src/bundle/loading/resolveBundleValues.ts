@@ -10,7 +10,7 @@ export interface BundleValues {
   version?: string;
 }
 
-/** Values with their defaults. */
+/** Checked values. Missing values have their defaults. */
 export type ResolvedBundleValues = { enabled: false } | EnabledBundleValues;
 
 export interface EnabledBundleValues {

@@ -11,7 +11,7 @@ export interface LiveBundleOptions {
   archive: FileHandle;
   base: string;
   memoryBytes: number;
-  /** Called after the archive has been closed: the bundle was retired, and its last response has been sent. */
+  /** Called after the bundle has been retired, its last response has been sent, and the archive has been closed. */
   onClosed: () => Promise<void>;
   /** Called with the first error of reading the archive. Further errors usually have the same cause. */
   onReadError: (error: unknown) => void;

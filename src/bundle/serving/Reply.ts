@@ -5,7 +5,7 @@ export interface Reply {
   headers: readonly string[];
   /** The body in memory, or its position in the unpacked archive if the file is too large for the cache. */
   body?: Uint8Array | ArchiveSlice;
-  /** The body as a string, if that is faster to send. */
+  /** The body as a string, with one character for each byte. Set only for small files, which are faster to send as a string. */
   latin1?: string | undefined;
 }
 

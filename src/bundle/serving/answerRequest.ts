@@ -33,8 +33,8 @@ const REDIRECT_CACHE = 'public, max-age=300';
 const UNSENDABLE = /[^\u0021-\u007e]/;
 
 /**
- * Answers a request from the live bundle. Files with hashed names can also come from the previous bundle. Paths are only looked up in a
- * table, so a request cannot reach anything else. Cached files are answered synchronously.
+ * Answers a request with a file of the live bundle. Files with hashed names can also come from the previous bundle. Paths are only looked
+ * up in a table, so a request cannot reach any other files. The reply is a promise only if the file is not cached.
  */
 export function answerRequest(site: BundleSiteView, request: BundleRequest): BundleAnswer {
   const { method } = request;
@@ -94,7 +94,8 @@ function redirectToBase(base: string, query: string): Reply {
 const withQuery = (address: string, query: string) => (UNSENDABLE.test(query) ? address : address + query);
 
 /**
- * The reply to readers while no page is served. The `problem` of a status is for operators: it can contain paths of this machine.
+ * The texts that readers get while the site has no pages to serve, by status. Readers do not get the `problem` of the status: it is for
+ * operators, and can contain paths of this machine.
  */
 const UNAVAILABLE: Partial<Record<BundleSiteStatus['status'], string>> = {
   disabled: 'Serving a bundle is disabled.',

@@ -45,7 +45,8 @@ const EIGHT_WITH_CAPITAL = /^(?=.*[A-Z]).{8}$/;
 const IMMUTABLE_FOLDER = /(?:^|\/)(?:_app\/immutable|_next\/static)\//;
 /**
  * Matches paths in the sites that this package exports: the chunks of the assistant, and other files below `_docs/` with a hash in their
- * name or folder. A documentation can have pages in such a folder, too: their names contain no hash.
+ * name or folder. The site's own pages can also be in a folder that matches. Their names contain no hash, so `hasHashedName` excludes
+ * them.
  */
 const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.])/;
 const PAGE = /\.(?:html|md)$/;

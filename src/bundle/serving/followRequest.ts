@@ -10,7 +10,10 @@ export function routeOf(path: string): string {
   return findHealthCheck(path) ? path : PAGE_ROUTE;
 }
 
-/** Adds the id and the valid `traceparent` of a request to its response, and calls `onRequest` when the response has ended. */
+/**
+ * Adds the id of a request, and its `traceparent` if that is valid, to the headers of the response. Calls `onRequest` when the response has
+ * ended.
+ */
 export function followRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -20,7 +20,7 @@ export function sendAnswer({ reply, bundle }: BundleAnswer, method: string, outg
 }
 
 function sendReady({ status, headers, body, latin1 }: Reply, method: string, outgoing: ServerResponse): void {
-  // The body of such a request is not read, so close its connection. This has no effect in HTTP/2.
+  // A request with a refused method can have a body, which is not read. So close the connection. This has no effect in HTTP/2.
   if (status === 405) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(status, headers as string[]);
   if (method === 'HEAD' || isSlice(body) || body === undefined) outgoing.end();

@@ -4,7 +4,7 @@ import { FenceFilter } from './FenceFilter.js';
 
 /** An answer that has arrived, or the part of it that arrived before an error. */
 export interface CollectedAnswer {
-  /** Markdown without the block of suggestions. */
+  /** Markdown without `suggestions` blocks (see `FenceFilter`). */
   answer: string;
   sources: AnswerSource[];
   /** `undefined` if the stream ended without a finish event. */

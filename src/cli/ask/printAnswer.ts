@@ -14,8 +14,8 @@ import { MarkdownAnswer } from './MarkdownAnswer.js';
 /** Determines where the sources and links of an answer lead. */
 export interface AnswerAddresses {
   /**
-   * Base of relative source URLs. Missing if the question is answered from a local folder: the source URLs then stay relative in a pipe and
-   * in JSON.
+   * Base of relative source URLs. Missing if the question is answered from a local folder: the source URLs then stay relative in piped
+   * output and in JSON.
    */
   site?: string;
   /** Resolves the links that a terminal shows. */

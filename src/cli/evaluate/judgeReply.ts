@@ -7,10 +7,10 @@ import type { EvaluationQuestion } from './EvaluationQuestion.js';
 /**
  * The result of a question:
  *
- * - `answered`: the answer shows a right section, and is not marked as the closest match
- * - `closest`: the answer is marked as the closest match. If the documentation answers the question, the answer also shows a right section
- * - `wrong-section`: an answer with a right page, but without a right section
- * - `wrong-page`: an answer without a right page
+ * - `answered`: the answer shows an expected section, and is not marked as the closest match
+ * - `closest`: the answer is marked as the closest match. If the documentation answers the question, the answer shows an expected section
+ * - `wrong-section`: the answer shows an expected page, but no expected section
+ * - `wrong-page`: the answer shows no expected page
  * - `wrongly-refused`, `rightly-refused`: the answer says that the documentation does not cover the question
  * - `wrongly-answered`: the answer is not marked as the closest match, although the documentation does not answer the question
  * - `failed`: the answer ended with an error, or it only quotes the documentation because the model failed
@@ -70,7 +70,7 @@ const UNDOCUMENTED: Readonly<Record<AnswerOutcome, QuestionStatus>> = {
   none: 'rightly-refused',
 };
 
-/** Compares a reply with the expected places. */
+/** Compares the sources of a reply with the pages and sections that the question expects. */
 export function judgeReply({ line, question, expected }: EvaluationQuestion, reply: QuestionReply): JudgedQuestion {
   const { answer, sources, finish, error, searchMs } = reply;
   const shown = sources.map(({ url }) => toPlace(url));

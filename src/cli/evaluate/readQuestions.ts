@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
 
-/** A question as it is in the file. */
+/** An entry of the questions file, before its pages are looked up in the documentation. */
 export interface WrittenQuestion {
   /** Line of the entry in the file. */
   line: number;

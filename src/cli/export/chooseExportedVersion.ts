@@ -8,8 +8,8 @@ import { EXPORT_EXIT } from './exportErrors.js';
  *
  * @param given The version in the options of the command.
  * @param resume The command that resumes the job with the exported version.
- * @throws {CommandError} if the two versions differ. With the given version in the Helm values, `serve-bundle` would refuse the bundle,
- *   because the bundle has the other version.
+ * @throws {CommandError} if the two versions differ. The bundle has the version of the job, so with the given version in the Helm values,
+ *   `serve-bundle` would refuse the bundle.
  */
 export function chooseExportedVersion(
   { jobId, version }: ExportJob,

@@ -13,7 +13,7 @@ export const EXPORT_EXIT = {
   refused: 3,
   /** Timeout. The job continues. */
   timeout: 4,
-  /** Stopped with Ctrl+C or SIGTERM. The code is 128 plus the number of SIGINT (2), as in shells. A job that has started continues. */
+  /** Stopped with Ctrl+C or SIGTERM. As in shells, the code is 128 plus the number of the signal SIGINT (2). A started job continues. */
   interrupted: 130,
 } as const;
 

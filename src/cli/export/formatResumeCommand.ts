@@ -8,7 +8,7 @@ export interface ResumedCall extends BundleLimitValues {
   siteVersion?: string;
   out?: string;
   helmValues?: string;
-  /** In milliseconds, like `patience`. */
+  /** Milliseconds, as for `patience`. */
   timeout?: number;
   patience?: number;
   json?: boolean;

@@ -7,8 +7,8 @@ import { lineEndOf } from './placeText.js';
 /**
  * Finds where to insert a script into `package.json`, so that every other character of the file stays as it is.
  *
- * @returns the text to insert, `done` if the script exists already, or the reason why the script cannot be added. With `hasScripts`, the
- *   owner must add the script inside the existing `scripts` object.
+ * @returns the text to insert, `done` if the script exists already, or the reason why the script cannot be added. `hasScripts` means that
+ *   `scripts` has another script with this name: the owner of the project must rename that one, and add the new script to `scripts`.
  */
 export function addScript(
   text: string,

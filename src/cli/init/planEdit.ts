@@ -26,7 +26,7 @@ const EDIT_KINDS: { [Kind in Edit['kind']]: (project: Project, edit: EditOf<Kind
   manual: async (_, { path, reason, text }) => ({ changes: [], instruction: { path, reason, text } }),
 };
 
-/** Compares an edit with the files of the project. Writes nothing. */
+/** Compares an edit with the files of the project. Returns the changes to make, or what the developer must do by hand. Writes nothing. */
 export function planEdit<Kind extends Edit['kind']>(project: Project, edit: EditOf<Kind>): Promise<PlannedEdit> {
   const plan = EDIT_KINDS[edit.kind] as (project: Project, edit: EditOf<Kind>) => Promise<PlannedEdit>;
   return plan(project, edit);
@@ -82,8 +82,8 @@ async function findExisting(
 }
 
 /**
- * Whether a configuration has a setting after a change. Always true for a setting with a `pattern`, because parsing cannot find such a
- * setting.
+ * Whether a configuration has a setting after a change. Always true for a setting with a `pattern`: its keys do not start at the root of
+ * the configuration, so they cannot be looked up in the parsed file.
  */
 async function isAdded(path: string, after: string, { keys, pattern }: AddedSetting): Promise<boolean> {
   return pattern !== undefined || valueAt((await parseConfig(path, after)).value, ...keys) !== undefined;

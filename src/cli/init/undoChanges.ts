@@ -7,7 +7,7 @@ import type { InsertedPiece, Instruction } from './Edit.js';
 import { digestOf, type InitRecord, RECORD_FILE, type RecordedFile } from './InitRecord.js';
 import { type Project, unreadable } from './Project.js';
 
-/** Result of an undo: the files that were restored or removed, and those that the owner has to change. */
+/** Result of an undo: the files that were restored or removed, and instructions for the files that the owner has to change by hand. */
 export interface Undone {
   restored: string[];
   removed: string[];
@@ -41,7 +41,7 @@ export async function undoChanges(project: Project, record: InitRecord): Promise
   return undone;
 }
 
-/** Restores or removes a file. If this is not possible, returns what the owner has to do. */
+/** Restores or removes a file. If this is not possible, returns what the owner of the project has to do by hand. */
 async function undoFile(project: Project, recorded: RecordedFile, undone: Undone): Promise<Instruction | undefined> {
   const { path, before, after, pieces } = recorded;
   const refuse = (reason: string) => ({ path, reason, text: pieces.map(({ text }) => text.trim()).join('\n\n') });

@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { createLineSplitter } from '../../protocol/createLineSplitter.js';
 
-/** Maximum number of bytes that are kept for the reader. Further input stays in the pipe until the reader has read some of them. */
+/** Maximum number of unread bytes that are kept in memory. Further input stays in the pipe until some of these bytes have been read. */
 const MAX_HELD_BYTES = 1_000_000;
 const LINE_FEED = 0x0a;
 
@@ -10,7 +10,7 @@ export interface HoldInputOptions {
    * Whether a line is a request that must be answered even after the stream has ended. No longer called once such a line has been found.
    */
   isRequest: (line: string) => boolean;
-  /** Called once when the stream has ended. */
+  /** Called once when the stream has ended. `hasRequest`: whether any line must be answered. Counts a line over the length limit, too. */
   onEnd: (hasRequest: boolean) => void;
 }
 

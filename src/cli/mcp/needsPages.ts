@@ -13,7 +13,7 @@ export function needsPages(line: string): boolean {
     const { method } = JSON.parse(line);
     return !HANDSHAKE.has(method) && !String(method).startsWith('notifications/');
   } catch {
-    // The line is not a message. Count it as a request, because the server must report it.
+    // The line is not a valid message. Count it as a request, because the server must report the error.
     return true;
   }
 }

@@ -117,8 +117,8 @@ export async function addServiceMetrics(registry: Registry): Promise<ServiceMetr
 }
 
 /**
- * Sets the gauges of answers and searches to 0, so that they exist before their first event. Does the same with the counters of reads,
- * refusals and export jobs.
+ * Sets the gauges of answers and searches to 0, so that they exist before their first event. Does the same with three counters: reads of
+ * the documentation, refusals by limits, and export jobs.
  */
 function begin({ work, reloads, refusals, jobs }: Metrics, site: string): void {
   for (const gauge of Object.values(work)) gauge.set({ site }, 0);
@@ -128,7 +128,7 @@ function begin({ work, reloads, refusals, jobs }: Metrics, site: string): void {
   for (const status of EXPORT_JOB_STATUSES) jobs.inc({ site, status }, 0);
 }
 
-/** Returns the numbers of answers and searches in a service after an event. */
+/** Returns how many answers are in progress and how many searches are running or waiting in a service after an event. */
 function workAfter(event: ServiceEvent, work: ServiceWork): ServiceWork {
   switch (event.type) {
     case 'searches-changed':

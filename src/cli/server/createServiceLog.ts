@@ -25,7 +25,7 @@ export interface ServiceLog {
 export interface ServiceLogOptions {
   level: LogLevel;
   format: LogFormat;
-  /** Writes an entry and a line break; `line` does not end with one. Default: to standard error. */
+  /** Writes an entry and a line break. `line` does not end with a line break. Default: writes to standard error. */
   write?: (line: string) => void;
 }
 

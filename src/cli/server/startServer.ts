@@ -19,7 +19,7 @@ export interface ListenOptions {
   port: number;
   /** Grace period for responses in progress, in milliseconds. Responses that take longer are aborted. */
   graceMs: number;
-  /** Called once if closing has to wait for responses. */
+  /** Called once if closing has to wait for responses, with the number of these responses. */
   onWaiting?: (replies: number) => void;
   /**
    * Name of the command line option that sets the port, such as `--admin-port`. Error messages recommend this option, or the option that
@@ -92,8 +92,8 @@ export function hostNamesOf(host: string): string[] {
 }
 
 /**
- * Returns the host in the form that it has in a URL, or an empty list if it is invalid. Removes the zone of an IPv6 address, such as
- * `%eth0`, which a URL cannot contain.
+ * Returns a list with the host in the form that it has in a URL; an empty list if the host is invalid. Removes the zone of an IPv6 address,
+ * such as `%eth0`, which a URL cannot contain.
  */
 function hostNameOf(host: string): string[] {
   const [address = ''] = host.split('%');

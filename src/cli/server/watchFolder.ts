@@ -52,7 +52,7 @@ class FolderWatcher {
   /** Identity of the top folder (see `identityOf`) when the folder tree was last read. `undefined` if the top folder was missing then. */
   #topIdentity: string | undefined;
   #quietTimer: NodeJS.Timeout | undefined;
-  /** Time of the first change that is not read yet, on the clock of `performance.now()`. */
+  /** Time of the first change that has not been read yet, on the clock of `performance.now()`. */
   #changedAt: number | undefined;
   #replacementTimer: NodeJS.Timeout | undefined;
   #hasWarnedOfLimit = false;
@@ -151,7 +151,7 @@ class FolderWatcher {
     );
   }
 
-  /** Starts to watch a folder. Returns false if this is not possible, for example at a limit of the system. */
+  /** Starts to watch a folder. Returns false if this fails, for example because the system refuses more watchers. */
   #watch(path: string, identity: string): boolean {
     try {
       const watcher = this.options.watch(path, (event, name) => {

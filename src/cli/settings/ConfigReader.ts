@@ -101,8 +101,8 @@ export class ConfigReader {
   }
 
   /**
-   * @param known All settings: those of a site and those of the process. Given only for the map of a site. If that map contains a setting
-   *   of the process, the setting is reported as misplaced and not as unknown.
+   * @param known All settings: those of a site and those of the process. Given only if `map` has the settings of one site. A setting of
+   *   the process in `map` is then reported as misplaced and not as unknown.
    */
   #readMap<Table extends SettingTable>(map: YAMLMap, table: Table, known?: SettingTable): GivenValues<Table> {
     const values: Record<string, unknown> = {};

@@ -40,7 +40,7 @@ export const LIMIT_SETTINGS = Object.fromEntries(NAMES.map((name) => [keyOf(name
   Record<LimitKey, Omit<Setting, 'kind'> & { kind: typeof LIMIT }>
 > satisfies SettingTable;
 
-/** Settings of the server that limit requests before the service gets them. */
+/** Limits that the HTTP server applies to connections, before their requests reach the service. */
 export const CONNECTION_SETTINGS = ofProcess({
   limitConnections: { kind: LIMIT, default: '4000', meaning: 'simultaneous connections' },
 });

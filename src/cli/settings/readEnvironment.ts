@@ -7,7 +7,7 @@ import { environmentNameOf, type GivenValues, type SettingTable } from './Settin
  * Reads settings from environment variables. Empty variables count as missing.
  *
  * @param given Settings of the command line. They take precedence, so their environment variables are not read, and an invalid value in one
- * of these variables is no error.
+ * of these variables is not an error.
  * @throws {CommandError} exit code 2 for an invalid value, with the name of its variable.
  */
 export function readEnvironment<Table extends SettingTable>(table: Table, given: object): GivenValues<Table> {

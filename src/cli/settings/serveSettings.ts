@@ -27,5 +27,5 @@ export const SERVE_SETTINGS = {
 
 /** Values of all settings of `serve`. */
 export type ServeSettings = SettingValues<typeof SERVE_SETTINGS>;
-/** Settings of `serve` from one source. */
+/** Settings of `serve` from one source: the command line, the environment or a file. */
 export type GivenServeSettings = GivenValues<typeof SERVE_SETTINGS>;

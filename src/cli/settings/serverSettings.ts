@@ -4,7 +4,7 @@ import { LOG_FORMATS, LOG_LEVELS, type LogLevel } from '../server/createServiceL
 import { ofProcess, ofSite } from './Setting.js';
 import { COMMAND, choice, DURATION, FOLDER, LISTEN_ADDRESS, PORT, SWITCH, wholeNumber } from './settingKinds.js';
 
-/** Settings of the process that serves. */
+/** Settings of the server process. */
 export const SERVER_SETTINGS = ofProcess({
   port: { kind: PORT, short: 'p', environment: 'PORT', default: '4321', meaning: 'port; `0` chooses a free one' },
   host: {
@@ -56,7 +56,7 @@ export const METRICS_SETTINGS = ofProcess({
   metricsHost: { kind: LISTEN_ADDRESS, default: '127.0.0.1', meaning: 'address of the metrics port' },
 });
 
-/** Settings for the logs, the port for monitoring, and stopping. */
+/** Settings for the logs, the monitoring port, and the grace period at shutdown. */
 export const OPERATION_SETTINGS = {
   ...logSettings('errors'),
   ...METRICS_SETTINGS,

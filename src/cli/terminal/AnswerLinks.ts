@@ -12,7 +12,7 @@ export interface TerminalLink {
   href: string;
   /** The target as readers see it: the URL, or the path of a local file. */
   address: string;
-  /** The real destination, to be shown after the text. Given only if the text of the link names another one. */
+  /** The real destination, to be shown after the text. Given only if the text of the link names a different one. */
   destination?: string;
 }
 

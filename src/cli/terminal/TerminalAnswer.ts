@@ -77,7 +77,7 @@ export class TerminalAnswer implements AnswerFormat {
 
   #format(lines: readonly StyledLine[]): string {
     if (lines.length === 0) return '';
-    // An empty line between blocks.
+    // Print an empty line between blocks. `#lines` is 0 until lines of the current block have been printed.
     const space = this.#hasOutput && this.#lines === 0 ? '\n' : '';
     this.#hasOutput = true;
     return space + lines.map((line) => `${formatLine(line, this.features)}\n`).join('');

@@ -1,9 +1,9 @@
 /**
- * Generated ids, which change with every visit: React's `useId` (`:r1:`, `«r1»`, `_r_1_`), Radix, Headless UI and others. The ids of
- * Asciidoctor also begin with `_`, such as `_r_packages`, but do not end with it.
+ * Matches generated ids, which change with every visit: React's `useId` (`:r1:`, `«r1»`, `_r_1_`), Radix, Headless UI and others. Does not
+ * match the ids of Asciidoctor, which do not change. They also begin with `_`, such as `_r_packages`, but do not end with `_`.
  */
 const GENERATED_ID = /^(?:[:«]r|_r_[\da-v]+_(?![\p{L}\p{N}])|radix-|headlessui-|tippy-|mui-)/u;
-/** Outer elements of a page. A link to one of their ids would only lead to the top. */
+/** Outer elements of a page. A link to the id of such an element would only lead to the top of the page. */
 const FRAME = 'html,body,main,[role=main],body>*';
 const HEADING = 'h1,h2,h3,h4,h5,h6';
 

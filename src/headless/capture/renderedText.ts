@@ -11,7 +11,7 @@ const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
 /**
  * Reading stops when more text than this has been read (characters). A text node is not cut. The limit is twice the length that a context
- * item keeps, because prompts and white space are removed afterwards.
+ * item keeps, because shell prompts such as `$` and white space are removed afterwards.
  */
 const MAX_LENGTH = 32_000;
 
@@ -166,9 +166,9 @@ function userSelect(element: Element): string {
 }
 
 /**
- * Whether an element is visible and would be copied.
+ * Whether the text of an element is read: the element must be visible, and must not be excluded from the selection of the text around it.
  *
- * @param copied Whether the text around the element can be selected. If not, `user-select: none` on the element changes nothing.
+ * @param copied Whether the text around the element can be selected. If not, `user-select: none` on the element is ignored.
  */
 function isShown(element: Element, copied: boolean): boolean {
   const { display, visibility } = getComputedStyle(element);

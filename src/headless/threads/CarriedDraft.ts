@@ -26,8 +26,8 @@ export class CarriedDraft {
   }
 
   /**
-   * Called when a new conversation begins. Moves one draft to the new conversation. This is the carried draft, if it waits because the
-   * conversation that the reader leaves had a draft of its own. Otherwise, it is the draft of the conversation that the reader leaves.
+   * Called when a new conversation begins. Moves the waiting carried draft to the new conversation (`to`). If no draft is waiting, moves
+   * the draft of the conversation that the reader leaves (`from`).
    */
   moveToNew(from: string, to: string): void {
     this.tab.moveDraft(WAITING_DRAFT, to);

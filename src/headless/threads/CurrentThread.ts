@@ -33,7 +33,7 @@ export class CurrentThread {
     this.#reader.restore(hiddenThreads.get(this.#core));
   }
 
-  /** Call it after each change of the state. Stores the change. */
+  /** Stores a change of the conversation's state. Call this method after each change. */
   onChange(): void {
     if (this.#isOtherConversation) this.#beginConversation();
     else if (this.#writer.update() && this.#reader.hasMissedChanges) this.#reader.catchUp();
@@ -49,7 +49,7 @@ export class CurrentThread {
     return this.#reader.open(id);
   }
 
-  /** Shows the conversation that continues this thread of the service. Returns `false` when none does. */
+  /** Shows the stored conversation that belongs to a thread of the service. Returns `false` if there is no such conversation. */
   openByThread(threadId: string): boolean {
     return this.#reader.openByThread(threadId);
   }

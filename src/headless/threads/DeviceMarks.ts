@@ -12,9 +12,9 @@ export interface DeviceMarks {
    * Stores the consent. First records a deletion of all data, because the new consent does not cover data that other tabs have kept from an
    * earlier consent.
    *
-   * If the device has no space for both the consent and the record of the deletion, the consent applies until the page closes. The reader
-   * is then asked again next time. This tab does not try to store the consent later. Another tab may have withdrawn the consent by then,
-   * and a withdrawal leaves no trace.
+   * If the device has no space for both the consent and the record of the deletion, the consent applies until the page closes, and the next
+   * page asks the reader again. This tab does not try to store the consent later: another tab may have withdrawn the consent by then, and
+   * a withdrawal leaves no trace.
    */
   storeConsent: () => void;
   removeConsent: () => void;

@@ -25,7 +25,7 @@ export class HistoryDeletion {
     private readonly storage: HistoryStorage,
   ) {}
 
-  /** Whether another tab has deleted everything. */
+  /** Whether another tab has deleted everything since the last call of {@link noteKnown}. */
   get isMissed(): boolean {
     return this.storage.marks.lastDeletion() !== this.#known;
   }

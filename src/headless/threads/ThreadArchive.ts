@@ -10,7 +10,7 @@ const MAX_THREADS = 50;
  * site. The rest is for the site itself. The current conversation is never shortened, so it alone can be longer.
  */
 const MAX_ARCHIVE_LENGTH = 1_000_000;
-/** Time after its last change at which a conversation is deleted: 90 days, in milliseconds. */
+/** A conversation is deleted this long after its last change: 90 days, in milliseconds. */
 const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
 
 /** Conversations by id, the latest first, each with its turns in the order in which they were asked. */
@@ -72,7 +72,7 @@ export class ThreadArchive {
     return this.#sorted;
   }
 
-  /** Reads all conversations, and deletes those that have reached the maximum age, also the current one of this tab or of another tab. */
+  /** Reads all conversations, and deletes those that have reached the maximum age, even if a tab is showing them. */
   removeExpired(): void {
     for (const [thread, turns] of this.threads()) if (isExpired(turns)) this.#trim(thread);
   }
@@ -167,7 +167,7 @@ export class ThreadArchive {
     try {
       return key === this.keyOf(this.#threadOfKey(key), turn.id);
     } catch {
-      // `encodeURIComponent` rejects half a surrogate pair, which this package never writes.
+      // `encodeURIComponent` throws for an id with a lone surrogate. This package never writes such an id.
       return false;
     }
   }

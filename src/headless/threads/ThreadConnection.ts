@@ -39,7 +39,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
   readonly #otherTabs: OtherTabs;
   readonly #cleanups: readonly (() => void)[];
   #history: OpenHistory | undefined;
-  /** Draft of the next question, also while there is no history. */
+  /** Draft of the next question. Kept here too, because the reader can write a draft while no history is open. */
   #draft = '';
 
   constructor(access: ConversationAccess) {
@@ -79,7 +79,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     return isOpened;
   }
 
-  /** Opens the conversation that continues this thread of the service. Returns `false` if none does. */
+  /** Opens the conversation that continues this thread of the service. Returns `false` if there is no such conversation. */
   openByThread(threadId: string): boolean {
     const isOpened = this.#history?.current.openByThread(threadId) ?? false;
     if (isOpened) this.#list.publish(this.#history);
@@ -89,7 +89,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
   async deleteThread(id: string): Promise<() => void> {
     const history = this.#history;
     const wasCurrent = history?.current.id === id;
-    // Close the conversation first: this writes a streaming answer for the last time, so that undoing the deletion restores it.
+    // Close the conversation first. Closing stores a streaming answer one last time, so that undoing the deletion restores the answer, too.
     if (wasCurrent) this.#access.show(undefined, [], undefined);
     const turns = history?.archive.threads().get(id) ?? [];
     history?.archive.remove(id);
@@ -97,7 +97,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     this.#publishChange();
     const { count } = this.#deletion;
     return () => {
-      // Restore nothing if, since this conversation was deleted, everything was deleted or the reader has withdrawn the consent.
+      // Restore nothing if the reader has deleted everything or withdrawn the consent after the deletion of this conversation.
       if (this.#history !== history || this.#deletion.count !== count || this.#deletion.isMissed) return;
       for (const turn of turns) history?.archive.write(id, turn);
       for (const [name, text] of drafts) history?.tab.setDraft(name, text);
@@ -137,7 +137,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
 
   withdrawConsent(): void {
     forgetWidgetData();
-    // Remove stored data also with `persist={false}`: another page of the site may have stored some.
+    // Remove stored data even with `persist={false}`: another page of the site may have stored data.
     if (!this.#device) removeKeys(browserStorage('localStorage'), this.#prefix);
     if (!this.#session) removeKeys(browserStorage('sessionStorage'), firstTabKey(this.#prefix));
     this.#deleteAll(this.#consent !== 'required' && this.#history !== undefined);
@@ -178,7 +178,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     const history = this.#history;
     const shown = history?.current.id;
     history?.current.onChange();
-    // The list says which conversation is shown.
+    // Publish the list of conversations again, because it marks the conversation that is shown.
     if (history && history.current.id !== shown) this.#list.publish(history, history.archive.known());
   };
 
@@ -242,7 +242,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
   }
 }
 
-/** Returns a short name of the service for storage keys: a hash of 64 bits, like FNV-1a, but over code points. */
+/** Returns a short name of the service for storage keys: a 64-bit hash, like FNV-1a, but of code points instead of bytes. */
 function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const character of text)

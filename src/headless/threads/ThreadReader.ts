@@ -78,7 +78,7 @@ export class ThreadReader {
     return true;
   }
 
-  /** Shows the conversation that continues this thread of the service. Returns `false` when none does. */
+  /** Shows the stored conversation that belongs to a thread of the service. Returns `false` if there is no such conversation. */
   openByThread(threadId: string): boolean {
     const id = findByThread(this.archive.threads(), threadId);
     return id !== undefined && this.open(id);
@@ -94,7 +94,7 @@ export class ThreadReader {
       this.leave();
       return;
     }
-    // A conversation that was deleted because of a limit stays visible. Its next change stores it again.
+    // A conversation that was deleted because of a limit (number, size or age) stays visible here. Its next change stores it again.
     if (writer.isGone) return;
     this.#hasMissedChanges = !isAllowed('replaceMessages', access.core.state);
     if (this.#hasMissedChanges) return;

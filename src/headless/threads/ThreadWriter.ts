@@ -40,8 +40,9 @@ export interface ThreadWriterOptions {
 }
 
 /**
- * A conversation on a page that React has hidden. `written` contains the turns as they were stored when React hid the page. If a stored
- * turn differs from `written` when React shows the page again, another tab has changed the turn.
+ * A conversation on a page that React has hidden (`<Activity>`). `written` contains the turns as they were stored when React hid the page.
+ * If a stored turn differs from `written` when React shows the page again, another tab has changed the turn. `ranInThisTab`: whether the
+ * last turn ran in this tab.
  */
 export interface HiddenThread {
   id: string;
@@ -108,7 +109,7 @@ export class ThreadWriter {
     return this.isGone && !this.options.archive.isTrimmed(this.#id);
   }
 
-  /** Continues a conversation of this tab when React shows the page of the conversation again after hiding it. */
+  /** Continues the conversation that the page showed before React hid the page. Called when React shows the page again. */
   resume({ id, written, ranInThisTab }: HiddenThread): void {
     this.#id = id;
     this.#written = new Map(written);
@@ -223,7 +224,7 @@ export class ThreadWriter {
     return { state, thread, restorePoint };
   }
 
-  /** @returns whether the archive has changed. */
+  /** Writes changed turns to the archive, and removes turns that no longer exist. @returns whether it wrote or removed a turn. */
   #writeTurns(leftOutcome: TurnOutcome | undefined): boolean {
     const { archive, core, tab } = this.options;
     const { ratings, pastOutcomes } = this.latest;

@@ -13,15 +13,15 @@ import type { Rating } from '../Feedback.js';
 /** Maximum length of a record (characters). Without this limit, one answer could fill the storage of the device. */
 const MAX_RECORD_LENGTH = 100_000;
 /**
- * Limit for a text in the result of a tool, such as a passage of a page (characters). Applies only if the record is too long. Enough to
- * highlight the passage on its page.
+ * Maximum length of a text in the result of a tool, such as a passage of a page (characters). Applies only if the record is too long. This
+ * length is enough to highlight the passage on its page.
  */
 const KEPT_PASSAGE = 300;
 /** Maximum number of items of a list in the result of a tool, if the record is too long: as many as a search returns. */
 const KEPT_ITEMS = RETRIEVAL_PAGE_SIZE_RANGE.max;
 /** The lengths to which texts are cut until the record fits (characters). The shortest one leaves names and URLs whole. */
 const TEXT_LENGTHS = [25_000, 12_500, 6_000, 3_000, 1_500, 800, 400];
-/** A message keeps one part for each of these characters of the maximum length of its texts. */
+/** When the texts of a message are cut to a maximum length, the message keeps at most one part per this many characters of that length. */
 const CHARACTERS_PER_PART = 200;
 
 /** A question and its answers as they are stored. Each turn is a separate record, so that tabs can add turns to the same conversation. */
@@ -129,7 +129,7 @@ function shortenPart(part: MessagePart): MessagePart[] {
   return [{ ...part, toolInvocation: { ...call, result: shorten(call.result, KEPT_PASSAGE, KEPT_ITEMS) } }];
 }
 
-/** Removes the annotations of an answer, except that it is a refusal. The annotations of a question are its context and stay. */
+/** Removes the annotations of an answer, except the one that marks a refusal. Keeps those of a question, which contain its context. */
 function withoutAnnotations(message: AssistantMessage): AssistantMessage {
   const { annotations, ...rest } = message;
   if (message.role === 'user') return message;
@@ -141,7 +141,7 @@ const withoutToolCalls = (message: AssistantMessage): AssistantMessage => ({
   parts: message.parts.filter(({ type }) => type !== 'tool-invocation'),
 });
 
-/** Cuts all texts of a message, and removes its last parts. */
+/** Cuts all texts of a message to a maximum length, and removes its last parts if it has too many. */
 function cutMessage(message: AssistantMessage, longest: number): AssistantMessage {
   const mostParts = Math.ceil(longest / CHARACTERS_PER_PART);
   return {
@@ -153,9 +153,9 @@ function cutMessage(message: AssistantMessage, longest: number): AssistantMessag
 }
 
 /**
- * Writes a record as text. If the record is too long, first removes its attachments and reasoning, and shortens tool results. If this is
- * not enough, cuts all long texts, and removes the last parts of the messages. If even that would not be enough, because the record has
- * long lists or many numbers, first removes the annotations of the answers, and then the tool calls.
+ * Writes a record as text. If the record is too long, removes its attachments and reasoning, and shortens tool results. If the record is
+ * still too long, cuts all long texts, and removes the last parts of the messages. Cutting texts may not be enough for a record with long
+ * lists or many numbers. In this case, removes the annotations of the answers before the cut and, if necessary, the tool calls, too.
  */
 export function writeRecord({ messages, ...rest }: TurnRecord): string {
   const write = (written: readonly AssistantMessage[]) => JSON.stringify({ ...rest, messages: written });

@@ -3,8 +3,8 @@ import { isStreamingHere } from './streamingTurns.js';
 import type { TurnRecord } from './TurnRecord.js';
 
 /**
- * Only used where locks are not available. An unfinished answer counts as interrupted if another tab has not written to it for this long
- * (ms).
+ * Time after which an unfinished answer counts as interrupted if the tab that was writing it has not written to it again (ms). Only used
+ * where locks are not available.
  */
 const GIVEN_UP_AFTER = 60_000;
 /** Time from the release of a lock until the answer counts as interrupted (ms). The last record can arrive after the release. */
@@ -29,7 +29,7 @@ export class UnfinishedAnswers {
 
   /**
    * @param tab Id of this tab.
-   * @param onGone Called when a tab no longer writes an answer.
+   * @param onGone Called when an answer that another tab was writing counts as interrupted.
    */
   constructor(
     private readonly tab: string,
@@ -40,8 +40,8 @@ export class UnfinishedAnswers {
   isWrittenElsewhere(turn: TurnRecord): boolean {
     const isLeft = turn.writer === this.tab && !isStreamingHere(turn.id);
     if (turn.outcome || isLeft || this.#givenUp.get(turn.id) === turn.changedAt) return false;
-    // A tab can be silent for long, for example while a tool runs. With locks, its silence does not matter: the release of its lock shows
-    // that the tab is gone (see `watch`). Without locks, an answer counts as interrupted after a long silence.
+    // A tab can write nothing for a long time, for example while a tool runs. If the browser has locks, this does not matter: the release
+    // of the tab's lock shows that the tab is gone (see `watch`). Without locks, an answer counts as interrupted after `GIVEN_UP_AFTER`.
     return hasLocks() || timeUntilGivenUp(turn) > 0;
   }
 

@@ -13,10 +13,10 @@ interface UnstoredRecord {
  */
 export class UnstoredRecords {
   readonly #records = new Map<string, UnstoredRecord>();
-  /** Key prefixes of all conversations that have ever had a record here. */
+  /** Key prefixes of all conversations that have ever had a record in this object. */
   readonly #threads = new Set<string>();
   /**
-   * The prefixes in `#threads` of the conversations that have records on the device. If the device later has no records of such a
+   * The subset of `#threads` whose conversations also have records on the device. If the device later has no records of such a
    * conversation, another tab has deleted the conversation.
    */
   readonly #threadsOnDevice = new Set<string>();
@@ -27,7 +27,7 @@ export class UnstoredRecords {
     private readonly threadPrefixOf: (key: string) => string,
   ) {}
 
-  /** Whether all records are on the device. */
+  /** Whether all records are stored on the device, so that none is kept in memory. */
   get isEmpty(): boolean {
     return this.#records.size === 0;
   }
@@ -37,7 +37,7 @@ export class UnstoredRecords {
     return this.#threads;
   }
 
-  /** Keeps a record. Replaces its earlier version. Throws if the device cannot be read. */
+  /** Keeps a record. Replaces its earlier version. Throws if the storage of the device cannot be read. */
   add(key: string, text: string): void {
     this.dropOutdated();
     const thread = this.threadPrefixOf(key);
@@ -61,7 +61,7 @@ export class UnstoredRecords {
     if (!this.#threadsOnDevice.has(thread)) return;
     try {
       // The deleted record may have been the last record of its conversation on the device, while the page's memory still keeps others.
-      // Then remove the prefix of the conversation from `#threadsOnDevice`. Otherwise, `dropOutdated` would assume that another tab has
+      // If so, remove the prefix of the conversation from `#threadsOnDevice`. Otherwise, `dropOutdated` would assume that another tab has
       // deleted the conversation.
       if (!this.#isOnDevice(thread)) this.#threadsOnDevice.delete(thread);
     } catch {
@@ -84,8 +84,8 @@ export class UnstoredRecords {
   }
 
   /**
-   * Drops outdated records: another tab has replaced or deleted the version of the record that the device stores, or has deleted the whole
-   * conversation. Throws if the storage of the device cannot be read.
+   * Drops outdated records. A record is outdated if another tab has replaced or deleted the version of the record that the device stores,
+   * or has deleted the whole conversation. Throws if the storage of the device cannot be read.
    */
   dropOutdated(): void {
     if (this.isEmpty) return;

@@ -1,6 +1,6 @@
 import type { KeyStorage } from './KeyStorage.js';
 
-/** Waits this long after the last change (ms), because another tab can change many records at once. */
+/** Debounce delay after the last change (ms). Another tab can change many records at once. */
 const DEBOUNCE = 50;
 
 export interface OtherTabs {

@@ -22,7 +22,7 @@ export function valueOfCode(code: number): number {
   return code - FIRST_CODE - (code > BACKSLASH ? 1 : 0);
 }
 
-/** Writes a whole number of 0 or more as text. */
+/** Encodes a non-negative integer as text, with the least significant digit first. */
 export function digits(number: number): string {
   let written = '';
   let rest = number;

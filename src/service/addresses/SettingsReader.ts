@@ -51,7 +51,10 @@ export class SettingsReader {
     return isConfigRecord(value) ? value : {};
   }
 
-  /** Returns the list in a setting; empty if the setting is missing or not a list. The entries can be `UnreadCode`. */
+  /**
+   * Returns the list in a setting; empty if the setting is missing or not a list. Entries that code computes are `UnreadCode` objects: the
+   * values are unknown.
+   */
   list(...keys: readonly string[]): readonly ConfigValue[] {
     const value = this.#literal(keys);
     return Array.isArray(value) ? value : [];

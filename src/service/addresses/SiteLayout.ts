@@ -17,9 +17,9 @@ export interface ContentFolder {
    */
   excludedFrom?: string;
   /**
-   * Folder with which references from sidebars to the pages of this content folder begin: `docs` for the reference `docs/guide/install`.
-   * All folders of a docs plugin of Docusaurus have the same value, even the folders of its versions and translations. Set if a site has
-   * several docs plugins, because two plugins can have pages with the same name. Default: none.
+   * Folder at the start of every sidebar reference to a page of this content folder: `docs` in the reference `docs/guide/install`. All
+   * content folders of one Docusaurus docs plugin have the same value, including the folders of its versions and translations. Set only if
+   * the site has several docs plugins, because pages of different plugins can have the same name. Default: none.
    */
   sidebarFolder?: string;
 }
@@ -63,11 +63,11 @@ export interface SiteFile {
   parts: readonly string[];
   /** The fields of its front matter. */
   fields: Readonly<Record<string, unknown>>;
-  /** Whether its folder has a page named `index`. */
+  /** Whether the folder of the file has a page named `index`. */
   hasIndex: boolean;
-  /** Whether its folder is a leaf bundle of Hugo. */
+  /** Whether the folder of the file is a leaf bundle of Hugo. */
   isBundle: boolean;
-  /** Whether its folder is inside a leaf bundle of Hugo. */
+  /** Whether the folder of the file is inside a leaf bundle of Hugo. */
   isInBundle: boolean;
 }
 

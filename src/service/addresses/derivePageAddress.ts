@@ -53,9 +53,9 @@ export function defaultLanguage(folders: ReadonlySet<string>): string | undefine
 }
 
 /**
- * Returns path, version and language of a file's page.
+ * Returns the path, the version and the language of a file's page.
  *
- * @param file Path relative to the folder, with `/` as separator.
+ * @param file Path relative to the documentation folder, with `/` as separator.
  * @param folders Result of `languageFolders`.
  * @param hasIndex Whether the file's folder also has an index file. If so, a README in that folder is an ordinary page.
  * @example derivePageAddress('es/v2/guide/index.md', new Set(['es', 'en'])) // { path: '/es/v2/guide', language: 'es', version: 'v2' }

@@ -20,7 +20,7 @@ export interface FoundSite {
   configFile?: string;
   /** The files of the project. Its root is the folder with the configuration. Missing if there is no configuration. */
   files?: FolderConfigFiles;
-  /** How its generator turns headings into anchors. */
+  /** How the generator of the site turns headings into anchors. */
   slugs?: SlugStyle;
   warnings: string[];
 }

@@ -16,7 +16,7 @@ export function isGlob(pattern: string): boolean {
 
 /**
  * Creates a function that tests a path against patterns. Patterns may contain `*`, `**`, `?`, `[a-z]`, `[!a-z]` and `{a,b}`. A pattern that
- * begins with `!` excludes paths. If several patterns fit a path, the last of them decides. Patterns that `isGlob` refuses are ignored.
+ * begins with `!` excludes paths. If several patterns match a path, the last of them decides. Patterns that `isGlob` rejects are ignored.
  *
  * The time to test a pattern is at most proportional to its length times the length of the path. Each alternative in braces counts as a
  * separate pattern.

@@ -10,7 +10,7 @@ export class AnswerSlots {
   /**
    * Takes a slot.
    *
-   * @param onRefusal Called before the error if all slots are taken.
+   * @param onRefusal Called if all slots are taken, before the error is thrown.
    * @returns A function that releases the slot.
    * @throws {HttpError} 503 with `Retry-After` when all slots are taken.
    */

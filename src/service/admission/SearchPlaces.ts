@@ -28,8 +28,8 @@ interface Waiter {
 }
 
 /**
- * Limits the searches of all services that share this object. One IP address can use all places, but cannot keep others out, because IP
- * addresses take turns.
+ * Limits how many searches run and wait at the same time, in total for all services that share this object. A running search takes a place.
+ * One IP address can use all places, but cannot block other addresses, because the waiting searches of different addresses start in turn.
  *
  * When the queue is full, a new search can displace a waiting search. The displaced search is the newest one of the IP address that has the
  * most waiting searches. The new search counts as waiting, too. If its IP address would then have at least as many waiting searches as any
@@ -50,13 +50,13 @@ export class SearchPlaces {
   }
 
   /**
-   * Takes a place, which `leave` gives back. Returns undefined if the search may start immediately. Otherwise, returns a promise that
-   * resolves when the search may start.
+   * Requests a place for a search. Returns undefined if the search may start immediately. Otherwise, returns a promise that resolves when
+   * the search may start. When a search that has started ends, call `leave` to release its place.
    *
-   * The promise rejects with the error of the owner in two cases: the queue is full and the search displaces no other search, or a search
+   * The promise rejects with `owner.refusal()` in two cases: the queue is full and the search cannot displace another search, or a search
    * of another IP address displaces this search.
    *
-   * @param signal If it aborts while the search waits, the search gives up its place and rejects with the reason.
+   * @param signal If it aborts while the search waits, the search leaves the queue, and the promise rejects with the signal's reason.
    */
   enter(caller: string, signal: AbortSignal, owner: SearchOwner): Promise<void> | undefined {
     if (this.#waiting > 0 || this.#isTurnPlanned || this.#running >= this.#options.atOnce)
@@ -65,7 +65,7 @@ export class SearchPlaces {
     return undefined;
   }
 
-  /** Gives a place back, so that the next search can start. */
+  /** Releases the place of a search that has ended, so that the next search can start. */
   leave(owner: SearchOwner): void {
     this.#running -= 1;
     owner.count(-1, 0);

@@ -11,8 +11,8 @@ import type { PassageContext } from './toPassageMarkdown.js';
 const SCHEME_OR_HOST = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /**
- * Builds links to pages and sections of the site for answers and search results. Also provides the page data that the conversion of
- * passages needs.
+ * Builds links to pages and sections of the site for answers and search results. Also provides the page data that `toPassageMarkdown`
+ * needs.
  */
 export class DocsLinks {
   readonly #byFile: ReadonlyMap<string, DocsPage>;

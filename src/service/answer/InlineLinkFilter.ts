@@ -150,8 +150,8 @@ export class InlineLinkFilter {
   #readAddress(start: string, isEnd: boolean): Step {
     const rest = this.#line.slice(this.#position, this.#position + MAX_LINK_LENGTH);
     if (!isEnd && rest.length < MAX_LINK_LENGTH && !BARE_LINK_END.test(rest)) return 'hold';
-    // The renderer makes no link of a URL directly after a letter or digit, so such a URL stays unchanged. If the filter has removed or
-    // changed something before the URL, check the URL nevertheless: `#separatorBefore` may put a space before it.
+    // The renderer does not turn a URL directly after a letter or digit into a link, so such a URL stays unchanged. Exception: if the
+    // filter has removed or changed text directly before the URL, check the URL, because `#separatorBefore` may put a space before it.
     if (!this.#isJoined && !mayPrecedeBareLink(this.#tail.at(-1) ?? '')) return this.#take(start.length);
     const link = readBareLink(rest, 0);
     const isLonger = link && hostGoesOn(link.text, rest.slice(link.text.length));
@@ -285,7 +285,7 @@ export class InlineLinkFilter {
     return { text: text.replace(/[[<]/, '\\$&'), end };
   }
 
-  /** Filters the text of a link that has arrived completely. @param end Position in the line at which this filter continues afterwards. */
+  /** Filters the complete text of a link with a separate filter. @param end Where this filter continues in the line; returned as it is. */
   #filter(text: string, end: number): { text: string; end: number; isAddress: boolean; isUnwrapped: true } {
     const inner = new InlineLinkFilter(this.isKnown);
     inner.#tail = this.#tail;

@@ -82,7 +82,7 @@ export class LinkFilter {
     if (this.#mode === 'undecided' || this.#mode === 'suggestion') this.#mode = this.#modeOfLine();
     let filtered = this.#filterLine();
     if (this.#mode === 'text') filtered += this.#return(this.#inline.end());
-    // The parser must not see suggestions: the renderer removes them before it parses the text.
+    // Skip the lines of a `suggestions` block: the renderer removes this block before it parses the text, so this parser must not see it.
     if (!this.#fences.read(this.#returned)) this.#parser.readLine(this.#returned);
     this.#startLine();
     return filtered + lineEnd;

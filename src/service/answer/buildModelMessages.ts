@@ -43,8 +43,8 @@ const MIN_QUESTION_TOKENS = 60;
 const CONTEXT_SHARE = 0.25;
 const HISTORY_SHARE = 0.25;
 /**
- * Share of the reader's context, in items and in tokens, that attached files can always get. They also get the space that other items
- * leave.
+ * Share of the reader's context that is reserved for attached files. Applies to the number of items and to the tokens. Files also get the
+ * space that other items leave free.
  */
 const FILES_SHARE = 0.5;
 /** If fewer tokens are left for a passage that must be cut, this passage and all passages after it are left out. */
@@ -152,7 +152,7 @@ function excerpt(head: string, text: string): Excerpt {
   return { head, text, tokens: estimateTokens(head) + estimateTokens(text) + MARKUP_TOKENS };
 }
 
-/** Returns the newest messages that fit, oldest first. */
+/** Returns the newest messages that together have at most `tokens` tokens, oldest first. */
 function selectHistory(
   history: readonly PromptMessage[],
   tokens: number,
@@ -171,9 +171,9 @@ function selectHistory(
 }
 
 /**
- * Returns the messages before the question, text only. Attachments are dropped because readers choose their URLs: a model endpoint that
- * downloads them could be made to send requests inside this network. System messages of the client are dropped because only the service
- * sets the rules for the model.
+ * Returns the text of the messages before the question. Attachments are dropped because readers choose their URLs: a reader could make a
+ * model endpoint that downloads attachments send requests inside the operator's network. System messages of the client are dropped because
+ * only the service sets the rules for the model.
  */
 function historyOf({ messages }: CheckedAssistantRequest, turns: readonly ThreadTurn[]): PromptMessage[] {
   const last = messages.findLastIndex(({ role }) => role === 'user');

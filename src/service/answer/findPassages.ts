@@ -17,7 +17,7 @@ import { POINTING_LANGUAGES, pointsAtContext } from './pointsAtContext.js';
 /** Maximum number of sections that a search finds on each page: the best one, and a second one that may add to it. */
 const SECTIONS_PER_PAGE = 2;
 const EARLIER_QUESTIONS = 2;
-/** Maximum characters of each earlier question, and of all context together, so that a search never takes long. */
+/** Maximum numbers of characters: of each earlier question, and of all context together. They limit the duration of a search. */
 const MAX_EARLIER_LENGTH = 4_000;
 const MAX_CONTEXT_LENGTH = 16_000;
 
@@ -132,8 +132,8 @@ function explainPage(
 
 /**
  * Adds the sections that explain the attached text. They come before the hits if the question refers to the text ("Why does this need a
- * key?"), or if no hit clearly answers the question. Otherwise, they come after the best hit. If the best hit is one of these sections,
- * none is added.
+ * key?"), or if no hit clearly answers the question. Otherwise, they come after the best hit, or are not added if the best hit is one of
+ * them.
  */
 function addPointed(
   index: DocsSearchIndex,

@@ -1,9 +1,9 @@
 import { primaryLanguage } from '../../search/primaryLanguage.js';
 
 /**
- * Matches the first words of a question that refers to the previous one, such as "and" or "what about". Word boundaries are matched by
- * letters, because `\b` only works for ASCII. Does not match longer words such as "E-mail", "And/or" and "E2E". Also does not match the
- * French "Y a-t-il" ("is there"), and "E'", a spelling of the Italian "È" ("is").
+ * Matches the first words of a question that refers to the previous one, such as "and" or "what about". The end of a word is found with
+ * `\p{L}` and `\p{N}`, because `\b` only works for ASCII. Does not match longer words such as "E-mail", "And/or" and "E2E". Also does not
+ * match the French "Y a-t-il" ("is there"), and "E'", a spelling of the Italian "È" ("is").
  */
 const JOINT =
   /^[\s¿¡]*(and|but|or|also|then|so|what about|how about|what if|und|aber|oder|was ist mit|y(?! a[- ]t[- ]il)|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?![\p{L}\p{N}'’]|[-./&][\p{L}\p{N}])/iu;

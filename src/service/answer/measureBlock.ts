@@ -18,7 +18,7 @@ const wordCount = (text: string) => (text.trim() === '' ? 0 : text.trim().split(
 export function measureBlock(node: RootContent): PassageBlock {
   const { prose, code } = extractProseAndCode([node]);
   const words = wordCount(prose);
-  // Tabs with one command per tool count as code, although the names of the tabs are text.
+  // `MOSTLY_CODE_WORDS` lets a group of tabs with one command per tool (npm, yarn) count as code, although the tab names are text.
   const isCode = node.type === 'code' || (code !== '' && words <= MOSTLY_CODE_WORDS);
   return { node, words, isCode, codeLines: code === '' ? 0 : code.split('\n').length };
 }

@@ -27,7 +27,7 @@ export interface AnswerTask {
 export interface PreparedAnswer {
   /** Without a model, the whole answer. With a model, only the search results, which readers get before the text of the model. */
   parts: AnswerPart[];
-  /** The prompt for the model, and the texts that can replace the text of the model. Missing without a model. */
+  /** The prompt for the model, and the texts that can replace the text of the model. Missing if the service has no model. */
   forModel?: ModelTask;
 }
 

@@ -45,7 +45,7 @@ const MAX_SENTENCE_LENGTH = 160;
 /**
  * Answers a question with quotes: the best passage, and a second one if it adds something. The first sentence says whether the quotes
  * answer the question. Each passage is introduced by a link to its section. If the documentation answers the question, further sections of
- * the quoted pages may follow as suggestions. If nothing was found, the text lists the nearest pages.
+ * the quoted pages may follow as suggestions. If nothing was found, the text lists the pages that match best.
  */
 export function quoteAnswer(
   index: DocsSearchIndex,
@@ -90,7 +90,7 @@ interface Quote {
 interface QuoteOptions {
   value: BlockScorer;
   budget: ExcerptBudget;
-  /** Blocks in Markdown that the answer already quotes. */
+  /** The Markdown of each block that the answer already quotes. */
   shown: ReadonlySet<string>;
   links: DocsLinks;
   sentences: AnswerSentences;

@@ -9,8 +9,8 @@ export const MAX_CODE_LINES = 60;
 /** Maximum number of lines to which longer code is cut. */
 const CUT_CODE_LINES = 40;
 /**
- * Maximum number of words of a list or container that is quoted whole. Most lists of steps are shorter and stay whole, because half of the
- * steps are no answer. A list of a hundred options is cut.
+ * Maximum number of words of a list or container that is quoted whole. The limit is high enough for most lists of steps, because half of
+ * the steps would not answer the question. A list of a hundred options is cut.
  */
 export const MAX_WHOLE_WORDS = 260;
 /**
@@ -31,10 +31,11 @@ export interface ShortenedBlock {
 }
 
 /**
- * Cuts a block that is too long to quote. Of a table or an unordered list, keeps the rows or items that match the question. Of an ordered
- * list or code, keeps the part around the best match. Of a container or blockquote, keeps the first blocks. Never cuts a paragraph.
+ * Cuts a block that is too long to quote. A table keeps the rows that match the question, and an unordered list keeps the items that match
+ * it. An ordered list or a code block keeps the part around the best match. A container or blockquote keeps its first blocks. A paragraph
+ * is never cut.
  *
- * @param value Scores nodes by what they say about the question.
+ * @param value Scores nodes by how much they say about the question.
  */
 export function shortenBlock(node: RootContent, value: BlockScorer): ShortenedBlock {
   switch (node.type) {

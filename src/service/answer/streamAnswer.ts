@@ -57,7 +57,7 @@ async function writeAnswer(
   let sent = '';
   const sendFailure = (message: string, hasBrokenOff: boolean) =>
     send(hasBrokenOff ? encoder.breakOff(message) : encoder.error(message));
-  // After the client has left, nothing is sent.
+  // Called when `signal` has aborted. If the service is closing, sends its message. If the client has disconnected, sends nothing.
   const stop = () => {
     if (closing?.signal.aborted) sendFailure(closing.message, sent !== '');
   };

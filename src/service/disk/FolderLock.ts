@@ -102,8 +102,9 @@ export class FolderLock {
     } catch (error) {
       if (hasErrorCode(error, 'EEXIST')) return false;
       if (findStorageFault(error) === undefined) throw error;
-      // The lock file does not exist, so nobody holds the lock. The folder cannot be written. Go on, because its files can still be read. A
-      // later heartbeat writes the lock file as soon as that is possible.
+      // The lock file did not exist, so no process holds the lock. The file cannot be written, because the folder is read-only or the disk
+      // is full. Take the lock without the file, because the files of the folder can still be read. A later heartbeat creates the lock file
+      // as soon as that is possible. On a full disk, remove the incomplete lock file.
       if (hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT'))
         await rm(this.#path, { force: true }).catch(() => {});
       return true;

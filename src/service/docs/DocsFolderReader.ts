@@ -37,7 +37,7 @@ interface KnownFile {
 
 /** The pages of a folder. */
 export interface FolderPages extends CollectedPages {
-  /** Path of the published site on its host, such as `/project`. Links in the pages may leave it out. */
+  /** Base path of the published site, such as `/project`. Links in the pages may omit the base path. */
   linkBase: LinkBase;
   /** Layout of the site. Undefined if the folder belongs to no site generator. */
   layout: SiteLayout | undefined;

@@ -16,7 +16,7 @@ import { findPageFiles } from './findPageFiles.js';
 const MAX_BYTES = 2_000_000;
 /** Maximum number of OpenAPI files that are searched for an operation if neither its page nor docs.json names a file. */
 const MAX_FILES = 100;
-/** Why a file that cannot be opened is not used. */
+/** The reason that warnings give for not using an OpenAPI file that cannot be opened. */
 export const MISSING = 'it is not in the folder or is larger than 2 MB';
 /** The field that every OpenAPI file has, in YAML or JSON. */
 const OPENAPI = /^(?:openapi|[ \t{]*["']openapi["'])[ \t]*:/m;
@@ -88,7 +88,7 @@ export class OpenApiFiles {
     return found;
   }
 
-  /** Finds the files that docs.json names. Does not open them. Rejects if docs.json cannot be read now. */
+  /** Finds the files that docs.json names. Does not open them. Rejects if docs.json exists but cannot be read at the moment. */
   async named(): Promise<NamedApiFile[]> {
     return namedApiFiles((await readJson(this.#read, 'docs.json')) ?? {});
   }

@@ -15,7 +15,10 @@ import { type OperationFile, type OperationPlan, type PlannedPage, planOperation
 
 /** The result for an OpenAPI file: its operations, or why it gets no pages. */
 interface KnownList {
-  /** The stamp of the file; empty if there is no such file. Undefined if the file must be read again even if it does not change. */
+  /**
+   * The stamp of the file (`fileStamp`), which changes with each version of the file. Empty if the file does not exist. Undefined if the
+   * file must be read again even if it does not change.
+   */
   stamp: string | undefined;
   list: OperationList | string;
 }
@@ -28,8 +31,8 @@ interface KnownPage {
 
 /**
  * The pages that a folder gets for the operations of the OpenAPI files that its docs.json names. Each file is read in a task of its own, so
- * a file that cannot be read does not affect the pages of the others. Results are kept until their file changes, also failures: otherwise,
- * each update of the folder could wait until the time limit again.
+ * a file that cannot be read does not affect the pages of the others. Results, including failures, are kept until the file changes.
+ * Otherwise, each update of the folder would try to read such a file again, and could run into the time limit every time.
  */
 export class OperationPages {
   #lists = new Map<string, KnownList>();
@@ -89,7 +92,7 @@ export class OperationPages {
     if (known?.stamp === stamp) return known;
     try {
       const list = await reader.listOperations(file);
-      // The file may exist, but not be readable at the moment.
+      // If a file that has a stamp counts as missing, it exists, but perhaps cannot be read at the moment. Read it again next time.
       return { stamp: list === MISSING && stamp !== '' ? undefined : stamp, list };
     } catch (error) {
       if (error instanceof ReadingClosed) throw error;

@@ -9,7 +9,7 @@ import { messageOf } from '../../protocol/messageOf.js';
 import type { ConnectedCounts } from './connectPage.js';
 import type { PageTask, ReadPage } from './PageReader.js';
 
-/** A page that was read, and its counts for the search. */
+/** A page that was read, and its word counts for the search. */
 export interface CachedPage {
   page: ReadPage;
   counts: ConnectedCounts;

@@ -60,7 +60,7 @@ export class PageThread implements PageReader {
     return this.#run({ type: 'operations', file }, () => this.options.direct.listOperations(file));
   }
 
-  /** Adds a job. The worker thread answers a task with the same type of result as `here`, which runs the task in the calling thread. */
+  /** Adds a job. @param here Runs the task in the calling thread. Its result has the same type as the result of the worker thread. */
   #run<Result extends PageWorkerResult>(task: PageWorkerTask, here: () => Promise<Result>): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new ReadingClosed());
     return new Promise((resolve, reject) => {

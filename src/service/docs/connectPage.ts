@@ -4,7 +4,7 @@ import { PackedMarkdown, unpackOnce } from '../../site/markdown/PackedMarkdown.j
 import { bareText, type ReferenceTarget, resolveReferences } from '../../site/markdown/references.js';
 import { restoreCounts, type SavedCounts, saveCounts } from '../search/countPageWords.js';
 
-/** The word counts of a page for the search, taken after the references of the page were resolved. */
+/** The word counts of a page for the search. The words are counted after the references of the page have been resolved. */
 export interface ConnectedCounts extends SavedCounts {
   /** The targets of the page's references, on which the word counts depend. Undefined for a page without references. */
   targets: string | undefined;

@@ -28,7 +28,7 @@ import type { SourcesReader } from './SourcesReader.js';
 /** The result of reading the documentation. */
 export interface ReadDocs {
   pages: readonly DocsPage[];
-  /** Path of the published site on its host, such as `/project`. Links in the pages may leave it out. Default: none. */
+  /** Base path of the published site, such as `/project`. Links in the pages may omit the base path. Default: none. */
   linkBase?: LinkBase;
   readFile?: FileReader | undefined;
   /** Opens a file for streaming. Only available if `readFile` reads a folder. */
@@ -42,7 +42,7 @@ export interface ReadDocs {
   siteTitle?: string | undefined;
   description?: string | undefined;
   configured?: ConfiguredSidebars | undefined;
-  /** Names of the files with logo, favicon and accent colour, which `assets` reads. */
+  /** Names of the logo files, the favicon and the style sheet with the accent colour. `assets` reads these files. */
   brand?: SiteBrand | undefined;
   assets?: FileReader | undefined;
   /** Problems found while reading. */

@@ -41,7 +41,7 @@ export async function findPageFiles(
 class PageFileSearch implements FoundPageFiles {
   readonly files: string[] = [];
   readonly warnings: ReadingWarning[] = [];
-  /** Real paths of folders and files already read, so that none is read under a second name. */
+  /** Real paths of folders and files already read, so that none is read again under another path. */
   readonly #seen = new Set<string>();
   /** Paths of symbolic links. They are followed last, so that real folders and files keep their own names. */
   #links: string[] = [];
@@ -52,7 +52,7 @@ class PageFileSearch implements FoundPageFiles {
     readonly isWanted: (name: string) => boolean,
   ) {}
 
-  /** @param realFolder Real path of `path`. */
+  /** @param realFolder Path of the same folder with all symbolic links resolved. */
   async readFolder(path: string, realFolder: string): Promise<void> {
     this.#seen.add(realFolder);
     const entries = await this.#entries(path);

@@ -51,7 +51,7 @@ export function openFolder(
 /**
  * Opens the cache of pages in a folder. The digest of the worker files shows whether the code that reads pages has changed since the cache
  * was written. Without a digest, the cache is not used: returns undefined, with a warning. This is the case if the worker files are
- * missing, or if Node must not start worker threads.
+ * missing, or if the permissions of Node forbid worker threads.
  */
 export function openPageCache(
   folder: string,

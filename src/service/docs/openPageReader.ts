@@ -7,8 +7,8 @@ import { PageThread } from './PageThread.js';
 /**
  * Opens a page reader: in a worker thread, or in the calling thread if no worker thread can be started.
  *
- * @param limitMs Time limit for one task of a worker thread (ms): for one page, or for the operations of one OpenAPI file. Ordinary pages take a
- * few milliseconds.
+ * @param limitMs Time limit for one task of a worker thread (ms): for one page, or for the operations of one OpenAPI file. Ordinary pages
+ *   take a few milliseconds.
  */
 export function openPageReader(settings: PageSettings, limitMs: number = SERVICE_LIMITS.pageTimeoutMs): PageReader {
   const direct = openDirectReader(settings);

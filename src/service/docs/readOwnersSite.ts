@@ -20,7 +20,7 @@ export interface SitePlace {
   prefix: string;
   /** The content folders, relative to the root of the project, the main one first. */
   folders: readonly { folder: string; sidebarFolder?: string }[];
-  /** Whether the folder is the source folder of mdBook. */
+  /** Whether the documentation folder is the source folder of an mdBook project. */
   isOfBook?: boolean;
 }
 

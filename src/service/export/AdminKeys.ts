@@ -28,7 +28,7 @@ export interface AdminKeyOptions {
 
 /** A secret key of the static export interface, or its hash. */
 export type AdminApiKey = {
-  /** Whose key it is, for the audit log: 1 to 64 letters, digits, dots, hyphens and underscores. */
+  /** Name of the key, which shows in the audit log whose key was used: 1 to 64 letters, digits, dots, hyphens and underscores. */
   name: string;
 } & (
   | { key: string }
@@ -38,7 +38,7 @@ export type AdminApiKey = {
     }
 );
 
-/** The name of the key in `adminApiKey`. */
+/** The name of the key that the option `adminApiKey` sets. */
 const ONLY_KEY = 'admin';
 export const ADMIN_KEY_NAME = /^[A-Za-z0-9._-]{1,64}$/;
 
@@ -108,7 +108,7 @@ export class AdminKeys {
     );
   }
 
-  /** Compares with every key, so that the time does not reveal which one is right. */
+  /** Compares the given key with every known key, so that the response time does not reveal which key matches. */
   async #nameOf(key: string): Promise<string | undefined> {
     const given = await sha256(key);
     let found: string | undefined;

@@ -27,7 +27,7 @@ export interface AuditEntry {
   address?: string;
 }
 
-/** The facts about a call that are known while it is answered. */
+/** The fields of an audit entry that are collected while a call is processed. {@link createAuditEntry} adds the others. */
 export type AuditedCall = Pick<AuditEntry, 'action' | 'key' | 'jobId' | 'domain'>;
 
 /** Creates the entry for a call that was answered with a status, or with an error. */

@@ -137,7 +137,7 @@ export class ClaimedQueue implements ExportJobs {
     this.#options.onWarning(
       'Export: another process has taken over the export folder and its jobs. This process refuses exports until the folder is free.',
     );
-    // Close before the next claim: the queue must not write into a store that is claimed again.
+    // Close the old queue before this process claims the store again, so that the old queue cannot write into the newly claimed store.
     this.#last = this.#last.then(() => queue.close()).catch(() => {});
     this.#claimLater();
   }

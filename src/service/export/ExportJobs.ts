@@ -51,7 +51,7 @@ export interface ExportJobsContext {
   now: () => number;
   /** Called with errors, for the log. */
   onFault: (error: unknown) => void;
-  /** Called with sentences for the log. */
+  /** Called with warnings for the log. */
   onWarning: (warning: string) => void;
   /** Called when the status of a job changes, and when a job is queued again because the process that ran it has ended. */
   onEvent?: ServiceListener | undefined;

@@ -16,7 +16,7 @@ export interface RenderPool {
   render(tasks: readonly RenderTask[]): Promise<PageReport[]>;
   /** Writes the home page and the 404 page, each only if the documentation has no page with its path. */
   writeFallbackPages(): Promise<void>;
-  /** Call it after all pages are rendered: releases the memory that only rendering needs. */
+  /** Releases the memory that only rendering needs. Call this function after all pages have been rendered. */
   releasePages(): Promise<void>;
   writeShards(request: ShardsRequest): Promise<void>;
   pack(file: string): Promise<PackedFolder>;
@@ -102,8 +102,8 @@ interface ThreadPoolOptions extends Required<Pick<RenderPoolOptions, 'pageLimitM
 }
 
 /**
- * Does the work in worker threads. If the system refuses a thread, the calling thread does the work of that thread, unless pages of the
- * export have already cost a thread: such a page could end or block the process.
+ * Does the work in worker threads. If the system refuses to start a thread, the calling thread does the work of that thread. Exception: if
+ * a running thread of this export has already been lost, a page may have caused this, and that page could end or block the whole process.
  */
 class ThreadPool implements RenderPool {
   readonly size: number;
@@ -158,7 +158,7 @@ class ThreadPool implements RenderPool {
   /**
    * Sends a request to an idle worker thread. Starts a thread if none is idle. Callers must make at most `size` calls at the same time.
    *
-   * @param workHere Does the same work with a pool of the calling thread.
+   * @param workHere Does the same work in the calling thread, with the given pool. Called if worker threads cannot be started.
    */
   async #send<Result>(
     request: WorkerRequest,
@@ -218,8 +218,8 @@ class ThreadPool implements RenderPool {
 }
 
 /**
- * Returns a `WorkerLost` if the thread was started before it was lost, because its pages may be the cause. If the thread could not be
- * started, the pages are not the cause.
+ * Returns the error for a lost thread. `WorkerLost`: the thread had started, so the pages that it rendered may be the cause.
+ * `ThreadRefused`: the thread could not be started, so pages are not the cause.
  */
 function toError({ type, reason, cause }: ThreadLoss): Error {
   return type === 'not-started' ? new ThreadRefused(reason, { cause }) : new WorkerLost(reason, { cause });

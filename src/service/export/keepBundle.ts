@@ -10,7 +10,7 @@ export interface KeepBundleOptions {
   confirm?: (() => Promise<void>) | undefined;
   /** Called with the first temporary failure. */
   onRetry: (reason: BundleStoreError) => void;
-  /** Default: the clock of the browser or of Node. */
+  /** Default: the system clock. */
   clock?: Clock;
 }
 

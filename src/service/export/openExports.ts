@@ -18,7 +18,7 @@ import { withWorkFolder } from './withWorkFolder.js';
 
 export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApiKey' | 'adminKeys' | 'domain'> {
   domain: string;
-  /** Another domain that export requests may name. The caller has validated it. */
+  /** A second domain that export requests may name, in addition to `domain`. The caller has validated it. */
   exportDomain?: string | undefined;
   adminKeys: AdminKeys;
   /**
@@ -41,7 +41,8 @@ const MAX_JOBS = 50;
 
 /**
  * Opens the static export interface. If an admin key is set, also resumes the jobs of an earlier process once the documentation has been
- * read. Opening must not change anything else, because a request without a key can open the interface, too. This module needs Node.
+ * read. Apart from that, opening must not change anything, because even a request without a key can open the interface. This module needs
+ * Node.
  */
 export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const { domain, exportDomain, adminKeys, docsRead, source, now = Date.now, onWarning } = options;

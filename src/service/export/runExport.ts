@@ -40,8 +40,8 @@ export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFi
   folder: string;
   siteUrl?: string | undefined;
   /**
-   * Root of the assistant interface for exported pages: a URL, or a path on the host that serves the export. Default: none; the export then
-   * contains no code of the assistant.
+   * Root of the assistant interface (`docs/http-interfaces.md`) to which exported pages send questions: a URL, or a path on the host that
+   * serves the export. Default: none; the export then contains no code of the assistant.
    */
   discoveryUrl?: string | undefined;
   /** URL that the assistant sends ratings to. Default: readers cannot rate answers. */

@@ -104,7 +104,7 @@ async function openNeededFile(
   return bytes && { size: bytes.byteLength, read: () => bytes };
 }
 
-/** Copies a file and closes it. If the file becomes shorter meanwhile, removes the copy and returns false. */
+/** Copies a file and closes it. If the file becomes shorter during the copying, removes the copy and returns false. */
 async function copy(file: NeededFile, name: string, { site, signal }: NeededFiles): Promise<boolean> {
   const target = exportedFileName(name);
   try {

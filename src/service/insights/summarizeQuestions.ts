@@ -32,7 +32,7 @@ export interface AskedQuestion {
   source?: string;
   /** The page that readers were on most often when they asked, if known. */
   askedOn?: string;
-  /** When it was last asked, ISO 8601. */
+  /** When the question was last asked (ISO 8601). */
   lastAsked: string;
   /** Ids of the entries, the latest first. */
   ids: string[];
@@ -53,7 +53,7 @@ export interface AnsweringPage {
 export interface QuestionInsights {
   /** Number of all questions, of different questions, and of questions with each result and each rating. */
   totals: Record<QuestionResult, number> & { questions: number; different: number; ratedUp: number; ratedDown: number };
-  /** Time of the first and the last question, ISO 8601. Missing without questions. */
+  /** Time of the first and the last question, ISO 8601. Missing if there are no questions. */
   period?: { from: string; to: string };
   asked: AskedQuestion[];
   /** Questions for which nothing was found at least once. */

@@ -7,13 +7,13 @@ import { digestOfKey, readKeyHash } from './keyHash.js';
 
 /** A key for the assistant interface, and its owner. */
 export type ApiKey = {
-  /** Requests with keys of the same organisation are counted together. Default: one organisation per key. */
+  /** Rate limits per organisation count the requests of all its keys together. Default: each key is an organisation of its own. */
   organisation?: string;
 } & (
   | {
       /**
-       * A public assistant key (`svc_dsc_…`; another word may replace `svc`), or another string of visible ASCII. The other string must not
-       * begin with a word and an underscore, such as `svc_…`. Such strings look like secret admin keys, so they are refused.
+       * A public assistant key (`svc_dsc_…`, with any word in place of `svc`), or a string of visible ASCII that does not begin with a word
+       * and an underscore. Strings such as `svc_…` look like secret admin keys, so they are refused.
        */
       key: string;
     }
@@ -95,7 +95,7 @@ export interface KeyFault {
   reason: string;
 }
 
-/** Checks a key for the assistant interface. Returns undefined for a usable one. */
+/** Checks a key for the assistant interface. Returns undefined for a usable key. */
 export function findKeyFault(key: string): KeyFault | undefined {
   if (key.trim() === '' || /\s/.test(key))
     return {

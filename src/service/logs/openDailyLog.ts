@@ -18,7 +18,7 @@ export interface DailyLog<Line extends object> {
 export interface OpenDailyLogOptions extends DailyLogOptions {
   /**
    * Called with the reason when lines are lost, or when the folder cannot be created or cleaned. Called at most once an hour, and not again
-   * until all waiting lines have been written. Minor lines that are dropped because of their limit do not count.
+   * until all waiting lines have been written. Not called for minor lines that are dropped because of their limit.
    */
   onFault: (reason: string) => void;
   /** Called when minor lines are dropped because the queue or the file of the day is half full. Called at most once an hour. */
@@ -61,7 +61,7 @@ export function openDailyLog<Line extends object>(folder: string, options: OpenD
     hasDroppedMinor = true;
   }
 
-  /** Writes all waiting lines, also those that are added meanwhile. */
+  /** Writes all waiting lines, including lines that are added during the writing. */
   async function writeWaiting(files: DailyLogFolder): Promise<void> {
     let isComplete = true;
     while (waiting.length > 0) {

@@ -39,7 +39,7 @@ export interface ModelReport {
   onWarning: (warning: string) => void;
   /** Called when a request has ended, after its retries. */
   onEvent?: ServiceListener | undefined;
-  /** The clock (ms). */
+  /** Returns the current time (ms). Default: `Date.now`. */
   now?: (() => number) | undefined;
 }
 

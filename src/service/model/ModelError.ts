@@ -69,7 +69,7 @@ export function errorOfStatus(status: number, host: string, retryAfterMs?: numbe
 /** Faults without an HTTP status that often last only a moment. A retry may succeed. */
 const TEMPORARY_FAULTS: ReadonlySet<ModelFault> = new Set(['unreachable', 'broken', 'server-error']);
 
-/** Creates the error for a fault without a status. @param detail Added to the message. Must not contain text from the endpoint. */
+/** Creates the error for a fault without an HTTP status. @param detail Added to the message. Must not contain text from the endpoint. */
 export function errorOfFault(
   fault: Exclude<ModelFault, 'timeout'>,
   host: string,

@@ -1,6 +1,9 @@
 import type { Usage } from '../../protocol/StreamPart.js';
 
-/** `length`, `content-filter`: the answer is incomplete. `other`: not known to this package. `unknown`: the endpoint sent no reason. */
+/**
+ * Why the model stopped. `length`, `content-filter`: the answer is incomplete. `other`: the endpoint sent a reason that this package does
+ * not know. `unknown`: the endpoint sent no reason.
+ */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'other' | 'unknown';
 
 /** A part of a model's reply. */

@@ -21,7 +21,7 @@ export class ReasoningSplitter {
   readonly #fences = new CodeFences();
   #held = '';
   #isThinking: boolean;
-  /** The part of the current line that was returned as text. The line is read for fences when it is complete. */
+  /** The part of the current line that was returned as text. When the line is complete, it is checked for a code fence. */
   #line = '';
   #isAtLineStart = true;
   #firstTag: 'opening' | 'closing' | undefined;

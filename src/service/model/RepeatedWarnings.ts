@@ -3,7 +3,7 @@ const WINDOW_MS = 5 * 60_000;
 /** Maximum number of causes that are remembered. */
 const MAX_CAUSES = 100;
 
-/** Reports each cause once per time window instead of once per request. The next report says how often the cause occurred meanwhile. */
+/** Reports each cause once per time window instead of once per request. The next report says how often the cause has recurred. */
 export class RepeatedWarnings {
   readonly #seen = new Map<string, { reportedAt: number; repeats: number }>();
 

@@ -8,7 +8,7 @@ import { findNamedField, type OptionalField, type RequestForm } from './RequestF
 
 /** Maximum bytes of an error response that are read to find the name of the refused field. */
 const MAX_ERROR_BYTES = 20_000;
-/** Statuses with which endpoints refuse a field. */
+/** HTTP statuses with which endpoints refuse a request because of one of its fields. */
 const REFUSED_FIELD: ReadonlySet<number> = new Set([400, 422]);
 
 /** Returns the URL of the chat completions of an endpoint. Keeps the query, such as the `api-version` of some gateways. */

@@ -32,8 +32,8 @@ const ROLES_OF_V2 = MESSAGE_ROLES.filter((role) => role !== 'data');
 
 /**
  * The message readers of all versions. Parts of unknown types are accepted, because clients send back everything that a reply contained.
- * Attachments are never downloaded: the person who asks could enter a URL of the operator's network, and the service would send a request
- * to it. Only text and images in `data:` URLs are used.
+ * Attachments are never downloaded: the person who asks could enter a URL inside the operator's network, and the service would send a
+ * request to it. Only text and images in `data:` URLs are used.
  */
 export const MESSAGE_READERS: Readonly<Record<ApiVersion, MessageReader>> = {
   v1: {

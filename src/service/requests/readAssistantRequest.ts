@@ -28,7 +28,7 @@ export interface CheckedAssistantRequest extends Omit<AssistantRequest, 'message
   question: string;
   /** Number of attached text files. They are the last items of `context`. */
   fileCount?: number;
-  /** Whether files of the last user message were not read as text: images, other formats, and files that are not in valid `data:` URLs. */
+  /** Whether the last user message has files that are not read as text: images, other formats, and files without a valid `data:` URL. */
   hasUnreadFiles?: boolean;
   /** `data:` URLs of PNG, JPEG, GIF and WebP images of the last user message, for a model that reads images. */
   images?: readonly string[];

@@ -7,15 +7,15 @@ const MAX_WAIT = 1_000;
 export interface OpenAnswer {
   /** Aborts when the service closes. */
   signal: AbortSignal;
-  /** Call it when the answer has ended and its turn is stored, or when its question is refused. */
+  /** Stops tracking the answer. Call it when the answer has ended and its turn is stored, or when its question is refused. */
   end: () => void;
 }
 
-/** The answers that a service is writing, and those whose questions wait for their searches. */
+/** Tracks the answers that a service is writing, and the answers whose questions still wait in the search queue. `close` stops them all. */
 export class OpenAnswers {
   /**
-   * Maps the controller of each answer to a promise that resolves when the answer has ended. Each answer has its own controller: signals
-   * that depend on a lasting signal would never be freed.
+   * Maps the controller of each answer to a promise that resolves when the answer has ended. Each answer has its own controller, because
+   * signals that `AbortSignal.any` derives from a long-lived signal would never be freed.
    */
   readonly #ends = new Map<AbortController, Promise<void>>();
   #isClosed = false;
@@ -38,7 +38,10 @@ export class OpenAnswers {
     return { signal: controller.signal, end };
   }
 
-  /** Stops all answers, and waits until they have ended. Call it before the stores close, because each end stores a turn. Never rejects. */
+  /**
+   * Stops all answers, and waits until they have ended, but not longer than {@link MAX_WAIT}. Call this method before the stores close,
+   * because each answer stores its turn when it ends. Never rejects.
+   */
   async close(): Promise<void> {
     this.#isClosed = true;
     const ended = Promise.all(this.#ends.values());

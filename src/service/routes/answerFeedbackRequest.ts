@@ -21,10 +21,10 @@ const NOT_STORED =
 const ANSWER_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
 /**
- * Answers `POST {base}/_docs/feedback`: adds a rating to the question log. The service does not look the answer up, because another process
- * may have written it. Its id is random, so only the reader who got the answer can rate it.
+ * Answers `POST {base}/_docs/feedback`: adds a rating to the question log. The service does not check whether the rated answer exists,
+ * because another process may have written the answer. The id of an answer is random, so only the reader who got the answer can rate it.
  *
- * @throws {HttpError} 404 without a question log, and the errors of a question: 400, 401, 403, 413, 415, 429, 503.
+ * @throws {HttpError} 404 without a question log, and the same errors as for a question: 400, 401, 403, 413, 415, 429, 503.
  */
 export async function answerFeedbackRequest(endpoint: AssistantEndpoint, trace: RequestTrace): Promise<Response> {
   const { limits, keys, questionLog, now } = endpoint;

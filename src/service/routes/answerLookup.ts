@@ -8,7 +8,7 @@ import type { AssistantEndpoint } from './answerAssistantRequest.js';
 /** The size limit for bodies that are read and parsed before their requests count towards the rate limits. */
 export interface UncountedBody {
   maxBytes: number;
-  /** Which requests may have a larger body, as a sentence. */
+  /** A sentence for the error message that says which requests may have a larger body. */
   larger: string;
 }
 
@@ -20,10 +20,9 @@ export interface Lookup<Request> {
   /** Whether the request searches. If so, it waits in the search queue until the search can start. */
   needsSearch: (request: Request) => boolean;
   /**
-   * The size limit for a body that is read before its request counts. If set, only requests that search count towards the rate limits. They
-   * count after the body is read, because the body says whether a request searches. Exception: a request whose `Content-Length` is above
-   * the size limit counts before its body is read. If the body then shows that the request does not search, the reply is 413. Default: all
-   * requests count.
+   * If set, only requests that search count towards the rate limits. The body says whether a request searches, so the body is read before
+   * the request counts. This option limits the size of such a body. Exception: a request whose `Content-Length` is above the size limit
+   * counts before its body is read. If the body then shows that the request does not search, the reply is 413. Default: all requests count.
    */
   uncounted?: UncountedBody;
   respond: (docs: LoadedDocs, request: Request) => Response | Promise<Response>;

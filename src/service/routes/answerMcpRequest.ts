@@ -19,8 +19,8 @@ const MESSAGE: ExpectedBody = {
 };
 /**
  * Only tool calls count towards the limits. For each tool call, a client sends several other messages. If these counted, clients that share
- * an IP address would soon reach the limit of the address. Parsing a message takes the longer, the larger it is, so only a message that
- * counts may be large. The other messages have a few hundred bytes.
+ * an IP address would soon reach the limit of the address. Larger messages take longer to parse, so only a message that counts may be
+ * large. The other messages have a few hundred bytes.
  */
 const NO_TOOL_CALL: UncountedBody = {
   maxBytes: 16_000,

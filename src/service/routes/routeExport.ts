@@ -15,7 +15,7 @@ export interface AdminRoutes {
   allowedHosts: ReadonlySet<string>;
   /** Opens the static export interface at first use. */
   exports: () => Promise<ExportEndpoint>;
-  /** Whether only the admin interface answers requests that need an admin key. */
+  /** Whether only the admin interface, on a port of its own, answers requests that need an admin key. */
   isSeparate: boolean;
 }
 
@@ -50,7 +50,7 @@ export function routeExport(routes: AdminRoutes, trace: RequestTrace): Promise<R
   const exportPath = [pathBelow(routes.base, pathname), pathname].find((path) => EXPORT_PATH.test(path ?? ''));
   if (exportPath === undefined) return undefined;
   trace.route = '/v1/static-export/*';
-  // Download links are signed, and readers without access to the admin port must be able to use them.
+  // Accept downloads on this port, too: their links are signed, and must work for clients that cannot reach the admin port.
   if (routes.isSeparate && findExportEndpoint(exportPath).endpoint !== 'download')
     throw new HttpError(404, 'Static exports are on the admin port of this service.');
   const root = origin + pathname.slice(0, pathname.length - exportPath.length);

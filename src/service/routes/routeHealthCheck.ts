@@ -6,10 +6,10 @@ import { jsonResponse } from '../requests/jsonResponse.js';
 /**
  * Answers a health check.
  *
- * @param paths The path of the request, without and with the base path of the service.
- * @param ready Answers whether the service should get requests.
- * @returns undefined if no path belongs to a health check.
- * @throws {HttpError} 405 for other methods than GET and HEAD.
+ * @param paths The path of the request in two forms: without the base path of the service, and with it.
+ * @param ready Returns the response to the readiness check, which says whether the service should get requests.
+ * @returns undefined if none of the paths is the path of a health check.
+ * @throws {HttpError} 405 for methods other than GET and HEAD.
  */
 export function routeHealthCheck(
   paths: readonly string[],

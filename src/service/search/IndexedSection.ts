@@ -14,7 +14,7 @@ export class IndexedSection implements DocsSection {
   readonly trail: readonly string[];
   readonly part: number;
 
-  /** @param indexInPage Position in `splitIntoSections(page)`. */
+  /** @param indexInPage Position of the section in the list that `splitIntoSections(page)` returns. */
   constructor(
     { page, id, heading, trail, part }: DocsSection,
     readonly indexInPage: number,

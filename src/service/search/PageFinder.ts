@@ -3,13 +3,13 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import type { LinkBase } from '../../site/LinkBase.js';
 import { PageIndex } from '../../site/PageIndex.js';
 
-/** Finds a page by its path or file, in the spellings that people and programs use. */
+/** Finds a page by its path or file. Accepts the usual spellings of a path, such as `/guide/`, `guide.html` and `guide/index.md`. */
 export class PageFinder {
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #pages: PageIndex;
 
   /**
-   * @param base Path of the site on its host: empty, or without a slash at its end.
+   * @param base Base path below which the service serves the site (option `base`): empty, or without a slash at its end.
    * @param linkBase Base path of the published site. Links may omit this path. Default: empty.
    */
   constructor(
@@ -22,8 +22,8 @@ export class PageFinder {
   }
 
   /**
-   * Finds a page by its path or its file. The path can have the base, a slash at either end, `index`, `.html` or `.md`, a query or an
-   * anchor. Finds nothing for a query or an anchor alone.
+   * Finds a page by its path or its file. The path may include the base path, a slash at either end, and an ending such as `index`,
+   * `.html` or `.md`. A query or an anchor after the path is ignored. Returns undefined for a query or an anchor without a path.
    *
    * @example finder.find('docs/guide/install.html#windows')
    */

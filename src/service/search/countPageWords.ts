@@ -19,8 +19,8 @@ export interface PageCounts {
   /** Number of words in all sections together, by field. */
   lengths: readonly number[];
   /**
-   * The words of the page, as numbers for `wordOf`. `counts` refers to a word by its position in this array, because the numbers differ
-   * between processes.
+   * The words of the page, as numbers that `wordOf` converts to text. `counts` refers to a word by its position in this array, because the
+   * numbers differ between processes.
    */
   words: Uint32Array;
   /**
@@ -47,7 +47,7 @@ export interface SectionCounts {
   lengths: number[];
   /** Words of the section's heading, or of the page's title if the section has no heading. */
   heading: number[];
-  /** Words of heading, text and code in order, to find words next to each other. */
+  /** Words of the heading, the text and the code in their order. Used to find words that are next to each other. */
   running: number[];
   /** For each field: word, count, word, count, … */
   fields: number[][];

@@ -9,7 +9,7 @@ import { dropContentsLists } from './dropContentsLists.js';
 const MAX_HEADING_LEVEL = 4;
 /** A collapsible block (accordion, `<details>`) without headings and with at least this many words becomes its own section. */
 const MIN_COLLAPSIBLE_WORDS = 15;
-/** A section with more words is split between two blocks. With this limit, `npm run bench:search` has better results. */
+/** A section with more words than this is split between its blocks, which improves the results of `npm run bench:search`. */
 const MAX_SECTION_WORDS = 300;
 
 /**

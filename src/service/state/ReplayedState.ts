@@ -29,14 +29,14 @@ export class ReplayedState {
   }
 
   /**
-   * Applies a change. Meanwhile, the clock of the stores shows the time of the change. The stores are in memory, so the change is complete
-   * when this method returns.
+   * Applies a change. While this method runs, the stores use the time of the change as the current time. The stores are in memory, so the
+   * change is complete when this method returns.
    */
   apply(change: StateChange): void {
     this.#at(change.at, () => CHANGES[change.type](this, change as never));
   }
 
-  /** Counts a request. While this method runs, the time of the request is the current time. */
+  /** Counts a request. While this method runs, the stores use the time of the request as the current time. */
   count({ caller, windowMs, at }: ChangeOf<'request'>): Counted {
     return this.#at(at, () => this.counts.count(caller, windowMs));
   }

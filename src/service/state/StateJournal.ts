@@ -43,7 +43,7 @@ export class StateJournal<Entry> {
   #file: FileHandle | undefined;
   #size = 0;
   #sizeLimit = MIN_GROWTH;
-  /** Whether the next write must be the whole state, for example because lines were lost. */
+  /** Whether the next write must contain the whole state, for example because changes were lost. */
   #isIncomplete = false;
   #isFaulty = false;
   #retry: NodeJS.Timeout | undefined;
@@ -80,7 +80,7 @@ export class StateJournal<Entry> {
     this.#reportFault(new Error('the disk is too slow'));
   }
 
-  /** Starts to write. The first write is the whole state, which removes outdated changes from the file. */
+  /** Starts writing. The first write replaces the file with the whole state, so that the file contains no outdated changes. */
   open(): void {
     this.#isOpen = true;
     this.#writeWhole();

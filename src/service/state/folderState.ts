@@ -48,7 +48,7 @@ export function folderState({ folder }: FolderStateOptions): StateDriver {
         giveBack: async (caller, windowMs) => (await stores).limits.giveBack(caller, windowMs),
       },
       async close() {
-        // A second call must not count as the end of another service that uses the folder.
+        // Ignore a second call: it must not lower `users` again, because another service may still use the folder.
         if (isClosed) return;
         isClosed = true;
         entry.users -= 1;

@@ -48,8 +48,8 @@ export class DocsTasks {
   }
 
   /**
-   * Ends the threads after their last task. Called after an update of the documentation. Requests that began before the update may still
-   * need tasks. The calling thread does these tasks.
+   * Ends the threads as soon as they have no more tasks. Called after an update of the documentation. If requests that began before the
+   * update need more tasks, the calling thread runs these tasks.
    */
   async retire(): Promise<void> {
     this.#isRetired = true;

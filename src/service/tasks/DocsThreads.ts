@@ -21,7 +21,7 @@ export interface DocsThreadsOptions {
   /** Data that each thread starts with. */
   start: unknown;
   rendersPages: boolean;
-  /** Does a task in the calling thread, if no thread could be started. */
+  /** Does a task in the calling thread. Used only if worker threads cannot be started. */
   doHere: <Name extends TaskName>(name: Name, input: TaskInput<Name>) => Promise<TaskResult<Name>>;
   /** Called when no thread could be started. */
   onUnusable: (reason: string) => void;
@@ -200,7 +200,7 @@ export class DocsThreads {
     this.#options.onUnusable(reason);
   }
 
-  /** Does the waiting tasks in the calling thread. Rejects tasks that have ended a worker thread, because they could end the process. */
+  /** Runs the waiting tasks in the calling thread. Rejects tasks that have ended a worker thread, because they could end the process. */
   #doWaitingHere(): void {
     for (const { request, attempts, resolve, reject } of this.#takeWaiting()) {
       if (attempts > 0) {

@@ -48,7 +48,7 @@ export async function shareDocs(content: DocsContent, options: TitledOptions): P
   const plain: PlainDocs = {
     site,
     filesFolder,
-    // A style sheet that cannot be read now probably exists.
+    // If the style sheet cannot be read for a reason other than being missing, assume that it exists.
     hasAssets: assets !== undefined && (await assets(SERVED_ASSETS.styles).then(Boolean, (error) => !isMissing(error))),
     pages,
     sections: index.sections.map((section) => {

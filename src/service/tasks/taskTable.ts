@@ -30,7 +30,7 @@ export type TaskName = keyof typeof DOCS_TASKS;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof DOCS_TASKS)[Name]>[1];
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof DOCS_TASKS)[Name]>>;
 
-/** Does a task in the calling thread. */
+/** Runs a task in the calling thread. */
 export async function doTask<Name extends TaskName>(
   docs: DocsContent,
   name: Name,

@@ -7,7 +7,7 @@ import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';
 
 /** Maximum number of stored turns per thread: enough for follow-ups and for a model. */
 const MAX_TURNS = 12;
-/** Maximum characters of a stored question or answer. */
+/** Maximum number of characters of a stored question or answer. */
 const MAX_TURN_TEXT_LENGTH = 4_000;
 
 /** The part of a request that names its thread. */

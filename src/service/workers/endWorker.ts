@@ -8,8 +8,8 @@ const END_MESSAGE = 'end';
 const OWN_END_MS = 2_000;
 
 /**
- * Ends a worker thread. `END_MESSAGE` makes the thread end itself. `terminate()` is called only after that or after a timeout. If
- * `terminate()` interrupts a thread that is closing a file, an assertion of Node.js fails and aborts the whole process.
+ * Ends a worker thread. `END_MESSAGE` makes the thread end itself. `terminate()` is called only when the thread has ended or a timeout has
+ * passed: if `terminate()` interrupts a thread that is closing a file, an assertion of Node.js fails and aborts the whole process.
  */
 export async function endWorker(worker: Worker): Promise<void> {
   const hasEnded = worker.threadId === -1;

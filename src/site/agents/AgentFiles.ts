@@ -54,7 +54,7 @@ export class AgentFiles {
     });
   }
 
-  /** Writes the Markdown for the root of a site that has no page there. Returns undefined if the site has no pages, or only hidden ones. */
+  /** Returns the Markdown for the root of a site without a page at its root; undefined if the site has no pages, or only hidden ones. */
   async landing(origin: string): Promise<string | undefined> {
     const [main] = this.#families();
     if (!main || main.pages.length === 0) return undefined;

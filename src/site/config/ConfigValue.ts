@@ -97,15 +97,18 @@ export function valueAt(value: ConfigValue | undefined, ...keys: readonly string
 /** Code that computes a setting or may replace its value. */
 export interface SettingCode {
   /**
-   * `config`: the code computes the whole configuration. `spread`: the code may set any key of a record, such as `...shared`. `value`: the
-   * code computes the setting, or a record that contains it. `default`: the code may replace the setting, which is plain, or such a record.
+   * - `config`: the code computes the whole configuration
+   * - `spread`: the code, such as `...shared`, may set any key of a record
+   * - `value`: the code computes the setting, or a record that contains the setting
+   * - `default`: the code may replace a default of the setting, or of a key on the path to it, that is neither a list nor a record
    */
   kind: 'config' | 'spread' | 'value' | 'default';
   line: number;
 }
 
 /**
- * Reads the setting at a path of keys, with the code on this path. Does not look for code in a list or a record at the end of the path.
+ * Reads the setting at a path of keys. Also returns the code on this path that computes the setting or may replace its value. If the
+ * setting is a list or a record, does not look for code inside it.
  *
  * @example readSetting(config, ['themeConfig', 'sidebar'])
  */
@@ -133,9 +136,8 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 }
 
 /**
- * Whether a value is neither a list nor a record. If such a value is a default that code may replace (`defaultLineAt`), `readSetting`
- * returns this code. If the default is a list or a record, `readSetting` does not return the code: perhaps the code replaces only a value
- * deep inside.
+ * Whether a value is neither a list nor a record. `readSetting` reports code that may replace a default only if the default is such a plain
+ * value. Code that may replace a list or a record is not reported, because it might only replace a single value deep inside.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
   return value === null || typeof value !== 'object';
@@ -153,7 +155,7 @@ export function listAt(value: ConfigValue | undefined, ...keys: readonly string[
   return Array.isArray(found) ? found : [];
 }
 
-/** Returns the line of the first call or unread expression in a value; undefined if the value contains neither. */
+/** Returns the line of the first `ConfigCall` or `UnreadCode` in a value; undefined if the value contains neither. */
 export function findUnreadLine(value: ConfigValue | undefined): number | undefined {
   if (isCode(value)) return value.line;
   const parts = Array.isArray(value) ? value : isConfigRecord(value) ? Object.values(value) : [];

@@ -42,7 +42,7 @@ export interface SiteConfig {
   sidebars?: readonly Sidebar[];
   /** Folders whose files the generator publishes at the root of the site, as paths from the root of the project. */
   publicFolders?: readonly string[];
-  /** Warnings for the owner about files that could not be parsed, and about code in settings. Such code is not read. */
+  /** Warnings for the owner about files that could not be parsed, and about code in settings that was not read: no code is executed. */
   unread: string[];
 }
 

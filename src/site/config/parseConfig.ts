@@ -67,7 +67,7 @@ const PARSERS: Readonly<Record<string, Parser>> = {
 
 /**
  * Unknown tags, such as `!!python/name`, become plain values, and nothing is executed. `!ENV [NAME, default]` of MkDocs becomes its
- * default, and `!ENV NAME` becomes `UnreadCode`.
+ * default, and `!ENV NAME` becomes `UnreadCode` (an unknown value).
  */
 const YAML_OPTIONS: ParseOptions & DocumentOptions & SchemaOptions = {
   logLevel: 'error',

@@ -72,7 +72,8 @@ function isFunction(plugin: ConfigValue): boolean {
 }
 
 /**
- * Adds a warning if the file of a sidebar may be unknown because code computes the presets or plugins, or their options.
+ * Adds a warning if the path of a sidebar file may be unknown. This happens when the configuration computes the presets, the plugins or
+ * their options with code, because this code is not executed.
  *
  * @param entries The presets, and the plugins that may be docs plugins.
  */

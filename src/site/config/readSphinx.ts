@@ -70,8 +70,8 @@ async function readContents(project: SiteProject): Promise<SidebarEntry[]> {
 }
 
 /**
- * Resolves the target of an entry. A target that starts with a slash is relative to the folder of all pages. Any other target is relative
- * to the page of the entry.
+ * Resolves the target of a `toctree` entry. A target that starts with a slash is relative to the documentation folder. Any other target is
+ * relative to the page that contains the entry.
  */
 function resolve(from: string, target: string): string {
   const name = target.replace(/\.md$/, '');

@@ -30,8 +30,8 @@ export const readHugo: SiteConfigReader = async (project) => {
 };
 
 /**
- * Returns the paths where the favicon of a Nextra site may be, and the folder of its public files. Titles and order are in the `_meta`
- * files of its folders. The other settings are code, which is not read.
+ * Returns the paths where the favicon of a Nextra site may be, and the folder of its public files. The titles and the order of its pages
+ * are in the `_meta` files of its folders. The other settings of the site are code, which is not read.
  */
 export const readNextra: SiteConfigReader = async () => ({
   favicon: ['public/favicon.svg', 'public/favicon.ico', 'app/icon.svg', 'app/favicon.ico', 'src/app/favicon.ico'],

@@ -6,8 +6,9 @@ const MAX_VALUES = 100_000;
 const MAX_DEPTH = 100;
 
 /**
- * Copies parsed JSON, YAML or TOML into records without a prototype, so that a lookup of `constructor` finds only a key of the file. Keeps
- * `UnreadCode`. Lists and records beyond the limits become null, and so do all other objects, such as dates.
+ * Copies parsed JSON, YAML or TOML into records without a prototype, so that a lookup of `constructor` finds only a key of the file.
+ * Instances of `UnreadCode` are kept as they are. Lists and records beyond the limits become null, and so do all other objects, such as
+ * dates.
  */
 export function toConfigValue(parsed: unknown, maxValues = MAX_VALUES): ConfigValue {
   let left = maxValues;

@@ -47,5 +47,5 @@ export function resolveArchiveLimits(
 
 /** Maximum compression ratio of an archive, far above that of text. A higher ratio suggests an attack (a "zip bomb"). */
 export const MAX_RATIO = 100;
-/** Unpacked size from which the ratio is checked, in bytes. */
+/** Unpacked size above which the compression ratio is checked (bytes). */
 export const RATIO_COUNTS_FROM = 64 * MEBIBYTE;

@@ -1,8 +1,8 @@
 import { foldName } from './bundleName.js';
 
 /**
- * All files have this number. Each folder has a unique, larger number. In the map of names, each key begins with the number of the parent
- * folder.
+ * Number of every file in {@link BundleNames}. Each folder has a larger number, which no other folder has. Keys of the map `#numbers` begin
+ * with the number of the parent folder.
  */
 const FILE = 0;
 const ROOT = 1;

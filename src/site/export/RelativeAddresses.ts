@@ -20,7 +20,7 @@ export interface RelativeAddressOptions {
   generated?: ReadonlySet<string>;
 }
 
-/** How a file name with an extension ends. The end of a version, as in `guide/v1.2` and `guide/1.x`, is no extension. */
+/** Matches the extension at the end of a file name, but not the end of a version number, as in `guide/v1.2` and `guide/1.x`. */
 const EXTENSION = /\.[a-z][a-z0-9]{1,9}$/i;
 
 /** Properties that contain URLs, in the elements that page content can have. */
@@ -40,7 +40,7 @@ export class RelativeAddresses {
   readonly brokenLinks = new Set<string>();
   /** Fragments within this document that rewritten `<a>` elements link to: `#windows`. */
   readonly fragments = new Set<string>();
-  /** Every `id` of rewritten elements. */
+  /** The values of the `id` attributes of all elements that were passed to `rewriteElement`. */
   readonly ids: string[] = [];
   readonly #options: RelativeAddressOptions;
 

@@ -30,7 +30,8 @@ export async function exportedAssets(
   const read =
     assets &&
     tolerateFailedReads(assets, (name, error) => {
-      // Do not pass on the error as the cause: with a code such as `EACCES`, it would count as a fault of the folder of the exports.
+      // Do not pass on the error as the cause: because of a code such as `EACCES`, the failure would be reported as a fault of the export
+      // folder.
       throw new Error(`The site's file ${name} could not be read: ${messageOf(error)}`);
     });
   const files = new Map<string, Uint8Array>();

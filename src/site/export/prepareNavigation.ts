@@ -4,13 +4,13 @@ import { type NavigationItem, type OrderedPage, pagesInOrder } from '../navigati
 /** A navigation with at most this many entries is written in full to every page. */
 const MAX_WHOLE_NAVIGATION = 300;
 /**
- * In a larger navigation, each level shows at most this many entries before the current entry, and as many after it. A level with at most
- * twice as many entries is shown in full.
+ * In a navigation with more than `MAX_WHOLE_NAVIGATION` entries, each level shows at most this many entries before the current entry, and
+ * at most as many after it. A level with at most twice this number of entries is shown in full.
  */
 const LEVEL_REACH = 60;
 
 /**
- * Selects what a page shows of the navigation: entries of the navigation (`itemsOf`), and the previous and next page (`orderOf`). Each
+ * Selects the parts of the navigation that a page shows: the entries (`itemsOf`), and the previous and next page (`orderOf`). Each
  * combination of language and version has its own navigation, and therefore its own `NavigationAround`.
  */
 export interface NavigationAround {

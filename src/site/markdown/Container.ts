@@ -19,7 +19,7 @@ export type ContainerKind = 'details' | 'tabs' | 'tab' | 'field';
 export interface Container extends Parent {
   type: 'container';
   kind: ContainerKind;
-  /** Plain text of the title; empty without a title. Except for a `tab`, the title is also a child. */
+  /** Plain text of the title; empty without a title. Except in a `tab`, `children` contains the title, too. */
   title: string;
   children: RootContent[];
   data?: ContainerData;

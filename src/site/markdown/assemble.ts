@@ -67,7 +67,10 @@ function resolve(children: readonly Nodes[], tokens: readonly SourceToken[]): No
   return output;
 }
 
-/** Splits a text node at its markers (see `MARKER`), and a paragraph after a block marker at its start. Returns other nodes whole. */
+/**
+ * Splits a text node at its markers (see `MARKER`). If a paragraph begins with the marker of a block token, separates this marker from the
+ * rest of the paragraph. Returns other nodes unchanged.
+ */
 function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
   if (node.type === 'paragraph') {
     const first = node.children[0];

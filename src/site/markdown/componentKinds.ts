@@ -30,7 +30,7 @@ const NAMES = {
   template: { inline: 'template' },
   /** Components that are left out: icons, and tables of contents. The site shows its own tables of contents. */
   nothing: { inline: 'icon inlinetoc toc' },
-  /** Block components without a kind of their own. Their attributes and children are read as in an unknown component. */
+  /** Block components without a kind of their own. Their attributes and children are read like those of unknown components. */
   other: {
     block: `accordiongroup accordions calloutgroup cardgrid cardgroup cards column columns filetree intro note.item panel prompt
       readmore recap sandpack summary tiles tldr tree visibility youwilllearn`,

@@ -8,8 +8,8 @@ import { defaultHandlers, type State } from 'mdast-util-to-hast';
  */
 export function createListItemHandler(): (state: State, item: ListItem, parent: Parents | undefined) => ElementContent {
   /**
-   * For each list, an empty list that is loose if the list is loose. The default handler gets the empty list as the parent of an item,
-   * because it only needs to know whether the parent is loose.
+   * Maps each list to an empty copy: a list without items that is loose if the original is loose. The default handler gets the copy as the
+   * parent of an item, because it only needs to know whether the parent is loose.
    */
   const emptyLists = new WeakMap<List, List>();
 

@@ -7,7 +7,7 @@ const IMPORT_BEGIN = /^import[\s{*]/;
 const IMPORT_END = /['"][ \t]*;?$/;
 const EXPORT =
   /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=]*)?=|[{[])|(?:default\s+)?(?:async\s+)?(?:function\b|class\s+\w)|default\s[^.,]*[({=;]|default\s+\w+;?\s*$|(?:type|interface)\s+\w+\s*[={<]|\{|\*\s)/;
-/** Maximum number of lines of an export statement. Longer text is not a statement. */
+/** Maximum number of lines of an export statement. Longer text is not treated as a statement. */
 const MAX_STATEMENT_LINES = 2_000;
 /**
  * Maximum number of lines that look like the start of an export statement, but for which no end is found. After that many, the rest of the

@@ -3,7 +3,7 @@ const set = (names: string) => new Set(names.split(/\s+/));
 /** Elements without an end tag. */
 export const VOID_ELEMENTS = set('area base br col embed hr img input link meta param source track wbr');
 
-/** Elements and components that can be part of a line. */
+/** HTML elements and components that can appear within a line of text. */
 export const INLINE_ELEMENTS = set(
   `a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span strike strong sub
   sup time tt u var wbr badge tooltip icon kbd since link trans color fragment`,

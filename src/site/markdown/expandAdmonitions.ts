@@ -80,8 +80,8 @@ function nameAndTitle(sign: string, type: string | undefined, title: string | un
   if (type === 'details') return `details ${title ?? ''}`.trimEnd();
   if (sign.startsWith('?')) return `details ${title || word}`.trimEnd();
   const tone = type && toneOf(type);
-  // If a block has no title, MkDocs shows its type, such as "Success". So make the type the title. Otherwise, the label of its tone would
-  // be shown.
+  // If a block has no title, MkDocs shows its type as the title, such as "Success". So write the type as the title. Otherwise, the page
+  // would show the label of the callout's tone, such as "Tip" for `success`. If the type is the name of the tone, no title is needed.
   if (tone) return `${type} ${title ?? (tone === type ? '' : word)}`.trimEnd();
   return `note ${title ?? word}`;
 }

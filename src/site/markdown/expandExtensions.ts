@@ -29,7 +29,7 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
   let text = expandDirectives(source);
   // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
-  // Expand GitBook blocks on all other pages. Pages of MkDocs, Sphinx and Hugo are left out, because their templates use the same braces.
+  // Expand GitBook blocks only here: on pages of MkDocs, Sphinx and Hugo, `{%` can have another meaning, such as a template tag.
   else text = expandGitBookBlocks(text);
   text = expandShortcodes(expandAdmonitions(text), slugs);
   const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));

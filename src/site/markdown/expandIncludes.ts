@@ -47,8 +47,8 @@ export interface ExpandedPage {
 }
 
 /**
- * Inserts the files that a page includes with the snippets of MkDocs or the directives of MyST. Outside code blocks, also inserts the files
- * that it includes with the syntax of VitePress, GitBook, MDX or the hosted docs platform. {@link IncludeReader} says which files are left
+ * Inserts the files that a page includes: with the snippets of MkDocs (even in code blocks), with the directives of MyST, or with the
+ * syntax of VitePress, GitBook, MDX or the hosted docs platform (only outside code blocks). {@link IncludeReader} says which files are left
  * out.
  *
  * @param include Undefined if the page may not include files.

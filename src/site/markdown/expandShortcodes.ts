@@ -9,8 +9,8 @@ const ANY = /\{\{[<%]/;
 /** A URL in angle brackets that begins with a shortcode: `<{{% param repository %}}/issues>`. */
 const AUTOLINK = /(?<!\]:[ \t]*)<(\{\{[<%][^{}\n]{1,200}\}\}[^\s<>]*)>/g;
 /**
- * Matches a row of a table. The text that replaces a shortcode without a pair in such a row is written on one line, because a line break
- * would end the row.
+ * Matches a row of a table. If a shortcode in such a row has no closing shortcode, the text that replaces it is written on one line,
+ * because a line break would end the row.
  */
 const TABLE_ROW = /^[ \t>]*\|/;
 /**
@@ -28,7 +28,7 @@ const MAX_BEFORE = 20;
 export function expandShortcodes(source: string, slugs: SlugStyle): string {
   if (!ANY.test(source)) return source;
   const openUrls = (text: string) => text.replace(AUTOLINK, '$1');
-  // Only Hugo expands shortcodes in code spans.
+  // Only Hugo expands shortcodes in code spans. For other generators, leave code spans unchanged.
   const text = mapProseLines(source, (line) => (slugs === 'hugo' ? openUrls(line) : mapProse(line, openUrls)));
   const lines = readLines(text);
   const found = readShortcodes(lines, slugs === 'hugo');
@@ -80,7 +80,7 @@ export function expandShortcodes(source: string, slugs: SlugStyle): string {
   return unescapeShortcodes(output.join(''));
 }
 
-/** Removes the prefix of a list item or quote from a line of its content; undefined if the line is outside. */
+/** Removes the prefix of a list item or quote from a line. Returns undefined if the line is outside the item or quote. */
 function withoutPrefix(line: string, prefix: string): string | undefined {
   if (line.startsWith(prefix)) return line.slice(prefix.length);
   return line.trimEnd() === prefix.trimEnd() ? '' : undefined;
@@ -100,7 +100,7 @@ function withPrefix(blocks: string, prefix: string, beginsItem: boolean): string
 
 /**
  * Whether the content of a Hugo shortcode is code. The content of a tab can be code or Markdown. This depends on the delimiters of the tab
- * (`{{<` or `{{%`), on its attributes of the theme Docsy (`text`, `lang` and `header`), and on the shortcodes and code blocks in its
+ * (`{{<` or `{{%`), on its attributes in the Docsy theme (`text`, `lang` and `header`), and on the shortcodes and code blocks in its
  * content.
  *
  * @param isText Whether the tab belongs to a group of tabs whose attribute `text` is `true`.

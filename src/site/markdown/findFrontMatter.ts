@@ -4,8 +4,8 @@ export interface FrontMatterBlock {
   text: string;
   body: string;
   /**
-   * Whether the text is YAML with a code block at the beginning of a line. Such text is probably no front matter, because valid YAML would
-   * indent the code block. Always false for TOML: there, a string over several lines can contain a code block.
+   * Whether the text is YAML with a code block at the beginning of a line. Such text is probably not front matter, because valid YAML
+   * would indent the code block. Always false for TOML: there, a string over several lines can contain a code block.
    */
   hasCode: boolean;
 }
@@ -20,8 +20,8 @@ const JSON_OBJECT = /^\{(?:.*|[\s\S]*?\n)\}[ \t]*(?:\n|$)/;
 const MAX_LENGTH = 100_000;
 /**
  * Matches text that can be front matter. Such text is empty, or begins with a key, an explicit key (`? key`, with `: value` in the next
- * line), a comment, a TOML table or an object in braces. Two thematic breaks (`---`) look like the delimiters of front matter, but most text
- * between them begins otherwise.
+ * line), a comment, a TOML table or an object in braces. Two thematic breaks (`---`) look like the delimiters of front matter, but the text
+ * between thematic breaks rarely begins in one of these ways.
  */
 const FIELDS = /^\s*(?:$|#|\?\s+\S.*\n\s*:|["']?[\w$-]+["']?\s*[:=]|\[|\{\s*["']?[\w$-]+["']?\s*:)/;
 const CODE_BLOCK = /^(?:```|~~~)/m;

@@ -15,7 +15,7 @@ const LIKE_FRONT_MATTER =
   /^ {0,3}(?:#|\?[ \t]|---|\+\+\+|\.\.\.|<!--|<<|[{}\]]|\[[^\n\]]*\]+[ \t]*$|["'][^"'\n]*["'][ \t]*[:=]|[\p{L}\p{N}_$.-]+[ \t]*[:=])/u;
 /** A field `groups`, also within an object on one line: `{ title: Prices, groups: [partners] }`. */
 const GROUPS = /^(?:[ \t]*\{.*,)?[ \t\u00a0?{-]*(["']?)groups\1[ \t]*[:=]/im;
-/** A field `groups` as an explicit key of YAML. Its value is in the next line. */
+/** A field `groups` as an explicit key of YAML. Its value is on the next line. */
 const EXPLICIT_GROUPS = /^[ \t]*\?[ \t]+(["']?)groups\1[ \t]*(?:#.*)?$/im;
 
 /**
@@ -44,15 +44,15 @@ export function namesGroupsOutsideCode(text: string): boolean {
  */
 export function hasUnreadGroups(text: string): boolean {
   const comments = LEADING_COMMENTS.exec(text)?.[0] ?? '';
-  // Hugo reads front matter within a comment.
+  // Hugo accepts front matter inside an HTML comment, but `findFrontMatter` does not find it there.
   if (FENCE.test(comments) && namesGroups(comments)) return true;
   const rest = text.slice(comments.length);
   return FIRST_LINE.test(rest) && namesGroups(linesAboveText(rest));
 }
 
 /**
- * Returns the lines above the first code block or the first paragraph, whichever comes first. A paragraph begins at a line that follows a
- * blank line and cannot be front matter.
+ * Returns the lines above the first code block or the first paragraph, whichever comes first. The first paragraph begins at the first line
+ * that follows a blank line and does not look like front matter.
  */
 function linesAboveText(text: string): string {
   const lines = text.split('\n');

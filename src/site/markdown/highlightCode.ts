@@ -14,7 +14,7 @@ lowlight.registerAlias({
 /** Maximum length of code that is highlighted, in characters. */
 const MAX_CODE_LENGTH = 60_000;
 /**
- * Maximum depth of highlighted elements. HTML is written by a recursive function, which too many levels would end with a stack overflow.
+ * Maximum depth of highlighted elements. The function that writes the HTML is recursive, so too many levels would overflow the stack.
  * Code can nest deeply: for example, a template literal can contain other template literals.
  */
 const MAX_NESTING = 60;
@@ -27,7 +27,7 @@ const EMBEDDED = /<(?:script|style)\b|<[?%]/gi;
 /** Annotations for other highlighters, such as `// [!code ++]`. They are removed. */
 const MARKS = /(?<![ \t])[ \t]*(?:\/\/|#|<!--|\/\*|--|;)[ \t]*\[!code [^\]\n]{1,40}\][ \t]*(?:-->|\*\/)?/g;
 
-/** Highlights the text of a `<code class="language-…">` with elements that have classes. Long code and unknown languages stay plain. */
+/** Highlights the text of a `<code class="language-…">`: wraps tokens in elements with classes. Skips long code and unknown languages. */
 export function highlightCode(code: Element): void {
   const first = code.children[0];
   if (first?.type !== 'text') return;

@@ -8,7 +8,10 @@ const MAX_LINE_CONTAINERS = 24;
 const MAX_LIST_DEPTH = 24;
 /** Maximum number of emphasis and link marks in a paragraph. The parser compares each with the marks before it. */
 const MAX_PARAGRAPH_MARKS = 1_500;
-/** Maximum number of underlined headings. The parser goes back through the page for each. */
+/**
+ * Maximum number of headings that are marked by a line of `=` or `-` below their text. For each of these headings, the parser goes back
+ * through the page.
+ */
 const MAX_UNDERLINES = 400;
 
 /**

@@ -44,7 +44,7 @@ export function toneOf(word: unknown): CalloutTone | undefined {
   return typeof word === 'string' ? TONES.get(word.toLowerCase()) : undefined;
 }
 
-/** Returns the trimmed text of the first of these attributes that is not blank; otherwise undefined. */
+/** Returns the trimmed value of the first attribute in `names` that is not blank. Returns undefined if all of them are blank or absent. */
 export function attributeOf(element: ElementNode, ...names: string[]): string | undefined {
   for (const name of names) {
     const value = element.attributes[name];

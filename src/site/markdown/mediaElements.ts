@@ -7,10 +7,10 @@ import type { ImageSize } from '../imageSize.js';
 export const REMOTE = /^(?:https?:)?\/\//i;
 
 /**
- * Renders images with the sizes that the author gave. Renders links to media files as players. All frames, and media files on other hosts,
- * stay links, so that pages do not load them.
+ * Renders images with the sizes that the author gave. Renders video and audio files of the site as players. Embedded frames, and media
+ * files on other hosts, are rendered as links, so that pages do not load them.
  *
- * @param onRemote Called with the URL of each frame and media file on another host.
+ * @param onRemote Called with the URL of each frame or media file that is on another host.
  */
 export function mediaHandlers(onRemote?: (url: string) => void): Handlers {
   return {

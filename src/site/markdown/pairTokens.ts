@@ -32,7 +32,7 @@ export function pairTokens(spans: TokenSpan[], source: string, lines: readonly S
   return kept;
 }
 
-/** Returns the expressions in elements and `:::` blocks with `v-pre`. They are text, because Vue does not compile such content. */
+/** Returns the `{{ … }}` in elements and `:::` blocks with `v-pre`. They are text, because Vue does not compile the content of these. */
 function verbatimSpans(spans: readonly TokenSpan[]): Set<TokenSpan> {
   const verbatim = new Set<TokenSpan>();
   let end = 0;
@@ -138,8 +138,8 @@ function numberLines(lines: readonly SourceLine[]): (index: number) => number {
 }
 
 /**
- * Returns a function that takes the number of a line. The function counts the lines that end a paragraph, up to and including this line.
- * Blank lines and lines of code end a paragraph.
+ * Returns a function that takes the number of a line and returns how many lines end a paragraph, up to and including the given line. Blank
+ * lines and lines of code end a paragraph.
  */
 function countBreaks(lines: readonly SourceLine[]): (number: number) => number {
   let total = 0;

@@ -20,9 +20,9 @@ export interface PreparedSource {
  * Replaces the tags, components, expressions, comments and `:::` lines of a page with markers. The page need not be well-formed: many pages
  * are not.
  *
- * The marker of a token with `block` is in a paragraph of its own. In the paragraph of a `:::` line, the title of the line follows the
- * marker. The lines inside a block element are shifted to the indentation of its tag, so that Markdown does not take indented content for
- * code.
+ * If the field `block` of a token is true, the marker of the token is in a paragraph of its own. In the paragraph of a `:::` line, the
+ * title of the line follows the marker. The lines inside a block element are shifted to the indentation of its tag, so that Markdown does
+ * not take indented content for code.
  */
 export function prepareSource(body: string, dialect: Dialect): PreparedSource {
   const lines = readLines(body);

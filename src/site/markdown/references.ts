@@ -7,8 +7,8 @@ import { headingText, text, textOf } from './nodeShapes.js';
 /** URL scheme of references on MyST pages. On all other pages, this scheme has no meaning. */
 export const PROJECT_SCHEME = 'project:';
 /**
- * Prefix of the URLs of references that are rewritten from other syntax. Authors cannot write this character: {@link withoutMarks} replaces
- * it.
+ * Marks a link as a reference (see {@link takeReferences}): the character before the URL of a link that was rewritten from the syntax of a
+ * generator. Authors cannot write this character, because {@link withoutMarks} replaces it.
  */
 export const REFERENCE_MARK = '\uFDD3';
 /** Matches a URL with a scheme or a host. Such a URL is not a reference to a page. */

@@ -7,7 +7,8 @@ import type { ProjectPlace } from './ProjectPlace.js';
  * Resolves a reference that begins with an alias: `@site` of Docusaurus is the root of the project, and the aliases `@` and `~` of bundlers
  * are the documentation folder.
  *
- * @returns a path relative to the documentation folder, which begins with `../` outside it. Undefined if the reference has no alias.
+ * @returns a path relative to the documentation folder. The path begins with `../` if the file is outside this folder. Undefined if the
+ *   reference has no alias.
  * @example resolveAlias('@site/docs/guide/part.mdx', { folder: 'docs', content: 'docs' }) // 'guide/part.mdx'
  */
 export function resolveAlias(reference: string, { folder }: ProjectPlace): string | undefined {

@@ -6,8 +6,8 @@ const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]{1,100}:(?:\{[^{}\n
 const ATTRIBUTES =
   /\{:[^{}\n]*\}|\{[ \t]*[.#][\w-][^{}\n]*\}|(?<=[)\]]|__|\*\*)\{[ \t]*[a-z][\w-]*(?:=[^{}\n]*\}|[ \t]*\})/g;
 /**
- * Attributes directly after a code span. `mapProse` passes on only the text between code spans, so such attributes are at the start of a
- * text.
+ * Attributes directly after a code span, such as the `{.wide}` of `` `code`{.wide} ``. `mapProse` passes each text between two code spans
+ * separately, so these attributes are always at the start of such a text.
  */
 const LEADING_ATTRIBUTES = /^\{[ \t]*(?:[.#:]|[a-z][\w-]*=)[^{}\n]*\}/;
 /** A line with the attributes of the block before it: `{class="wide"}`. */
@@ -55,7 +55,7 @@ export function rewritePythonInlines(line: string): string {
   );
 }
 
-/** A tag of Jinja, which a plugin of MkDocs executes: `{% for user in users %}`. */
+/** Matches a Jinja tag, such as `{% for user in users %}`. A plugin of MkDocs executes such tags. */
 export const TEMPLATE_TAG = /\{%[^\n]{0,500}?%\}/;
 /** Matches a template that is the value of an attribute, without quotes: `<a href={{ url }}>`. */
 const TEMPLATE_ATTRIBUTE = /(?<==)\{\{[^\n]{0,500}?\}\}/g;

@@ -15,7 +15,7 @@ const MAX_ROLE_NAME = 102;
 /** The content of a MyST role that has both a text and a target: `text <target>`. */
 const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
 
-/** Whether a text has a target: `(install)=`. */
+/** Whether a text contains a MyST target, which names the place that follows it: `(install)=`. */
 export function hasTargets(source: string): boolean {
   return TARGET.test(source);
 }

@@ -23,7 +23,7 @@ interface PlacedHeading {
  * Returns the lines below the heading whose anchor is `id`, up to the next heading of the same or a higher level. Undefined if the text has
  * no such heading.
  *
- * @param path The extension `.mdx` makes the text MDX.
+ * @param path Path of the file that contains the text. If it ends with `.mdx`, the text is read as MDX.
  */
 export function selectBelowHeading(text: string, id: string, path: string, style: SlugStyle): string | undefined {
   const found = placeHeadings(text, path, style);

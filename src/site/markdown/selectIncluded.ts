@@ -41,7 +41,7 @@ export function selectText(text: string, options: Options): Selected {
 
 /**
  * Selects lines of a file by their text and by their numbers, like the directive `literalinclude` of Sphinx. Returns undefined if `spend`
- * refuses the length of the lines.
+ * returns false, because the page would exceed its limit.
  */
 export function selectCode(text: string, options: Options, spend: Spend): Selected | undefined {
   for (const name of ['pyobject', 'diff'])

@@ -29,9 +29,9 @@ function readMarker(line: string): Marker | undefined {
 }
 
 /**
- * Returns the lines of all regions that are called `name` (`// #region name`, as in VS Code). A region can contain other regions. Their
- * markers are left out if they are in the same kind of comment as the marker of the outer region. Undefined if the text has no region with
- * this name.
+ * Returns the lines of all regions that are called `name` (`// #region name`, as in VS Code). A region can contain other regions. The
+ * markers of these inner regions are left out if they are in the same kind of comment as the marker of the outer region. Undefined if the
+ * text has no region with this name.
  */
 export function selectRegion(text: string, name: string): string | undefined {
   const selected: string[] = [];

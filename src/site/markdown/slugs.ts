@@ -96,7 +96,7 @@ function vitepressSlug(text: string): string {
     .toLowerCase();
 }
 
-/** Makes a slug like GitHub's, but with one hyphen in place of several. */
+/** Makes a slug like GitHub's, but replaces each run of spaces and hyphens with a single hyphen. */
 function platformSlug(text: string): string {
   return text
     .toLowerCase()

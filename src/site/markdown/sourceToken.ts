@@ -35,7 +35,10 @@ export function markOf(index: number): string {
   return `<\uFDD0${index}\uFDD1>`;
 }
 
-/** Replaces the reserved characters in a page, so that a page cannot contain a marker or the mark of a reference. */
+/**
+ * Replaces the characters from which markers ({@link MARKER}), `REFERENCE_MARK` and the label in `parseMarkdown` are made. So the source of
+ * a page cannot imitate them.
+ */
 export function withoutMarks(source: string): string {
   return source.replace(/[\uFDD0-\uFDD3]/g, '\uFFFD');
 }

@@ -119,7 +119,7 @@ export function writeShortcode(code: Shortcode, before: string): Written {
 
 /**
  * Converts a shortcode whose content is code into a code block. A tab or a card becomes a component that contains the code block. If there
- * is no code, this component is empty, and any other shortcode becomes an empty text.
+ * is no code, this component is empty, and any other shortcode becomes an empty string.
  */
 export function writeCode(code: Shortcode, content: string): string {
   const value = unescapeShortcodes(content.replace(PARAM, UNKNOWN_VALUE)).replace(/^\n/, '').trimEnd();
@@ -176,7 +176,7 @@ function titleOf({ kind, named, positional }: Shortcode): string | undefined {
   return header ?? title ?? summary ?? name ?? label ?? (kind === 'card' ? undefined : positional[0]);
 }
 
-/** Writes the Markdown in attributes as paragraphs. */
+/** Writes Markdown from the attributes of a shortcode, each text as a paragraph of its own. Leaves out missing and empty texts. */
 function paragraphs(...texts: readonly (string | undefined)[]): string {
   return texts.map((each) => (each ? `\n\n${each}\n\n` : '')).join('');
 }

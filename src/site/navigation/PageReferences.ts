@@ -33,9 +33,10 @@ export class PageReferences {
    * @param pages Pages of one language and version.
    * @param roots Content folders, relative to the folder of the pages: `docs`.
    * @param sidebarFolders Maps a content folder to a prefix, which is the name of a folder. References to the pages in the content folder
-   *   begin with the prefix: with the prefix `docs`, a reference is `docs/guide/install`. An empty prefix changes no reference. If a
-   *   reference matches a page in one of these folders, this page takes precedence over the pages outside of these folders. This does not
-   *   apply if the reference is only the name of the page without its prefix. A file name with its extension comes first in any case.
+   *   begin with the prefix: with the prefix `docs`, a reference to the page `guide/install` is `docs/guide/install`. An empty prefix
+   *   changes no reference. If a reference matches several pages, a page in one of these folders takes precedence over the pages outside of
+   *   these folders. There are two exceptions: a file name with its extension always refers to that file, and a name without the prefix
+   *   gives no page precedence.
    */
   constructor(
     pages: readonly DocsPage[],

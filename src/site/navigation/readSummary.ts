@@ -8,8 +8,8 @@ const MAX_DEPTH = 10;
 const SEPARATORS: ReadonlySet<string> = new Set(['heading', 'thematicBreak', 'definition']);
 
 /**
- * Reads a table of contents (`SUMMARY.md`). Returns the entries that lead to one of these files, and the groups of such entries. Returns no
- * entries if the page is not a table of contents, or leads only to itself.
+ * Reads a table of contents (`SUMMARY.md`). Returns the entries that link to one of `files`, and the groups of such entries. Returns no
+ * entries if the page is not a table of contents, or if it links only to itself.
  *
  * @param isOfBook Whether it is the table of contents of an mdBook project, which can contain other text.
  */

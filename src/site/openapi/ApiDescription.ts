@@ -27,7 +27,7 @@ export class ApiDescription {
   readonly warnings = new Set<string>();
 
   constructor(
-    /** Path from the folder of the pages. */
+    /** Path of the file, relative to the folder of the pages. */
     readonly file: string,
     readonly root: ConfigRecord,
   ) {}

@@ -14,8 +14,8 @@ const MAX_FIELDS = 300;
 /** Maximum number of values of an enum, and of schemas in `oneOf`, `anyOf` or `allOf`. */
 const MAX_CHOICES = 30;
 /**
- * Maximum number of nested schemas that are read for one operation, to merge `allOf` and to name the types of its fields. Without this
- * limit, lists of references in several levels would be read {@link MAX_CHOICES} to the power of {@link MAX_DEPTH} times.
+ * Maximum number of nested schemas that are read for one operation, to merge `allOf` and to name the types of the fields. Without this
+ * limit, schemas whose lists refer to further schemas with lists could cause {@link MAX_CHOICES} to the power of {@link MAX_DEPTH} reads.
  */
 const MAX_SCHEMAS = 20_000;
 
@@ -77,7 +77,7 @@ export class SchemaReader {
     return [...new Set(types)].join(' | ').slice(0, 200);
   }
 
-  /** Counts a nested schema. Returns false if the limit is reached, so that the schema must not be read. */
+  /** Counts a nested schema. Returns false if the limit is reached. The caller must then not read the schema. */
   #takeSchema(): boolean {
     if (this.#schemasLeft <= 0) return false;
     this.#schemasLeft -= 1;

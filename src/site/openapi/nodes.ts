@@ -72,8 +72,8 @@ export function example(value: ConfigValue | undefined): RootContent[] {
 }
 
 /**
- * Shows a value of an OpenAPI file in a line: strings without quotes (except an empty one), objects and long lists as `{…}`, other values
- * as JSON.
+ * Shows a value of an OpenAPI file as inline code: strings without quotes (except the empty string), objects and long lists as `{…}`, and
+ * other values as JSON.
  */
 export function codeOf(value: ConfigValue | undefined): PhrasingContent {
   if (typeof value === 'string') return code(value === '' ? '""' : value);

@@ -15,8 +15,7 @@ export function addAnnouncer(page: Document): (text: string) => void {
   return (text) => {
     clearTimeout(timer);
     region.textContent = text;
-    // Empty the region after the announcement. Screen readers announce only changes, so the same text could otherwise not be announced
-    // again.
+    // Empty the region after the announcement. Screen readers announce only changes: a repeated text would otherwise not be announced.
     timer = window.setTimeout(() => region.replaceChildren(), DONE_MS);
   };
 }

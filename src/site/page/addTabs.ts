@@ -29,7 +29,7 @@ export function addTabs(page: Document): void {
     if (hidden.length > 0) target?.scrollIntoView();
   };
   addEventListener('hashchange', showTarget);
-  // A link to the current URL fires no `hashchange` event.
+  // A click on a link to the current URL fires no `hashchange` event.
   page.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');
     if (link && link.href === location.href) showTarget();

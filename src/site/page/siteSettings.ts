@@ -1,7 +1,7 @@
 import { SCRIPT_LABELS } from '../../languages/en/site.js';
 import type { ScriptLabels } from '../../languages/SiteLabels.js';
 
-/** The settings of a page for its script, which the template writes into a `<meta>` element. */
+/** The settings that a page passes to its script. The template writes them into a `<meta>` element. */
 export interface SiteSettings {
   /** Path of the site on its host. Empty for the root. */
   base: string;

@@ -2,7 +2,7 @@ import { cleanLabel } from '../../protocol/hiddenCharacters.js';
 
 /** Maximum length of a name (characters). */
 const MAX_LENGTH = 80;
-/** Number of characters at the end of a long name that stay, because they contain the extension. */
+/** Number of characters that are kept at the end of a shortened name, because they contain the extension. */
 const KEPT_END = 20;
 
 /**

@@ -15,7 +15,7 @@ export class SelectionButton {
   readonly #status = document.createElement('p');
   /** The shortcut in the format of `aria-keyshortcuts`. */
   readonly #keys: string | undefined;
-  /** The timer of the announcement. */
+  /** The timer that delays the announcement of the button. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The context that the visible button adds, and a function that places the button. */
   #offered: { item: ContextItem; place: () => boolean } | undefined;

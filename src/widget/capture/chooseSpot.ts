@@ -1,7 +1,7 @@
 /** A rectangle in the viewport (px). */
 export type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** A code block and what its button must not cover. */
+/** A code block, and the texts and buttons that the block's own button must not cover. */
 export interface BlockRoom {
   area: Box;
   /** The bar above the code, for example with its title. */
@@ -18,7 +18,7 @@ export interface BlockRoom {
 /** Sizes of the button (px). */
 export interface ButtonSize {
   size: number;
-  /** Horizontal distance from the button to the edges of its code block and to buttons of the page. The vertical one can be smaller. */
+  /** Horizontal distance from the button to the edges of its code block and to buttons of the page. The vertical distance can be smaller. */
   gap: number;
 }
 

@@ -15,7 +15,7 @@ export interface AskButton {
   /** The element around the button, with language, theme and state. */
   root: HTMLElement;
   button: HTMLButtonElement;
-  /** Inserts the button at the end of an element of the page, with the current language and theme. It can be measured at once. */
+  /** Inserts the button at the end of `parent`, with the current language and theme. The caller can measure the button immediately. */
   insert: (parent: Element) => void;
   /** Updates language and theme. */
   update: () => void;

@@ -1,6 +1,6 @@
 import type { Box } from './chooseSpot.js';
 
-/** Maximum number of elements around a code block that are searched for the bar above the code. Common themes do not use more. */
+/** Maximum number of ancestors of a code block that are checked for the bar above the code. Common themes do not nest it deeper. */
 const DEPTH = 3;
 /** Minimum and maximum height of a bar (px). A taller element is content of the page. */
 const MIN_HEIGHT = 30;

@@ -14,7 +14,7 @@ const MENU = 72;
  *   the selection is visible.
  */
 export function placeAtSelection(range: Range, button: HTMLElement, touch: boolean): boolean {
-  // The page has hidden the text in the meantime, for example by switching tab panels.
+  // Without rectangles, the selected text is not rendered: the page has hidden it in the meantime, for example by switching tab panels.
   if (range.getClientRects().length === 0) return false;
   const selection = getSelection();
   const backward = selection?.focusNode === range.startContainer && selection.focusOffset === range.startOffset;

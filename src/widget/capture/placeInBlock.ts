@@ -11,8 +11,8 @@ const GAP = 8;
 /** Position of a button in its block (px). */
 export interface Place {
   /**
-   * Horizontal distance from the edge `end` of the block to the left edge of the button. It is negative if the button's left edge is to the
-   * left of that edge. The button keeps this distance when the width of the block changes.
+   * Horizontal distance from one edge of the block (`end`: left or right) to the left edge of the button. Negative if the left edge of the
+   * button is to the left of that edge of the block. The button keeps this distance when the width of the block changes.
    */
   fromEnd: number;
   end: 'left' | 'right';

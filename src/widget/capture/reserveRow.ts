@@ -17,7 +17,7 @@ export function reserveRow(block: HTMLElement, height: number, property: RowProp
   block.style[property] = `${space + height}px`;
 }
 
-/** Removes the row again, if the block has one. */
+/** Removes the row that `reserveRow` has added to a block, if there is one. */
 export function releaseRow(block: HTMLElement): void {
   const row = rows.get(block);
   if (!row) return;

@@ -1,6 +1,6 @@
 import type { Box } from './chooseSpot.js';
 
-/** Returns how far the text of a code block can still scroll in each direction (px). */
+/** Returns how far scrolling can still move the text of a code block in each direction (px). Scrolling right moves the text left. */
 export function scrollReach(block: Element): Box {
   const reach = { left: 0, top: 0, right: 0, bottom: 0 };
   // Some themes scroll the block, others the `code` in it.

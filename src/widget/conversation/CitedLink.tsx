@@ -9,7 +9,8 @@ import { type CitedPage, type CitedPages, citedPage } from './citedPages.js';
 export const CitedPagesContext = createContext<CitedPages>(new Map());
 
 /**
- * A link in an answer. If it leads to a source, its URL highlights the cited passage, and the number of the source is shown after the link.
+ * A link in an answer. If the link leads to a source, the number of the source is shown after the link. If the cited passage is known, the
+ * URL gets a text fragment, so that the browser highlights the passage.
  */
 export function CitedLink(props: AnswerLinkProps): ReactElement {
   const { href } = props;

@@ -9,7 +9,10 @@ import { useLater } from '../shared/useLater.js';
 import { StarterList } from './StarterList.js';
 import { TurnEnd } from './TurnEnd.js';
 
-/** The panel before the first question: a greeting, the starters of the site or the headings of the page, and recent conversations. */
+/**
+ * The content of the panel before the first question: a greeting, suggested questions, and recent conversations. The suggested questions
+ * are the site's `starters`, or else come from the headings of the page.
+ */
 export function EmptyState({ starters: given }: { starters: WidgetOptions['starters'] }): ReactElement {
   const { module: later } = useLater();
   const starters = useStarters(given);
@@ -32,8 +35,8 @@ export function EmptyState({ starters: given }: { starters: WidgetOptions['start
 }
 
 /**
- * Returns the starters of the site; undefined if it sets none. Without types, a site can pass a single text; what is not a list counts as
- * not set. The site can set a function of the path, so this hook renders the component again when a router changes the path.
+ * Returns the starters of the site; undefined if it sets none. A site without TypeScript can pass another value, such as a single text. Such
+ * a value is ignored. The site can set a function of the path, so this hook renders the component again when a router changes the path.
  */
 function useStarters(given: WidgetOptions['starters']): readonly string[] | undefined {
   useCurrentPath(() => location.pathname);

@@ -6,15 +6,15 @@ import { useLater } from '../shared/useLater.js';
 import { Notice } from './Notice.js';
 import type { TurnEnding } from './TurnEnding.js';
 
-/** The notice of an answer that failed or ended early. If `later/` could not be loaded, errors show one general sentence. */
+/** The notice of an answer that failed or ended early. If `later/` could not be loaded, all errors show the same sentence. */
 export function TurnEnd(props: TurnEnding): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { actions } = useConversationStore();
   const { module: later, failed, load } = useLater();
   if (later) return <later.TurnNotice {...props} />;
   if (!failed || !props.error) return null;
-  // The button asks the question again. If there is no question, the button tries to load `later/` again instead, because the notice from
-  // `later/` explains the error.
+  // The button asks the question again. If the turn has no question, the button instead tries again to load `later/`. Once loaded,
+  // `TurnNotice` replaces this notice and explains the error.
   const tryAgain = props.question ? actions.retry : load;
   return (
     <Notice tone="error" text={labels.panelBroken}>

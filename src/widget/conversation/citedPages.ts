@@ -13,7 +13,7 @@ export interface CitedPage {
   source: MessageSource;
 }
 
-/** Sources by the URL of their page, without the fragment and a final slash. */
+/** Maps the URL of a page, without its fragment and trailing slash, to the sources on this page. */
 export type CitedPages = ReadonlyMap<string, readonly CitedPage[]>;
 
 function splitUrl(href: string): { page: string; hash: string } {

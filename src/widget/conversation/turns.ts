@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../headless/Conversation.js';
 
 /** A question with its answers. */
 export interface Turn {
-  /** The position of the turn in the conversation. Message ids are not used, because they change while an answer streams. */
+  /** React key, from the position of the turn in the conversation. Message ids are not used: they change while an answer streams. */
   key: string;
   /** Undefined when a conversation begins with an answer. */
   question: ChatMessage | undefined;
@@ -50,7 +50,7 @@ function isTurnAt(turn: Turn, messages: readonly ChatMessage[], start: number): 
   const { length } = turn.messages;
   const next = messages[start + length];
   if (next !== undefined && next.role !== 'user') return false;
-  // Runs for each turn on each update, so it allocates nothing.
+  // Compare in a loop that allocates no memory: this function runs for each turn on each update.
   for (let index = 0; index < length; index++) if (turn.messages[index] !== messages[start + index]) return false;
   return true;
 }

@@ -13,7 +13,7 @@ export interface FrameProps {
   frame: RefObject<HTMLElement | null>;
   /** Labels of the interface. `title` is the accessible name of the dialog or region. */
   labels: Labels;
-  /** The floating button; undefined without one. */
+  /** The floating button, from which a popover derives its position. Undefined if there is no such button. */
   anchor: RefObject<HTMLElement | null> | undefined;
   /** The root element of the assistant. */
   container: HTMLElement;

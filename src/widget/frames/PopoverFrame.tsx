@@ -60,9 +60,9 @@ PopoverFrame.sheet = popoverStyles;
 const inPixels = ({ size }: ChosenSize) => size && `${size}px`;
 
 /**
- * Finds the position of the panel. If the trigger is in a corner of the window, returns CSS variables that position the panel above the
- * trigger. If the site has moved the trigger, the result depends on the panel. For a panel that covers the page, returns undefined, because
- * such a panel needs no position. For any other panel, returns `anchored`: Radix then positions the panel next to the trigger.
+ * Finds the position of the panel. If the trigger is fixed to a corner of the window, returns CSS variables that position the panel above
+ * the trigger. If the site has placed the trigger elsewhere, returns `anchored`: Radix then positions the panel next to the trigger.
+ * Exception: if the panel covers the page, it needs no position next to such a trigger, so the result is undefined.
  */
 function positionAbove(
   trigger: HTMLElement,

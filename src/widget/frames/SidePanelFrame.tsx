@@ -23,7 +23,7 @@ export function SidePanelFrame(props: FrameProps): ReactElement | null {
   // Do not read the direction on every render: if anything has changed, reading it makes the browser compute all styles.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read at every opening, and when the language changes
   const direction = useMemo(() => getComputedStyle(container).direction, [container, open, labels]);
-  // Without types, a site can pass any value; an unknown side is the end.
+  // A site without type checking can pass any value. Treat an unknown side as `end`.
   const isRight = (logicalSide !== 'start') === (direction === 'ltr');
   const side: Side = isRight ? 'right' : 'left';
   usePushedPage(open && push && !coversPage(options.variant), side, width);

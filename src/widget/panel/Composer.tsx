@@ -46,7 +46,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
     event.preventDefault();
     if (busy) stop();
     else send();
-    // Do not focus the field after a stop on a touch device: the on-screen keyboard would cover the answer.
+    // On a touch device, do not focus the field after the reader has stopped an answer: the on-screen keyboard would cover the answer.
     if (!busy || !isTouchDevice()) focusField();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

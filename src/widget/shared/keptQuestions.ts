@@ -11,8 +11,8 @@ type Keeper = 'draft' | 'editor';
 const keepers = new WeakMap<ConversationStore, Map<string, Keeper>>();
 
 /**
- * Calls `send`, which sends a question. Until `send` has settled, `keeperOf` returns `keeper` for this question. Code of the site cannot
- * do this, unlike setting the `source` of a question.
+ * Calls `send`, which sends a question. Until `send` has settled, `keeperOf` returns `keeper` for this question. The `source` of the
+ * question cannot be used instead of `keeper`, because code of the site can ask questions with any `source`.
  */
 export async function sendKept(
   store: ConversationStore,
@@ -31,7 +31,10 @@ export async function sendKept(
   }
 }
 
-/** Returns where the text of a question stays. Undefined if no component keeps it, as for a question that code of the site asks. */
+/**
+ * Returns where the text of a question stays if the privacy guard holds the question back. Undefined if no component keeps the text, as
+ * for a question that code of the site asks.
+ */
 export const keeperOf = (store: ConversationStore, question: string): Keeper | undefined =>
   keepers.get(store)?.get(question);
 

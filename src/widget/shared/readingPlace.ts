@@ -11,7 +11,10 @@ export interface ReadingPlace {
   distance: number;
 }
 
-/** `sessionStorage` has the place of this tab. `localStorage` has the place that any tab stored last, for new tabs. */
+/**
+ * The storages of the reader's position. `sessionStorage` has the position of this tab. `localStorage` has the position that any tab stored
+ * last, for new tabs.
+ */
 const STORAGES = ['sessionStorage', 'localStorage'] as const;
 
 /**
@@ -71,7 +74,7 @@ export function findReadingPlace(view: Element): { element: HTMLElement; distanc
       showGroups(element);
       return { element, distance: Number(distance) };
     } catch {
-      // The stored value is not a place. Ignore it.
+      // The stored value is not a valid `ReadingPlace`. Ignore it.
     }
   }
   return undefined;

@@ -25,8 +25,8 @@ export function ariaShortcut(shortcut: string): string {
 /** Whether a key event triggers the shortcut. The event may have no key: browsers that fill in a form dispatch such events. */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const keys = ariaShortcut(shortcut).split('+');
-  // Compare the physical key (`code`), too. On keyboards of other scripts, and often with Alt on a Mac, `key` is not a Latin letter. For a
-  // digit key, `key` is often a sign: with Shift in most countries, without Shift in France.
+  // Compare the physical key (`code`), too. On keyboards for other scripts, and often with Alt on a Mac, `key` is not a Latin letter. For a
+  // digit key, `key` can be a sign such as `&`: with Shift on most keyboards, without Shift on a French keyboard.
   const { key, code } = event;
   const physical = key > '~' || key === 'Dead' || /^Digit/.test(code) ? code.replace(/^(Key|Digit)/, '') : key;
   const expected = keys.at(-1) ?? '';

@@ -15,7 +15,7 @@ const MODAL_OF_PAGE = 'dialog:modal:not(.da-cover)';
  * - The element is inside a dialog or popover of the page, which would cover the element when the dialog or popover opens.
  * - A modal dialog of the page is open, which makes the element inert.
  *
- * Out of the top layer, and in browsers without the attribute `popover`, the element keeps its place and its `z-index`.
+ * Outside the top layer, and in browsers without the attribute `popover`, the element keeps its place and its `z-index`.
  */
 export function updateTopLayer(element: HTMLElement): void {
   if (!element.showPopover) return;

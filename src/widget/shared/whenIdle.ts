@@ -1,4 +1,4 @@
-/** Maximum time to wait (ms). Without this limit, Chrome may not call the function while an idle page renders nothing. */
+/** Maximum time to wait (ms). Without this limit, Chrome might not call the function as long as an idle page renders nothing. */
 const MAX_WAIT = 3000;
 
 /**

@@ -26,14 +26,14 @@ import { useShortcut } from './useShortcut.js';
 export interface ReplacedTrigger {
   /** The labels, if they have loaded. */
   labels: Partial<PageButtonLabels> | undefined;
-  /** The slot of the shortcut. */
+  /** Holds the trigger's listener for the keyboard shortcut, so that this component can replace that listener. */
   slot: ShortcutSlot;
 }
 
 type AssistantLauncherProps = DocsAssistantProps & {
   /** Returns the option `currentPath`, from the provider if there is one. */
   getCurrentPath: () => DocsAssistantOptions['currentPath'];
-  /** Withdraws the consent. Called if no panel has loaded that could do so, or if the panel has failed to do so. */
+  /** Withdraws the consent of the reader. Called if the panel, which normally withdraws it, has not loaded or has failed to withdraw it. */
   withdrawConsent: () => Promise<boolean>;
   handleRef: ForwardedRef<DocsAssistantHandle>;
   /**
@@ -274,8 +274,8 @@ function useHandle(
       },
       clear: () => call((commands) => commands.clear()),
       addContext: (item) => call((commands) => commands.addContext(item)),
-      // Does not wait for the panel, which may never load. Without a panel, withdraws the consent directly. Also withdraws it directly if
-      // the command of the panel fails, for example because the panel unmounts meanwhile.
+      // Do not wait for the panel, which may never load. Without a panel, withdraw the consent directly. Also withdraw it directly if
+      // `withdrawConsent` of the panel resolves to `false`, for example because the panel unmounts meanwhile.
       withdrawConsent: async () => (await dropWaiting()?.withdrawConsent()) || latest.current(),
     }),
     [load, call],

@@ -24,7 +24,10 @@ export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 /** The options that determine the attributes and the text of the trigger. */
 type TriggerOptions = Pick<WidgetOptions, 'trigger' | 'labels' | 'locale' | 'shortcut' | 'variant'>;
 
-/** Returns the values of `aria-haspopup` and `aria-keyshortcuts` for every trigger, including elements of the page. */
+/**
+ * Returns the values of `aria-haspopup` and `aria-keyshortcuts`. They are the same for all triggers: the assistant's own button, and
+ * elements of the page that open the panel.
+ */
 export const triggerRelations = ({
   variant,
   shortcut = DEFAULT_SHORTCUT,

@@ -1,19 +1,19 @@
 import { isTyping, matchesShortcut } from '../shared/shortcut.js';
 
 /**
- * The position of a listener among the listeners of the page, which the browser calls in the order of their registration. A listener with
- * the slot of an earlier one replaces it and keeps its position.
+ * Holds the current listener for the shortcut. The slot itself is registered on the page. So a new listener in the same slot replaces the
+ * earlier one, and keeps its position in the order in which the browser calls the listeners.
  */
 export interface ShortcutSlot {
-  /** The listener: the browser calls this method of a listener that is an object. */
+  /** The current listener. The browser calls this method, because the slot is passed to `addEventListener` (`EventListenerObject`). */
   handleEvent?: (event: KeyboardEvent) => void;
 }
 
 /**
  * Listens for the shortcut. Ignores it while the reader types into a field outside the assistant.
  *
- * @param getShortcut Returns the current shortcut; `false` for none. A new listener for each shortcut would change the order in which two
- *   assistants on a page handle it.
+ * @param getShortcut Returns the current shortcut; `false` for none. This is a function, so that a changed shortcut needs no new listener:
+ *   a new listener would change the order in which two assistants on a page handle the shortcut.
  * @param root The root of the assistant. May be empty at first: after hydration, the root renders later.
  * @param slot The slot of the listener to replace, or a new slot.
  * @returns a cleanup function. It has no effect once another listener has the slot.

@@ -14,11 +14,11 @@ export interface LoadableAssistant {
   /** Replaces the language when the locale or the `lang` of the page changes. */
   setLanguage: (language: Language) => void;
   state: LoadState;
-  /** Loads the assistant or, once it has loaded, its language. Does not render it again unless the language has changed. */
+  /** Loads the assistant. If it has loaded already, loads its language, and renders it again only if the language has changed. */
   load: () => void;
   /** Runs a command as soon as the assistant has loaded. */
   call: (command: (commands: AssistantCommands) => void) => void;
-  /** Drops the waiting commands. @returns the commands of the assistant; undefined while it has not loaded. */
+  /** Drops the calls that wait for the assistant. @returns the commands of the assistant; undefined if it has not loaded yet. */
   dropWaiting: () => AssistantCommands | undefined;
   register: (commands: AssistantCommands | undefined) => void;
 }

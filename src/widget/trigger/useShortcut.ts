@@ -9,7 +9,7 @@ import { listenForShortcut, type ShortcutSlot } from './listenForShortcut.js';
  *
  * @param root The root of the assistant.
  * @param toggle Opens or closes the assistant. Gets the name of the shortcut in events.
- * @param slot The slot of the listener to replace.
+ * @param slot Holds the listener that this hook replaces (see {@link ShortcutSlot}); undefined if there is no such listener.
  */
 export function useShortcut(
   shortcut: string | false = DEFAULT_SHORTCUT,

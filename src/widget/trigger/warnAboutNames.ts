@@ -1,7 +1,7 @@
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { warnOnce } from './warnOnce.js';
 
-/** The options that are one of several names. */
+/** The options whose value must be one of a fixed set of names. */
 type NamedOption = 'position' | 'side' | 'theme' | 'trigger' | 'variant';
 
 /** The valid names of each option. These are records instead of lists, so that a missing name is a compile error. */

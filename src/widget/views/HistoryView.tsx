@@ -16,7 +16,7 @@ import { ThreadRow } from './ThreadRow.js';
 
 const STYLES = [historyStyles];
 
-/** The history of conversations. The reader can search and open them, delete one with an undo, or delete all. */
+/** The history of conversations. The reader can search and open conversations, delete one and undo the deletion, or delete all. */
 export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   const {
     locale,

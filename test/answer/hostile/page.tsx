@@ -11,7 +11,7 @@ export interface HostileReport {
   react: string;
   /** Number of renderings. Each answer is rendered at every length, as if it streamed. */
   rendered: number;
-  /** Number of these renderings that contain at least one HTML element. */
+  /** Number of renderings that contain at least one HTML element. */
   withElements: number;
   /** Number of cases whose answer is in the state `complete` after its last character. */
   complete: number;

@@ -53,7 +53,7 @@ export const randomPlay = (text: fc.Arbitrary<string>): fc.Arbitrary<Play> =>
     endsWithText: fc.boolean(),
   });
 
-/** Time by which the fake clock advances at once (ms). */
+/** Time by which each step advances the fake clock (ms). */
 const TICK = 10;
 /** Maximum time (ms) between the end of the text and the complete display of the answer. */
 const PATIENCE = 5_000;

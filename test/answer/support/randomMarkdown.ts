@@ -61,7 +61,7 @@ const WHOLE_INLINES = [
   '😀',
 ];
 
-/** Beginnings and ends of inline Markdown. */
+/** Markers and incomplete pieces of inline Markdown, such as a link without its closing bracket. */
 const HALF_INLINES = [
   ...MARKS,
   '`',
@@ -276,8 +276,8 @@ const { blocks } = fc.letrec<{ blocks: string; block: string; quote: string; ite
 );
 
 /**
- * Random Markdown with many fences, containers, nested markup and incomplete constructs. Each ideograph occurs once, so that a test can
- * determine which parts of the text are shown.
+ * Random Markdown with many fences, containers, nested markup and incomplete constructs. Chinese characters mark the parts that a page must
+ * show. Each of them occurs once (see `numberMarkers`), so that a test can determine which parts are shown.
  */
 export const randomMarkdown: fc.Arbitrary<string> = fc
   .tuple(blocks, fc.constantFrom('', '', ...UNFINISHED_ENDS))

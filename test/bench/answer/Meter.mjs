@@ -56,7 +56,7 @@ export class Meter {
   async answer(path, length, pace = 0) {
     const { page, session } = await this.open(`${path}${path.includes('?') ? '&' : '?'}length=${length}`);
     page.setDefaultTimeout(400_000);
-    // Let the page finish its start, which is not measured.
+    // Wait until the page has finished its startup work, which must not be measured.
     await page.waitForTimeout(300);
     Object.assign(this.next, { length, pace });
     const before = await taskDuration(session);
@@ -89,7 +89,10 @@ export class Meter {
     return after - before;
   }
 
-  /** Measures the longest task (ms) on a slowed-down processor, in the middle half of an answer that arrives at the rate `PACE`. */
+  /**
+   * Measures the longest main-thread task (ms) on a throttled CPU while an answer arrives at the rate `PACE`. Ignores the first and the
+   * last quarter of the recording.
+   */
   async longestTask(path, length) {
     const { page, session } = await this.open(`${path}?length=${length}`);
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLED_PROCESSOR });
@@ -122,8 +125,8 @@ export class Meter {
   }
 
   /**
-   * Measures the main-thread time per update of a visible answer, in conversations that already have these numbers of messages. The
-   * conversations take turns: each run measures an answer in each of them.
+   * Measures the main-thread time per update of a visible answer. `counts` contains the number of messages that each conversation already
+   * has. The conversations take turns: each run measures an answer in each of them.
    */
   async updatesAfter(counts) {
     const pages = [];

@@ -16,7 +16,7 @@ const LENGTH = 20_000;
 /** Number of characters in each chunk of a streaming answer. */
 const STEP = 80;
 const RUNS = 9;
-/** Time limit for parsing a hostile input (ms). An input that takes longer counts as not read. */
+/** Time limit for parsing a hostile input (ms). A parser that takes longer fails for this input. */
 const TOO_LONG = 1_000;
 
 const rounded = (value) => Number(value.toFixed(1));
@@ -49,7 +49,7 @@ function costs({ read, growing }) {
   };
 }
 
-/** Counts the hostile inputs that are read in time, each in its own worker thread. */
+/** Counts the hostile inputs that a parser reads within `TOO_LONG` (ms). Each input is read in its own worker thread. */
 async function countBombsRead(names, inputs, reader) {
   let survived = 0;
   for (const name of names) {

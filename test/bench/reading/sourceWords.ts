@@ -53,7 +53,7 @@ export function sourceWords(source: string, markup: Markup): string[] {
     }
     if (open) open.mayHaveOptions = false;
     if (open?.isHidden) continue;
-    // A comment can contain fences.
+    // Skip the lines of a comment: code fences in a comment do not open a block.
     const wasComment = commentEnd !== '';
     if (commentEnd) commentEnd = line.includes(commentEnd) ? '' : commentEnd;
     else if (!open) commentEnd = openComment(line.replace(/`[^`]*`/g, ''), markup);
@@ -104,7 +104,10 @@ function openComment(line: string, markup: Markup): string {
   return markup === 'mdx' && /\{\/\*(?!.*\*\/\})/.test(line) ? '*/}' : '';
 }
 
-/** Directives whose content readers do not see: sites show titles of pages or headings instead, or the output of a program. */
+/**
+ * Directives whose content readers do not see. Sites show something else in its place, such as titles of pages (`toctree`), headings
+ * (`contents`) or the output of a program (`py-…`).
+ */
 const HIDDEN_DIRECTIVES = /^(?:toctree|contents|tableofcontents|raw|py-\w+)$/;
 /** Directives of MyST whose content is not Markdown. */
 const CODE_DIRECTIVES =
@@ -334,7 +337,7 @@ function withoutTags(text: string, markup: Markup, keep: (words: string) => stri
   return output + text.slice(position);
 }
 
-/** Removes the language from a code span. Also removes shortcodes, which Hugo expands even in code. */
+/** Removes the language marker of a code span: `#!python ` or `{:python}`. Also removes shortcodes, which Hugo expands even in code. */
 function withoutCodeNotes(span: string, markup: Markup): string {
   return withoutNotes(span, markup).replace(/^(?:#!\w+ |\{:\w+\})|\{:\w+\}$/, '');
 }

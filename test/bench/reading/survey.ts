@@ -48,7 +48,7 @@ export interface FolderSurvey {
  * Reads every page of a folder as the service does. Compares the words in the source of a page with the words of the rendered page, and
  * with the words of the text that answers quote.
  *
- * @param given Kind of site. Default: found by the configuration of the generator.
+ * @param given Kind of site. Default: detected from the configuration file of the site generator.
  */
 export async function surveyFolder(folder: string, given?: SiteKind): Promise<FolderSurvey> {
   const site = await findSite(folder, { site: given });

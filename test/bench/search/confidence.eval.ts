@@ -8,8 +8,9 @@ import { type FittedExample, fitCoefficients } from './fitCoefficients.js';
 import { QUESTIONS } from './questions.js';
 
 /**
- * For each of these numbers, an index is created with this share of the pages of a documentation site. The coefficients in `confidence.ts`
- * must also fit small sites, so most of these indexes contain only a part of the pages.
+ * Shares of the pages of a documentation site. For each share, an index is created with pages that are chosen at random, so that equal
+ * shares give different indexes. The coefficients in `confidence.ts` must also fit small sites, so most of the indexes contain only a part
+ * of the pages.
  */
 const SHARES = [1, 0.3, 0.3, 0.1, 0.1, 0.1, 0.1];
 /** Minimum number of sections of an index. The results of smaller indexes are mostly chance. */

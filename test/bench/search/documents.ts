@@ -38,7 +38,7 @@ interface PublicDocuments {
   folder: string;
 }
 
-/** Returns the path of `folder` in the checkout of a repository. The checkout has the name of its `set`. */
+/** Returns the path of `folder` in the checkout of a repository. The folder of the checkout is named after `set`. */
 export const folderOf = ({ set, folder }: Pick<PublicDocuments, 'set' | 'folder'>) =>
   join(EVALUATION_FOLDER, set, folder);
 

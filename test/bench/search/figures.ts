@@ -9,7 +9,7 @@ export interface QuestionResult {
   /** Position of the first correct page among the first ten results, from 1; 0 if none of them is correct. */
   rank: number;
   refused: boolean;
-  /** Whether the settings of the search were chosen with this question. The other questions measure the result. */
+  /** Whether this question was used to tune the settings of the search. The other questions measure how good the tuned search is. */
   isTraining: boolean;
   found: readonly string[];
 }

@@ -9,8 +9,8 @@ import { getRelatedWords } from '../../../src/service/search/getRelatedWords.js'
 /** Number of search results that are judged. */
 const JUDGED_SECTIONS = 25;
 /**
- * Number of best results that one of the signals looks at. This signal is the share of these results that are on the same page as the
- * judged section.
+ * Number of top results from which one of the signals is computed: the share of these results that are on the same page as the judged
+ * section.
  */
 const TOP_SECTIONS = 10;
 

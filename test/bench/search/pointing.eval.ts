@@ -12,7 +12,7 @@ import { sectionPath } from '../../support/sectionPath.js';
 import { missingDocuments } from './documents.js';
 import { READERS_DOCUMENTS, readReadersDocuments } from './readersDocuments.js';
 
-/** A question that points at something on a page, and the sections that explain it. */
+/** A question about something on the reader's current page, such as "explain this" for a code block, and the sections that explain it. */
 interface PointingQuestion {
   set: string;
   page: string;

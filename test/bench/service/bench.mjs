@@ -1,6 +1,6 @@
 /**
- * The local service under load. `npm run bench -- service --part=answers` measures one table. All times are processor time unless the
- * column says otherwise, because other programs distort wall time.
+ * Measures the local service under load. Each part gives one table; `npm run bench -- service --part=answers` measures only one part. All
+ * times are processor time unless the column says otherwise, because other programs distort wall time.
  */
 import { measureModelAnswers } from './modelAnswers.mjs';
 import { measureQuotedAnswers } from './quotedAnswers.mjs';

@@ -1,6 +1,6 @@
 /**
- * Loaded into a measured service with `--import`. Answers each message with the processor time, memory and event-loop delay of the process.
- * The message `{ reset: true }` also clears the delays measured so far.
+ * Loaded with `node --import` into the process of a service that is being measured. Answers each message with the processor time, memory
+ * and event-loop delay of this process. The message `{ reset: true }` first clears the delays measured so far.
  */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -68,7 +68,7 @@ async function costs(browser, address, steps, silent = []) {
   await page.waitForFunction(() => window.widgetBench !== undefined);
   await page.evaluate(() => window.widgetBench.ready.then(() => {}));
   const session = await context.newCDPSession(page);
-  // Measure processor time and not wall time, so that other programs do not count.
+  // Measure processor time and not wall time, so that other programs do not affect the result.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const result = [];
   for (const step of steps) {

@@ -39,7 +39,7 @@ export async function readAll(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
 }
 
-/** Plans a set-up as the command does. */
+/** Plans the set-up of an application as `docs-assistant init` does. */
 export async function planApp(
   folder: string,
   docsFolder?: string,

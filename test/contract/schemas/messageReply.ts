@@ -81,7 +81,7 @@ const MESSAGE_LINES_V1 = {
   g: STRING,
 };
 
-/** Body of an error. */
+/** Body of an error response. */
 export const ERROR_REPLY = open({ error: STRING });
 
 /** A chunk of a UI message stream. */

@@ -18,7 +18,7 @@ async function open() {
   return opened;
 }
 
-/** Opens the local service over `docs/`. */
+/** Opens the local service for the documentation in `docs/`. */
 export async function openDocsService(): Promise<DocsService> {
   return (await open()).service;
 }

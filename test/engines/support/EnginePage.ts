@@ -108,7 +108,7 @@ export class EnginePage {
     );
   }
 
-  /** Presses the middle of an element with the mouse. */
+  /** Clicks the middle of an element with the mouse. */
   async click(each: Target): Promise<void> {
     const { x, y } = await this.#placeOf(each);
     const pressed = [

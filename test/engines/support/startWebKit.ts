@@ -35,7 +35,7 @@ export async function startWebKit(paths: { driver: string; screen: string }, com
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
     });
-    // The browser inherits the output of its driver and writes the messages of the console there.
+    // The browser writes its console messages to the standard output of the driver, because it inherits this output.
     driver.stdout?.on('data', (data: Buffer) => {
       for (const line of data.toString().split('\n')) if (/\b(?:ERROR|WARN)\b/.test(line)) complaints.push(line);
     });

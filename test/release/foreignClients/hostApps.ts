@@ -13,8 +13,8 @@ const MODELS: Record<string, { mock: string; finish: string }> = {
 };
 
 /**
- * Returns the module with the application's model. The model repeats the question. It fails if the question contains "fail", and adds a
- * source and a call of a tool if it contains "sources".
+ * Returns the module with the application's model. The model repeats the question. It fails if the question contains "fail". It adds
+ * a source and a tool call if the question contains "sources".
  */
 function modelFile(major: string): string {
   const { mock, finish } = MODELS[major] ?? {};

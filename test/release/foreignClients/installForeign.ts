@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.js';
 
 /** A copy of `test/foreign/`, outside this repository, with its packages installed. */
 export interface ForeignPackages extends FreshApplication {
-  /** Path of a Node that runs every version of the AI SDK: the newest ones need Node 22. */
+  /** Path of a Node.js executable that can run every version of the AI SDK: the newest versions need Node 22. */
   node: string;
 }
 

@@ -13,7 +13,7 @@ export const WITH_MODEL = 'model';
 const STEP_MS = 100;
 /** Number of steps from one export to the next: one export per minute. */
 const STEPS_PER_EXPORT = 600;
-/** Maximum number of open requests. While it is reached, steps are skipped, so that requests do not pile up on a busy machine. */
+/** Maximum number of open requests. While this many are open, steps are skipped: otherwise, requests would pile up on a busy machine. */
 const MAX_OPEN = 100;
 /** Names of the steps. They repeat every two seconds, and are mixed so that requests of all kinds are open at the same time. */
 const ORDER = [

@@ -7,7 +7,7 @@ const HOW_TO_CLEAN = { question: 'How do I clean the lamp?', onSource: 'Wipe the
 const FIELDS = '---\ntitle: Clean the lamp\n---\n\n';
 const TEXT = CLEANING.slice(CLEANING.indexOf('\n\n') + 2);
 
-/** For applications without documentation: a question about the example page that `init` writes, and text on this page. */
+/** For applications without documentation. The question is about the example page that `init` writes; `onSource` is text of that page. */
 const FIRST_PAGE = { question: 'How do I add a page?', onSource: 'the assistant answers from it' };
 
 /** Script that calls the function behind `vitepress init`. The command itself asks questions first, for which it needs a terminal. */

@@ -16,6 +16,6 @@ export async function takeStep(app: FreshApplication, step: GuideStep): Promise<
   }
   const { command } = step;
   if (command.startsWith('npm install')) return app.runAsWritten(command);
-  // `--yes` answers the question of `init`.
+  // Pass `--yes` to `init`, so that it writes its changes without asking for confirmation.
   await app.run('sh', ['-c', command.startsWith('npx docs-assistant init') ? `${command} --yes` : command]);
 }

@@ -16,7 +16,7 @@ export interface RealSite {
   output: string;
   /** Path of the site on its host. */
   base: string;
-  /** Whether the hosts of such sites serve `guide.html` and `guide/index.html` as `/guide`. */
+  /** Whether the usual hosts for sites of this generator serve `guide.html` and `guide/index.html` at `/guide`. */
   hasCleanUrls?: boolean;
   /**
    * Whether each page links to itself. Otherwise, each page links to the next page in `pages`. A site with several versions or languages

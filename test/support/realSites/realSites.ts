@@ -283,7 +283,10 @@ export const REAL_SITES: Readonly<Record<string, RealSite>> = {
   eleventy: ELEVENTY,
 };
 
-/** Returns all files of a project: its configuration and its pages. Each page links to the next page, or to itself. */
+/**
+ * Returns all files of a project: its configuration and its pages. Each page links to the next page, or to itself if `hasSeparatePages` is
+ * set.
+ */
 export function filesOf(site: RealSite): Record<string, string> {
   const { files, pages, hasSeparatePages = false, hasTitleInFields = false } = site;
   const texts = pages.map(([file, topic, fields], index) => {

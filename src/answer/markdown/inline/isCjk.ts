@@ -2,8 +2,9 @@
  * Whether a character is Chinese, Japanese or Korean: a letter, punctuation, a full-width form, or a variation selector that follows an
  * ideograph.
  *
- * Browsers take long to read and to compile the regular expression. It is not a constant of the module, because browsers would read the
- * constant when the module loads. Characters up to U+10FF are not tested with it, so a text without other characters does not compile it.
+ * Browsers take a long time to parse and to compile the regular expression. It is not a constant of the module, because browsers would
+ * parse the constant when the module loads. Characters up to U+10FF are not tested with the expression. So the expression is not compiled
+ * for a text that has only such characters.
  */
 export function isCjk(character: string): boolean {
   if (character <= '\u10ff') return false;

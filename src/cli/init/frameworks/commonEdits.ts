@@ -30,9 +30,9 @@ interface ServeOptions {
   /** Folder with the documentation. */
   docs: string;
   domain: string;
-  /** Command that shows the site. It runs beside the service. */
+  /** Command that serves the site. It runs at the same time as the service. */
   show: string;
-  /** Origins of pages that may ask the service. */
+  /** Origins of the pages that may send questions to the service. */
   origins?: readonly string[];
   port?: number;
 }
@@ -62,7 +62,7 @@ export async function serveScript(
   };
 }
 
-/** Returns the command that shows a site: `npm run <script>` if the project has the script, or else the command of its tool. */
+/** Returns the command that starts the development server of a site: `npm run <script>` if the project has it, else `npx <tool>`. */
 export async function showCommand(project: Project, script: string, tool: string): Promise<string> {
   return (await project.scripts()).has(script) ? `npm run ${script}` : `npx ${tool}`;
 }
@@ -96,7 +96,7 @@ export function stringLiteral(text: string): string {
 }
 
 /**
- * Inserts the import of the component, and the component itself.
+ * Returns the edit that adds the assistant to a file: it inserts the import of the component, and the component itself.
  *
  * @param inDevelopment Expression in the code of the application that is true in development. While it is true, links in answers lead to
  *   the pages of the service. Omit it for a site that shows the pages itself.

@@ -8,7 +8,7 @@ const ROOTS = ['tsx', 'ts', 'jsx', 'js'].flatMap((ending) => [
   `src/theme/Root.${ending}`,
   `src/theme/Root/index.${ending}`,
 ]);
-/** Where `docusaurus start` shows the site. */
+/** Origins at which `docusaurus start` serves the site. */
 const ORIGINS = ['http://localhost:3000', 'http://127.0.0.1:3000'];
 
 /**

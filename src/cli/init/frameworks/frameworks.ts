@@ -20,8 +20,8 @@ export const FRAMEWORKS: readonly Framework[] = [
 ];
 
 /**
- * Returns the kinds of site that a project can be. A project counts as plain HTML only if it is of no other kind and its `package.json`
- * names at most one package. A project with more packages probably builds its pages.
+ * Returns the frameworks that a project may use. Plain HTML is among them only if no other framework is recognised and `package.json` names
+ * at most one dependency. A project with more dependencies probably builds its pages.
  */
 export async function recogniseFrameworks(project: Project): Promise<Framework[]> {
   const found: Framework[] = [];

@@ -6,7 +6,7 @@ import type { Framework } from './Framework.js';
 import { startScript } from './startScript.js';
 
 const CONFIGS = ['mkdocs.yml', 'mkdocs.yaml'];
-/** Where `mkdocs serve` shows the site. */
+/** Origins at which `mkdocs serve` serves the site. */
 const ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'];
 
 /**
@@ -46,8 +46,8 @@ export const mkdocs: Framework = {
 const LIST = /^extra_javascript:[ \t]*(?=\r?\n([ ]*)- )/m;
 
 /**
- * Adds the script to `extra_javascript`, which may not exist yet. If an existing list has another form than `LIST`, the owner gets the line
- * to add by hand.
+ * Adds the script to `extra_javascript`, which may not exist yet. If `LIST` does not match an existing list, the owner gets the line to add
+ * by hand.
  */
 function scriptEdit(path: string, text: string, site: ConfigRecord | undefined): Edit {
   const script = `${SCRIPT_FOLDER}/start.js`;

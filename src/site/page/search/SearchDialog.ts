@@ -69,7 +69,7 @@ export class SearchDialog {
     });
     this.#status = element(page, 'p', { class: 'search-status', role: 'status' });
     const key = 'Esc';
-    // The accessible name contains the visible text, so that readers can say it to voice control.
+    // The accessible name contains the visible text, so that people who use voice control can press the button by saying this text.
     const name = `${labels.closeSearch} (${key})`;
     const close = element(page, 'button', { type: 'button', class: 'search-close', 'aria-label': name });
     const escapeKey = element(page, 'kbd', {});
@@ -168,7 +168,7 @@ export class SearchDialog {
     return row;
   }
 
-  /** Shows the current text in the entry that asks the assistant. Removes the entry if there is no text. */
+  /** Shows the current query in the entry that asks the assistant. Removes the entry if the query is empty. */
   #showAskRow(): void {
     const text = this.#askRow?.querySelector('bdi');
     if (!this.#askRow || !text) return;

@@ -47,8 +47,8 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
 }
 
 /**
- * Creates a function that returns the data of a script. Each script is loaded only once, unless loading fails: then the next call loads the
- * script again.
+ * Creates a function that loads a script of the search index and returns the data that the script registers. Each script is loaded only
+ * once, unless loading fails: then the next call loads the script again.
  */
 function createDataLoader(load: (name: string) => Promise<void>): DataLoader {
   const requests = new Map<string, Promise<unknown>>();

@@ -20,7 +20,7 @@ interface ServiceResult extends Omit<SearchDialogResult, 'href'> {
   hash: string;
 }
 
-/** Creates the search of a served page, which asks the service. */
+/** Creates the search for a page that the service serves. The search sends its queries to the service. */
 export function serviceSearch(base: string, { language, version }: SearchFilter): Search {
   return async (query, signal) => {
     const parameters = new URLSearchParams({ q: query, ...(language && { language }), ...(version && { version }) });

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { CLIP } from '../../attachments/icons.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 
-/** The button in place of the button for files, or of the chips of files, if these could not be loaded. A press tries again. */
+/** Replaces the button that attaches files, or the chips of attached files, if their code could not be loaded. A press loads it again. */
 export function AttachmentsRetry({ load }: { load: () => Promise<boolean> }): ReactElement {
   const { labels } = usePanelLanguage();
   return <IconButton className="da-attach" shape={CLIP} label={labels.loadFailed} onClick={() => void load()} />;

@@ -26,7 +26,7 @@ const MAX_TITLE_LENGTH = 600;
 
 interface ContextChipsProps {
   items: readonly ContextItem[];
-  /** Leads to the source of an item. */
+  /** Called when the reader presses an item. Shows the source of the item. */
   onShow: (item: ContextItem) => void;
   /** Removes an item. Without this handler, the chips are read-only. */
   onRemove?: (item: ContextItem) => void;

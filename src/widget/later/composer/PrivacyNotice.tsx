@@ -57,8 +57,8 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   }, [hasSecrets]);
   if (!hasSecrets) return null;
 
-  // With this type, it is a compile error if a kind of secret has no label. The kinds of a site's own patterns have no labels, so their
-  // names are shown unchanged.
+  // With this type, it is a compile error if a kind of secret has no label. A site can define its own patterns with kinds of its own.
+  // Those kinds have no labels, so their names are shown unchanged.
   const names: Readonly<Record<SecretKind, string>> = labels.secrets;
   const nameOf = ({ kind }: Secret) => (names as Readonly<Record<string, string>>)[kind] ?? kind;
   const redactText = (text: string) =>

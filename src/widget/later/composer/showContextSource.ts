@@ -24,7 +24,7 @@ const firstLine = (value: string) => (value.trim().split('\n', 1)[0] ?? '').repl
  * Otherwise navigates to the page of the passage. Closes a panel that covers the page. Does nothing if the passage should be on this page
  * and is gone.
  *
- * @returns a function that removes the mark of the passage. Undefined if the passage is not marked.
+ * @returns a function that removes the highlight, if a router shows the passage on another page. Otherwise undefined.
  */
 export function showContextSource(
   item: ContextItem,
@@ -50,7 +50,7 @@ export function showContextSource(
   return undefined;
 }
 
-/** Focuses an element of the page, so that keyboards and screen readers continue there. Retries until the panel has closed. */
+/** Focuses an element of the page, so that keyboard and screen reader users continue there. Retries until the panel has closed. */
 function focusWhenPossible(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
@@ -87,7 +87,12 @@ function findSource({ value, elementId }: ContextItem): HTMLElement | undefined 
   return element?.closest<HTMLElement>(BLOCKS) ?? range.startContainer.parentElement ?? undefined;
 }
 
-/** If a router shows the page, marks the passage there. Otherwise, the browser marks it. */
+/**
+ * Navigates to the page of an item. If the site's router shows the page, this function highlights the passage. Otherwise, the browser loads
+ * the page and highlights the passage.
+ *
+ * @returns a function that removes the highlight, if the router shows the page. Otherwise undefined.
+ */
 function navigateToSource(
   item: ContextItem,
   { docsUrl, onNavigate, emit }: ConversationSettings,

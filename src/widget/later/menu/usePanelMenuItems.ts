@@ -27,7 +27,7 @@ export interface PanelMenuItem {
   onSelect: (item: HTMLElement) => void;
 }
 
-/** The items of the panel's menu, in their order. */
+/** Returns the items of the panel's menu, in the order in which the menu shows them. */
 export function usePanelMenuItems(onView: (view: MenuViewName) => void): readonly PanelMenuItem[] {
   const labels = usePanelLanguage().labels;
   const store = useConversationStore();

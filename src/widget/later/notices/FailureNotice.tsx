@@ -22,8 +22,8 @@ export interface FailureNoticeProps {
   /** The question; empty for an error before the first question. */
   question: string;
   /**
-   * Replaces the retry of the last question. Set this callback if a field already shows the question. The notice then has no button to edit
-   * the question.
+   * Called instead of retrying the last question. Set this callback if the question is already in an input field: the notice then has no
+   * button to edit the question.
    */
   onRetry?: () => void;
 }

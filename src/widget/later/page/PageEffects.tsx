@@ -24,8 +24,8 @@ interface PageEffectsProps extends CoveringPanel {
 
 /**
  * Connects the assistant to the page. While the panel covers the page, the page is inert and cannot scroll. When the reader follows a link
- * to a page of this site, the panel closes or makes room for that page. This component also opens the assistant for deep links, recovers a
- * lost focus, and follows the language of the page.
+ * to a page of this site, the panel closes or makes room for that page. This component also opens the assistant for deep links, restores
+ * lost focus, and updates its own language when the language of the page changes.
  */
 export function PageEffects(props: PageEffectsProps): null {
   const { options, opening, onOpen, onClose, container, trigger, setLanguage, panel, commands } = props;

@@ -31,7 +31,7 @@ interface FollowedEnd {
 export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, hasNotice: boolean): FollowedEnd {
   const [isAway, setIsAway] = useState(false);
   const [isNoticeBelow, setIsNoticeBelow] = useState(false);
-  /** The scroll position that `follow` has set; undefined while the end is not followed. */
+  /** The scroll position that `follow` has set; undefined while the view does not follow the end of the conversation. */
   const followed = useRef<number>(undefined);
 
   const follow = useCallback(() => {
@@ -70,8 +70,8 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, hasNotic
       measure();
     };
     view.addEventListener('scroll', onScroll, { passive: true });
-    // Stop following when the reader presses or focuses something. A press can begin a text selection. The pressed or focused element, such
-    // as the list of sources, can grow.
+    // Stop following when the reader presses or focuses an element. A press may begin a text selection, which scrolling would disturb. The
+    // element, such as the list of sources, may expand. Following the end would then scroll it out of view.
     view.addEventListener('pointerdown', leave, { passive: true });
     view.addEventListener('focusin', onFocus);
     // A streaming answer grows without a scroll event, and without rendering this component again.

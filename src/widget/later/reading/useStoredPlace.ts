@@ -35,7 +35,7 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
       timer = setTimeout(save, REST);
     };
-    // Save before a click or a key is handled: either may close the panel, and a closed panel has no place to store.
+    // Save before a click or a key is handled: either may close the panel, and in a closed panel the place cannot be measured.
     const saveEarly = () => timer !== undefined && save();
     onScroll();
     view.addEventListener('scroll', onScroll, { passive: true });
@@ -72,8 +72,8 @@ function placeIn(view: HTMLElement): ReadingPlace | undefined {
     const place = { question, part: Math.max(0, index), distance: distances[Math.max(0, index)] ?? 0 };
     const isVisible = place.distance + (parts[place.part]?.offsetHeight ?? 0) > hidden;
     if (isVisible) return place;
-    // This part ends above the visible area, so only the space below it is visible. Prefer a place in the next turn. Use this place only if
-    // there is no next turn.
+    // The part ends above the visible area, so only the empty space after the part is visible. Prefer a place in the next turn. Use this
+    // place only if there is no next turn.
     above ??= place;
   }
   return above;

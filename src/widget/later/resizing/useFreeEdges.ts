@@ -18,8 +18,8 @@ export interface FreeEdges {
 }
 
 /**
- * Returns the edges by which a popover can be resized, and its measures. Undefined before the first measurement. Measures the popover again
- * when its size, the window or the language changes.
+ * Returns the edges by which a popover can be resized, its size, and the maximum size that fits in the window. Undefined before the first
+ * measurement. Measures the popover again when its size, the size of the window or the language changes.
  *
  * @param labels Only triggers a new measurement: another language can have another direction.
  */
@@ -35,7 +35,7 @@ export function useFreeEdges(
     if (!element) return;
     const update = () => setEdges(measure(element, position));
     let isCurrent = true;
-    // Measure again after the opening animation, whose transform changes the measures.
+    // Measure again after the opening animation, because its transform distorts the first measurement.
     void Promise.allSettled(element.getAnimations().map(({ finished }) => finished)).then(() => isCurrent && update());
     const observer = new ResizeObserver(update);
     observer.observe(element);

@@ -8,7 +8,7 @@ import { usePanelLanguage } from '../../shared/languageContext.js';
 /** Maximum number of conversations to show. The history in the menu shows all. */
 const SHOWN = 3;
 
-/** The last conversations. A new conversation shows them until its first question. */
+/** A list of the most recent conversations, which a new conversation shows until its first question. */
 export function RecentThreads(): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { threads, openThread } = useConversationExceptMessages();

@@ -1,7 +1,7 @@
 import { isAnchorSign } from '../../../headless/capture/isAnchorSign.js';
 import { ASSISTANT, CONTENT } from '../pageContent.js';
 
-/** Parts of a page whose headings are not about its subject. */
+/** Selects parts of a page outside the main content. Headings in these parts do not describe the subject of the page. */
 const ASIDE = `nav, aside, footer, header, dialog, [hidden], ${ASSISTANT}`;
 /** Matches the symbol of a heading's permalink (`#`, `§`, `¶`) that a theme adds as plain text, but not the end of a name like `C#`. */
 const MARK = / [#§]$| ?¶$/;

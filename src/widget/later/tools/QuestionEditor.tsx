@@ -120,7 +120,8 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
   const write = (next: string) => {
     setText(next);
     storeText(next);
-    // Clear the flag once the text has no secret. Otherwise, the notice would appear again and take the focus when a secret is typed.
+    // Clear the flag once the text has no secret. Otherwise, the notice would appear and take the focus as soon as the reader types
+    // another secret.
     if (heldBack && find(next).length === 0) setHeldBack(false);
   };
   const cancel = () => {

@@ -61,7 +61,7 @@ function Conversation() {
   );
 }
 
-/** The elements around an answer in the widget, in about the size of the popover. The style sheets of the widget apply to them. */
+/** The elements around an answer in the widget, at about the size of the popover. The style sheets of the widget apply to them. */
 function InPanel({ children }: { children: ReactNode }) {
   return (
     <div className="da-root">

@@ -5,7 +5,7 @@ import { host } from './bench.js';
 /** Time within which visible code is highlighted (ms). */
 const HIGHLIGHT_TIME = 1_500;
 
-/** Renders a whole answer, passes its element to `use` when visible code is highlighted, and removes it again. */
+/** Renders a whole answer, waits until visible code is highlighted, passes the answer's element to `use`, and removes the answer. */
 export async function renderOnce(text: string, use: (answer: Element | null) => void): Promise<void> {
   const container = document.createElement('div');
   host().append(container);

@@ -12,7 +12,7 @@ export interface WidgetBenchPage {
   render: () => Promise<void>;
   /** Hovers and clicks the trigger. Resolves when the opened panel or popover has received the focus. */
   open?: () => Promise<void>;
-  /** Closes the panel or popover again. Resolves when the animations of closing have ended. */
+  /** Closes the panel or popover again. Resolves when the closing animations have ended. */
   close?: () => Promise<void>;
 }
 
