@@ -63,8 +63,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   #shortcutSlot: ShortcutSlot = {};
   #removal: ReturnType<typeof setTimeout> | undefined;
   /**
-   * Whether `destroy` has removed the element. Calls such as `ask` are then refused: if they waited, they would run for the next reader who
-   * signs in.
+   * Whether `destroy` has removed the element. Sites call `destroy` when a reader signs out. Calls such as `ask` are then refused: if they
+   * waited, they would run for the next reader.
    */
   #isDestroyed = false;
 

@@ -108,9 +108,10 @@ export interface DocsServiceOptions {
   /** Language of pages that do not name one. BCP 47, default `en`. */
   language?: string;
   /**
-   * Other files of the documentation, such as images. For a missing file, it returns undefined or rejects with an error whose `code` is
-   * `ENOENT` or `ENOTDIR`. After any other rejection, `docs.json`, the sidebars and the `assets` are read again half a minute later,
-   * and other settings of the navigation by the next `update()`. Default: the files of `folder`.
+   * Reads the files of the documentation that are not pages, such as images and `docs.json`. For a missing file, it must return
+   * undefined or reject with an error whose `code` is `ENOENT` or `ENOTDIR`. Any other rejection means that the file cannot be read now.
+   * The service then reads `docs.json`, sidebars and `assets` again after half a minute, and other navigation files at the next
+   * `update()`. Default: reads the files of `folder`.
    */
   readFile?: FileReader;
   /**

@@ -298,8 +298,8 @@ describe('a reader finds the conversation where it was on', () => {
     if (!isAlwaysOpen) await openPanel(page);
     await ask(page);
     if (startsAsPopover) {
-      // Following the first source turns the popover into a side panel, in which lines break at other places. Only the followed turn keeps
-      // its position in this step, so this step is not measured.
+      // The click on the first source turns the popover into a side panel. Lines wrap differently there, so the turns change their heights.
+      // Only the turn with this source keeps its position; the others move. So this click is not measured.
       await followSource(page, 0, 0);
       await placesOf(page);
     }

@@ -7,7 +7,7 @@ interface TestTask {
   value?: string;
   /** The task waits until the first number in this buffer is not 0. */
   release?: SharedArrayBuffer;
-  /** The task ends its thread in this many attempts, beginning with the first. Needs `attempts`. */
+  /** Number of attempts, from the first, in which the task ends its worker thread. Needs `attempts`. */
   diesInAttempts?: number;
   /** Counts the attempts. */
   attempts?: SharedArrayBuffer;

@@ -100,7 +100,7 @@ describe('the pages of operations', () => {
     expect(await update({ 'index.md': '# Start' })).toEqual([]);
     expect(await statuses()).toEqual([200, 200, 200]);
     expect(listed).toEqual([]);
-    // `own.md` is read again after every change, because a page in the folder may show an operation from any OpenAPI file.
+    // Every update reads `own.md` again: it shows an operation of an OpenAPI file, which can change while `own.md` does not.
     expect(described).toEqual(['POST /plants']);
     await update({ 'api.yaml': `${apiOf('/plants')}# changed` });
     expect(listed).toEqual(['api.yaml']);

@@ -84,7 +84,7 @@ export class UnstoredRecords {
   }
 
   /**
-   * Drops outdated records. A record is outdated if another tab has replaced or deleted the version of the record that the device stores,
+   * Drops outdated records. A record is outdated if another tab has meanwhile added, replaced or deleted its earlier version on the device,
    * or has deleted the whole conversation. Throws if the storage of the device cannot be read.
    */
   dropOutdated(): void {

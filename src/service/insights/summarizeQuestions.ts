@@ -56,7 +56,7 @@ export interface QuestionInsights {
   /** Time of the first and the last question, ISO 8601. Missing if there are no questions. */
   period?: { from: string; to: string };
   asked: AskedQuestion[];
-  /** Questions for which nothing was found at least once. */
+  /** Questions that had the result `notFound` at least once. */
   notFound: AskedQuestion[];
   /** Questions with an answer that was rated not helpful. */
   ratedDown: AskedQuestion[];

@@ -130,7 +130,7 @@ function* allCounts(counted: readonly PageCounts[]): Generator<[section: number,
   }
 }
 
-/** Numbers the words of this index. Computes where each term and each section starts in the arrays of the index. */
+/** Assigns a term id to each word of this index. Computes where each term and each section starts in the arrays of the index. */
 function numberTerms(counted: readonly PageCounts[], sectionCount: number) {
   const termIds = new Map<string, number>();
   // Maps the number of a word (see `wordOf`) to its term id in this index, plus one. 0 means that these pages do not contain the word.
