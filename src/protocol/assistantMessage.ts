@@ -9,6 +9,9 @@ export const MESSAGE_ROLES = ['system', 'assistant', 'data', 'user'] as const;
  */
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
+/** Roles of messages in version 2 of the assistant interface. */
+export const UI_MESSAGE_ROLES = ['system', 'assistant', 'user'] as const satisfies readonly MessageRole[];
+
 /** Text of a message. Answers use Markdown. */
 export interface TextPart {
   type: 'text';
@@ -87,14 +90,14 @@ export interface AssistantMessage {
 export type UiMessagePart =
   | TextPart
   | { type: 'reasoning'; text: string; providerMetadata?: Record<string, unknown> }
-  | { type: 'source-url'; sourceId: string; url: string; title?: string }
+  | { type: 'source-url'; sourceId: string; url: string; title?: string; providerMetadata?: Record<string, unknown> }
   | { type: 'file'; mediaType: string; url: string; filename?: string }
   | StepStartPart;
 
 /** A message as version 2 of the assistant interface defines it, for AI SDK 5 and later. */
 export interface UiMessage {
   id: string;
-  role: Exclude<MessageRole, 'data'>;
+  role: (typeof UI_MESSAGE_ROLES)[number];
   parts: UiMessagePart[];
   /** Date and time in ISO 8601. */
   createdAt?: string;

@@ -1,19 +1,24 @@
+import { UI_MESSAGE_ROLES, type UiMessagePart } from '../protocol/assistantMessage.js';
 import { isRecord } from '../protocol/isRecord.js';
 import { toIsoDate } from '../protocol/toIsoDate.js';
 
-/** Roles of messages in version 2 of the message endpoint. */
-const ROLES: readonly unknown[] = ['system', 'assistant', 'user'];
+const ROLES: readonly unknown[] = UI_MESSAGE_ROLES;
 
-/** The documented fields of each type of part. `required` and `optional` fields are strings. */
-const PART_FIELDS: ReadonlyMap<unknown, { required: readonly string[]; optional: readonly string[] }> = new Map([
-  ['text', { required: ['text'], optional: [] }],
-  ['reasoning', { required: ['text'], optional: [] }],
-  ['source-url', { required: ['sourceId', 'url'], optional: ['title'] }],
-  ['file', { required: ['mediaType', 'url'], optional: ['filename'] }],
-  ['step-start', { required: [], optional: [] }],
-]);
-/** The types whose parts can have an object `providerMetadata`. */
-const WITH_METADATA: ReadonlySet<unknown> = new Set(['reasoning', 'source-url']);
+type FieldType = 'string' | 'optional string' | 'optional object';
+
+/** The documented fields of each type of part, except `type`. */
+const PART_FIELDS: {
+  readonly [Type in UiMessagePart['type']]: Readonly<
+    Record<Exclude<keyof Extract<UiMessagePart, { type: Type }>, 'type'>, FieldType>
+  >;
+} = {
+  text: { text: 'string' },
+  reasoning: { text: 'string', providerMetadata: 'optional object' },
+  'source-url': { sourceId: 'string', url: 'string', title: 'optional string', providerMetadata: 'optional object' },
+  file: { mediaType: 'string', url: 'string', filename: 'optional string' },
+  'step-start': {},
+};
+const FIELDS_BY_TYPE: ReadonlyMap<unknown, Readonly<Record<string, FieldType>>> = new Map(Object.entries(PART_FIELDS));
 
 /** A message of AI SDK 5 or later: its `id`, `role` and `parts` have the right type. */
 export interface UiMessageLike extends Record<string, unknown> {
@@ -49,16 +54,16 @@ export function readUiMessage({ id, role, parts, createdAt, metadata }: UiMessag
 }
 
 function readPart(part: unknown): Record<string, unknown>[] {
-  const fields = isRecord(part) ? PART_FIELDS.get(part.type) : undefined;
-  if (!isRecord(part) || !fields || fields.required.some((name) => typeof part[name] !== 'string')) return [];
-  const { providerMetadata } = part;
-  const optional = fields.optional.filter((name) => typeof part[name] === 'string');
-  const texts = [...fields.required, ...optional].map((name) => [name, part[name]] as const);
-  return [
-    {
-      type: part.type,
-      ...Object.fromEntries(texts),
-      ...(WITH_METADATA.has(part.type) && isRecord(providerMetadata) && { providerMetadata }),
-    },
-  ];
+  const fields = isRecord(part) ? FIELDS_BY_TYPE.get(part.type) : undefined;
+  if (!isRecord(part) || !fields) return [];
+  const copy: Record<string, unknown> = { type: part.type };
+  for (const [name, type] of Object.entries(fields)) {
+    if (isOfType(part[name], type)) copy[name] = part[name];
+    else if (type === 'string') return [];
+  }
+  return [copy];
+}
+
+function isOfType(value: unknown, type: FieldType): boolean {
+  return type === 'optional object' ? isRecord(value) : typeof value === 'string';
 }

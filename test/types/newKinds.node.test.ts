@@ -30,6 +30,13 @@ const NEW_KINDS: readonly NewMember[] = [
     files: ['toAssistantMessage.ts', 'toUiMessage.ts', 'messageBlocks.ts'],
   },
   {
+    type: 'message part of version 2',
+    member: 'sketchUiPart',
+    find: 'export type UiMessagePart =',
+    replace: "export type UiMessagePart = | { type: 'sketchUiPart'; sketch: string }",
+    files: ['readUiMessage.ts'],
+  },
+  {
     type: 'stream part',
     member: 'sketchStream',
     find: 'export type StreamPart =',

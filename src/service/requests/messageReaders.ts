@@ -4,6 +4,7 @@ import {
   type Attachment,
   MESSAGE_ROLES,
   type MessageRole,
+  UI_MESSAGE_ROLES,
 } from '../../protocol/assistantMessage.js';
 import { isAbsent } from '../../protocol/isAbsent.js';
 import { isRecord } from '../../protocol/isRecord.js';
@@ -28,8 +29,6 @@ export interface MessageReader {
 
 type Part = Record<string, unknown> & { type: string };
 
-const ROLES_OF_V2 = MESSAGE_ROLES.filter((role) => role !== 'data');
-
 /**
  * The message readers of all versions. Parts of unknown types are accepted, because clients send back everything that a reply contained.
  * Attachments are never downloaded: the person who asks could enter a URL inside the operator's network, and the service would send a
@@ -48,7 +47,7 @@ export const MESSAGE_READERS: Readonly<Record<ApiVersion, MessageReader>> = {
   },
   v2: {
     readMessage(value, name) {
-      const { role, content, parts } = readFields(value, name, ROLES_OF_V2);
+      const { role, content, parts } = readFields(value, name, UI_MESSAGE_ROLES);
       // After an application has moved to a newer SDK, its history still contains messages of AI SDK v4.
       if (isAbsent(parts) && typeof content === 'string') return { role, content };
       const read = readParts(parts, name);
