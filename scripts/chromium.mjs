@@ -6,8 +6,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright';
 
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
@@ -23,10 +23,15 @@ const SYSTEM_PATHS = [
 /** Path of the program in Debian's package `chromium-headless-shell`. */
 const SHELL_PATHS = ['/usr/bin/chromium-headless-shell'];
 
+/** The path of Playwright's Chromium. Loads Playwright here and not above, because this is slow and every test run loads this file. */
+const playwrightPath = () => createRequire(import.meta.url)('playwright').chromium.executablePath();
+
 /** The path of an installed Chromium, or undefined. `CHROMIUM_PATH` takes precedence. */
 export function findChromium() {
-  const candidates = [process.env.CHROMIUM_PATH, ...SYSTEM_PATHS, chromium.executablePath()];
-  return candidates.find((path) => path && existsSync(path));
+  const installed = [process.env.CHROMIUM_PATH, ...SYSTEM_PATHS].find((path) => path && existsSync(path));
+  if (installed) return installed;
+  const path = playwrightPath();
+  return existsSync(path) ? path : undefined;
 }
 
 /**
