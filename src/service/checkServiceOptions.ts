@@ -1,5 +1,7 @@
 import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { SLUG_STYLES } from '../site/markdown/slugs.js';
+import { SITE_KINDS } from '../site/SiteKind.js';
 import {
   type AddressRule,
   DISCOVERY_URL,
@@ -13,7 +15,7 @@ import {
   PUBLIC_URL,
   SITE_URL,
 } from './AddressRule.js';
-import { PAGE_ENDINGS, SITE_KINDS, SLUG_STYLES } from './addresses/SiteKind.js';
+import { PAGE_ENDINGS } from './addresses/PageEnding.js';
 import { checkOptionKinds } from './checkOptionKinds.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import type { ExportServiceOptions } from './export/ExportServiceOptions.js';

@@ -10,9 +10,9 @@ import {
   PUBLIC_URL,
   SITE_URL,
 } from '../../service/AddressRule.js';
-import { SLUG_STYLES } from '../../service/addresses/SiteKind.js';
 import { defaultExportFolder } from '../../service/export/ExportServiceOptions.js';
 import { findKeyFault } from '../../service/keys/AccessKeys.js';
+import { SLUG_STYLES } from '../../site/markdown/slugs.js';
 import { parseAddress } from '../options/parseAddress.js';
 import { checkAdminKeySetting } from '../readAdminKeyFromEnvironment.js';
 import { ADDRESS_SETTINGS } from './addressSettings.js';

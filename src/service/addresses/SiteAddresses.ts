@@ -2,8 +2,8 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import type { ReadingWarning } from '../ReadingWarning.js';
 import { defaultLanguage, derivePageAddress, languageFolders, type PageAddress } from './derivePageAddress.js';
 import { createGlobMatcher, type GlobMatcher } from './globs.js';
+import type { PageEnding } from './PageEnding.js';
 import { RULES_BY_KIND } from './rulesByKind.js';
-import type { PageEnding } from './SiteKind.js';
 import type { ContentFolder, SiteFile, SiteLayout } from './SiteLayout.js';
 import { joinPath, withEnding } from './sitePaths.js';
 

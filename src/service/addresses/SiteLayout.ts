@@ -1,5 +1,6 @@
 import type { SnippetFolders } from '../../site/markdown/ProjectPlace.js';
-import type { Generator, PageEnding } from './SiteKind.js';
+import type { Generator } from '../../site/SiteKind.js';
+import type { PageEnding } from './PageEnding.js';
 
 /** A folder whose files are pages of the site. */
 export interface ContentFolder {

@@ -1,8 +1,8 @@
+import type { Generator } from '../../site/SiteKind.js';
 import { docusaurus } from './docusaurus.js';
 import { hugo } from './hugo.js';
 import { mkdocs } from './mkdocs.js';
 import { nextra } from './nextra.js';
-import type { Generator } from './SiteKind.js';
 import type { SiteRules } from './SiteRules.js';
 import { sphinx } from './sphinx.js';
 import { starlight } from './starlight.js';

@@ -1,6 +1,6 @@
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import { joinPaths } from '../../site/config/joinPaths.js';
-import type { PageEnding } from './SiteKind.js';
+import type { PageEnding } from './PageEnding.js';
 import type { SitePath } from './SiteLayout.js';
 
 /** Joins names to a path that begins with a slash. Drops empty names and `.`. Empty if no name is left. */

@@ -3,7 +3,7 @@ import { textAt } from '../../site/config/ConfigValue.js';
 import { type FolderConfigFiles, folderConfigFiles } from '../../site/config/folderConfigFiles.js';
 import { joinPaths } from '../../site/config/joinPaths.js';
 import { pathFrom } from '../../site/config/pathFrom.js';
-import { type ConfiguredSiteKind, readSiteConfig } from '../../site/config/readSiteConfig.js';
+import { readSiteConfig } from '../../site/config/readSiteConfig.js';
 import type { SiteConfig } from '../../site/config/SiteConfig.js';
 import { contentTypeOfFolderFile } from '../../site/contentTypes.js';
 import type { DocsPage } from '../../site/DocsPage.js';
@@ -11,11 +11,12 @@ import type { FileReader } from '../../site/FileReader.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
 import { readFolderSettings } from '../../site/navigation/readFolderSettings.js';
 import type { SiteBrand } from '../../site/SiteAssets.js';
+import type { SiteKind } from '../../site/SiteKind.js';
 import type { SiteFolders } from '../../site/siteFolders.js';
 
 /** Where a documentation folder is in the project of its site generator. */
 export interface SitePlace {
-  kind: ConfiguredSiteKind;
+  kind: SiteKind;
   /** Path from the root of the project to the folder that is read: `docs`, or empty. */
   prefix: string;
   /** The content folders, relative to the root of the project, the main one first. */

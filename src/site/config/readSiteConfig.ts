@@ -1,3 +1,4 @@
+import type { SiteKind } from '../SiteKind.js';
 import { readDocusaurus } from './readDocusaurus.js';
 import { readMkDocs } from './readMkDocs.js';
 import { readSphinx } from './readSphinx.js';
@@ -10,7 +11,7 @@ import { readDocsJson, readHugo, readMdBook, readNextra } from './simpleReaders.
  * The readers of configurations, by the kind of site. `plain` has the reader of mdBook, because an mdBook project also has the kind
  * `plain`.
  */
-const READERS = {
+const READERS: Readonly<Record<SiteKind, SiteConfigReader>> = {
   docusaurus: readDocusaurus,
   vitepress: readVitePress,
   starlight: readStarlight,
@@ -19,10 +20,7 @@ const READERS = {
   nextra: readNextra,
   hugo: readHugo,
   plain: readMdBook,
-} satisfies Record<string, SiteConfigReader>;
-
-/** A kind of site whose configuration can be read. */
-export type ConfiguredSiteKind = keyof typeof READERS;
+};
 
 /**
  * Reads the settings of a site: navigation, title, logo, favicon and colour. Nothing is executed. Settings in a `docs.json` beside the
@@ -30,7 +28,7 @@ export type ConfiguredSiteKind = keyof typeof READERS;
  *
  * @example const { title, sidebars, unread } = await readSiteConfig('mkdocs', { ...createConfigFiles(read), docs: 'docs' });
  */
-export async function readSiteConfig(kind: ConfiguredSiteKind, project: SiteProject): Promise<SiteConfig> {
+export async function readSiteConfig(kind: SiteKind, project: SiteProject): Promise<SiteConfig> {
   const own = await readDocsJson(project);
   const generator = await READERS[kind](project);
   const merged: SiteConfig = { ...generator, unread: [...own.unread, ...generator.unread] };

@@ -1,4 +1,4 @@
-import type { SiteKind } from '../../../src/service/addresses/SiteKind.js';
+import type { SiteKind } from '../../../src/site/SiteKind.js';
 
 /** The markup that a generator adds to Markdown. */
 export type Markup = 'mdx' | 'vue' | 'mkdocs' | 'myst' | 'hugo' | 'markdown';

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createConfigFiles } from '../../../src/site/config/createConfigFiles.js';
-import { type ConfiguredSiteKind, readSiteConfig } from '../../../src/site/config/readSiteConfig.js';
+import { readSiteConfig } from '../../../src/site/config/readSiteConfig.js';
 import type { DocsPage } from '../../../src/site/DocsPage.js';
 import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
 import { buildConfigNavigation } from '../../../src/site/navigation/buildConfigNavigation.js';
 import type { NavigationItem } from '../../../src/site/navigation/NavigationItem.js';
+import type { SiteKind } from '../../../src/site/SiteKind.js';
 
 type Files = Record<string, string>;
 
-function read(kind: ConfiguredSiteKind, docs: string, files: Files, versions: string[] = []) {
+function read(kind: SiteKind, docs: string, files: Files, versions: string[] = []) {
   return readSiteConfig(kind, { docs, versions, ...createConfigFiles(async (name) => files[name]) });
 }
 
@@ -33,7 +34,7 @@ function outline(items: readonly NavigationItem[] | undefined): unknown {
 }
 
 async function navigation(
-  kind: ConfiguredSiteKind,
+  kind: SiteKind,
   docs: string,
   files: Files,
   family: DocsPage[],
@@ -533,7 +534,7 @@ it('a docs.json with one logo replaces both logos of the generator', async () =>
 });
 
 describe('hostile configurations', () => {
-  const kinds: [ConfiguredSiteKind, string][] = [
+  const kinds: [SiteKind, string][] = [
     ['docusaurus', 'docusaurus.config.js'],
     ['vitepress', '.vitepress/config.js'],
     ['starlight', 'astro.config.mjs'],

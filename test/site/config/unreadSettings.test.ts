@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { createConfigFiles } from '../../../src/site/config/createConfigFiles.js';
-import { type ConfiguredSiteKind, readSiteConfig } from '../../../src/site/config/readSiteConfig.js';
+import { readSiteConfig } from '../../../src/site/config/readSiteConfig.js';
+import type { SiteKind } from '../../../src/site/SiteKind.js';
 
 const NAMES = {
   vitepress: '.vitepress/config.ts',
   starlight: 'astro.config.mjs',
   docusaurus: 'docusaurus.config.js',
   mkdocs: 'mkdocs.yml',
-} satisfies Partial<Record<ConfiguredSiteKind, string>>;
+} satisfies Partial<Record<SiteKind, string>>;
 type Kind = keyof typeof NAMES;
 
 /** Reads a configuration, and `sidebars.js` if it is given. */
