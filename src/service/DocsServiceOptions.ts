@@ -34,8 +34,9 @@ export interface DocsServiceOptions {
    */
   base?: string;
   /**
-   * The generator of the site that shows the pages. Pages get the paths that they have on that site. Default: the generator whose
-   * configuration is in `folder` or above it. Without such a configuration, the default is `plain`: a page has the path of its file.
+   * The generator of the site that shows the pages. Pages get the paths that they have on that site, and their Markdown is read with the
+   * syntax of that generator. Default: the generator whose configuration is in `folder` or above it. Without such a configuration, and for
+   * `pages`, the default is `plain`: a page has the path of its file, and no syntax that only one generator has.
    */
   site?: SiteKind;
   /** How the paths of pages end. Default: as on a site that the generator `site` builds. For a `plain` site, the default is `none`. */
@@ -60,8 +61,8 @@ export interface DocsServiceOptions {
    */
   groups?: readonly string[];
   /**
-   * Rule that turns headings into anchors. It must be the rule of the generator of the published site. Default: the rule of the generator
-   * in `site`; for a `plain` site, the rule of GitHub.
+   * Rule that turns headings into anchors. It must be the rule of the published site. It changes nothing but the anchors. Default: the rule
+   * of the generator in `site`; for a `plain` site, the rule of GitHub.
    */
   slugs?: 'github' | 'vitepress' | 'mdx' | 'starlight' | 'mkdocs' | 'sphinx' | 'hugo';
   /**

@@ -6,18 +6,18 @@ import { countPageWords } from '../../src/service/search/countPageWords.js';
 import type { DocsPage } from '../../src/site/DocsPage.js';
 import { PackedMarkdown, packMarkdown } from '../../src/site/markdown/PackedMarkdown.js';
 import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
-import type { SlugStyle } from '../../src/site/markdown/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
+import type { SiteKind } from '../../src/site/SiteKind.js';
 
 /** Reads the files of a site. */
-async function readSite(slugs: SlugStyle, files: Record<string, string>) {
+async function readSite(site: SiteKind, files: Record<string, string>) {
   const sources = Object.entries(files).map(([file, text]) => ({ file, text }));
-  return (await readPageSources(sources, { slugs }, slugs === 'hugo' ? { site: 'hugo' } : {})).pages;
+  return (await readPageSources(sources, {}, { site })).pages;
 }
 
 /** Returns the first page of a site as Markdown, with its references resolved. */
-async function firstOf(slugs: SlugStyle, files: Record<string, string>) {
-  const [first] = await connectPages(await readSite(slugs, files));
+async function firstOf(site: SiteKind, files: Record<string, string>) {
+  const [first] = await connectPages(await readSite(site, files));
   return toMarkdown(first?.markdown.root.children ?? []);
 }
 
@@ -111,7 +111,7 @@ it.each([
     'guide/a/my_page.md': '# My page',
     'guide/a/my page (1).md': '# Copy',
   };
-  expect(await firstOf('github', files)).toBe(expected);
+  expect(await firstOf('plain', files)).toBe(expected);
 });
 
 it('headings with the same anchor of their own keep their texts', async () => {

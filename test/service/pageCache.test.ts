@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AddressOptions } from '../../src/service/addresses/AddressOptions.js';
 import { DocsFolderReader } from '../../src/service/docs/DocsFolderReader.js';
 import { openPageCache } from '../../src/service/docs/openFolder.js';
 import { type CachedPage, PageCache } from '../../src/service/docs/PageCache.js';
@@ -47,8 +48,8 @@ const openCache = (version = '1') =>
   new ObservedCache({ folder, docs, version, onWarning: (warning) => warnings.push(warning) });
 
 /** Simulates one process: reads the folder, writes the cache and runs a search. */
-async function readOnce({ cache = openCache(), settings = {} } = {}) {
-  const reader = new DocsFolderReader(docs, { includes: true, ...settings }, undefined, {}, cache);
+async function readOnce({ cache = openCache(), settings = {}, site = {} as AddressOptions } = {}) {
+  const reader = new DocsFolderReader(docs, { includes: true, ...settings }, undefined, site, cache);
   const { pages, saveCache } = await reader.read();
   const index = createSearchIndex(pages);
   await saveCache();
@@ -91,6 +92,14 @@ it('the page cache reads a page whose text has changed, even if its size and tim
 it('the page cache reads a page again if it would be read in another way', async () => {
   await readOnce();
   expect((await readOnce({ settings: { language: 'de' } })).hits).toEqual([]);
+});
+
+it('the page cache reads a page again for another kind of site, and for another style of anchors', async () => {
+  const mkdocs: AddressOptions = { site: 'mkdocs', pageEnding: 'none' };
+  await readOnce();
+  expect((await readOnce({ site: mkdocs })).hits).toEqual([]);
+  expect((await readOnce({ site: mkdocs, settings: { slugs: 'github' } })).hits).toEqual([]);
+  expect((await readOnce({ site: mkdocs, settings: { slugs: 'github' } })).hits).toEqual(['index.md', 'port.md']);
 });
 
 it('the page cache reads all pages again after an update of the package', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
-import type { SlugStyle } from '../../src/site/markdown/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
+import type { SiteKind } from '../../src/site/SiteKind.js';
 
-function read(source: string, slugs: SlugStyle, path = 'page.md'): string {
-  return toMarkdown(readMarkdown(source, { path, slugs }).root.children);
+function read(source: string, site: SiteKind, path = 'page.md'): string {
+  return toMarkdown(readMarkdown(source, { path, site }).root.children);
 }
 
 const lines = (...each: string[]) => each.join('\n');
@@ -236,13 +236,13 @@ describe('the syntax of MyST', () => {
     ],
     ['a value with braces', "{ref}`a`\n\n{{ '{}'.format(x) }} text", '[a](#a)\n\ntext'],
   ])('is read: %s', (_, source, expected) => {
-    expect(read(source, 'github')).toBe(expected);
+    expect(read(source, 'plain')).toBe(expected);
   });
 
   it('is not seen in code and in templates of JavaScript', () => {
     const source = 'Write `Hello ${name}` and `{ref}` or `x`.';
-    expect(read(source, 'github')).toBe(source);
-    expect(read('```js\nconst a = `${b}`;\n```\n\n: text', 'github')).toContain(': text');
+    expect(read(source, 'plain')).toBe(source);
+    expect(read('```js\nconst a = `${b}`;\n```\n\n: text', 'plain')).toContain(': text');
   });
 });
 
@@ -492,7 +492,7 @@ describe('the syntax of Hugo', () => {
 });
 
 describe('shortcodes of Hugo in code spans', () => {
-  it.each(['github', 'mkdocs', 'sphinx'] as const)('are text on pages of another generator: %s', (slugs) => {
+  it.each(['plain', 'mkdocs', 'sphinx'] as const)('are text on pages of another generator: %s', (site) => {
     const source = lines(
       'Hugo has `{{< highlight go >}}` for code, and `<{{% param repo %}}/issues>`:',
       '',
@@ -505,12 +505,12 @@ describe('shortcodes of Hugo in code spans', () => {
       'with `{{<',
       'tabs >}}`.',
     );
-    expect(read(source, slugs)).toBe(source);
+    expect(read(source, site)).toBe(source);
   });
 
   it('do not hide the shortcodes around them on pages of another generator', () => {
     const source = 'An \\` {{< param a >}}\n\n`b\n\n{{< details "`C`" >}}\n`{{< tab >}}` d\n{{< /details >}}\n\n`';
-    expect(read(source, 'github')).toBe('An \\` …\n\n\\`b\n\n**`C`**\n\n`{{< tab >}}` d\n\n\\`');
+    expect(read(source, 'plain')).toBe('An \\` …\n\n\\`b\n\n**`C`**\n\n`{{< tab >}}` d\n\n\\`');
   });
 
   it('are values on pages of Hugo', () => {
@@ -548,7 +548,7 @@ describe('the syntax of MDX', () => {
     ['a component around a link', '<Button href="/a">See [B](/b).</Button>', 'See [B](/b). [/a](/a)'],
     ['a component with a link and several paragraphs', '<Box href="/a">\n\nOne.\n\nTwo.\n\n</Box>', 'One.\n\nTwo.'],
   ])('is read: %s', (_, source, expected) => {
-    expect(read(source, 'github', 'page.mdx')).toBe(expected);
+    expect(read(source, 'plain', 'page.mdx')).toBe(expected);
   });
 });
 
@@ -565,7 +565,7 @@ describe('the syntax of Docusaurus', () => {
     ['in HTML', 'html', '<!-- highlight-next-line -->\n<a>', '<a>'],
     ['in SQL', 'sql', '-- highlight-next-line\na\n-- highlights', 'a\n-- highlights'],
   ])('has no lines of code that mark others: %s', (_, language, code, expected) => {
-    expect(read(`\`\`\`${language}\n${code}\n\`\`\``, 'github')).toBe(`\`\`\`${language}\n${expected}\n\`\`\``);
+    expect(read(`\`\`\`${language}\n${code}\n\`\`\``, 'plain')).toBe(`\`\`\`${language}\n${expected}\n\`\`\``);
   });
 
   it('has the titles of tabs in a list', () => {
@@ -585,7 +585,7 @@ describe('the syntax of Docusaurus', () => {
       '</TabItem>',
       '</Tabs>',
     );
-    expect(read(tabs, 'github', 'page.mdx')).toBe(
+    expect(read(tabs, 'plain', 'page.mdx')).toBe(
       '**Ubuntu / Debian**\n\nOne.\n\n**macOS**\n\nTwo.\n\n**win**\n\nThree.',
     );
   });
@@ -619,7 +619,7 @@ describe('the address of a file in an expression', () => {
     ['of a download', `Get <a href={useBaseUrl('/v.zip')}>it</a>.`, 'Get [it](/v.zip).'],
     ['of a page', `See <Link to={useBaseUrl('/v')}>V</Link>.`, 'See [V](/v).'],
   ])('is read: %s', (_, source, expected) => {
-    expect(read(source, 'github', 'page.mdx')).toBe(expected);
+    expect(read(source, 'plain', 'page.mdx')).toBe(expected);
   });
 
   it.each([
@@ -634,7 +634,7 @@ describe('the address of a file in an expression', () => {
     ['the name of a package', `import pic from 'pictures/a.png'\n\n<img src={pic} alt="x" />`, 'x'],
     ['the content of a file', `import code from './a.txt'\n\n<Box title={code}>V</Box>`, 'V'],
   ])('is not read: %s', (_, source, expected) => {
-    expect(read(source, 'github', 'page.mdx')).toBe(expected);
+    expect(read(source, 'plain', 'page.mdx')).toBe(expected);
   });
 });
 
@@ -710,7 +710,7 @@ describe('the syntax of GitBook', () => {
     ],
     ['no block on pages of other generators', '{% include note.html %}\n\nText.', '{% include note.html %}\n\nText.'],
   ])('is read: %s', (_, source, expected) => {
-    expect(read(source, 'github')).toBe(expected);
+    expect(read(source, 'plain')).toBe(expected);
   });
 
   it('has code with titles', () => {
@@ -748,7 +748,7 @@ it.each([
   expect(renderMarkdown(markdown)).toContain(`language-${language}`);
 });
 
-it.each(['github', 'mkdocs', 'starlight'] as const)('a formula does not turn a page into MyST: %s', (slugs) => {
+it.each(['plain', 'mkdocs', 'starlight'] as const)('a formula does not turn a page into MyST: %s', (site) => {
   const formula = '$$\n(a + b)=\n(a b)=\n$$\n\n% of users';
-  expect(read(formula, slugs)).toContain('% of users');
+  expect(read(formula, site)).toContain('% of users');
 });

@@ -4,9 +4,11 @@ import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 import { selectBelowHeading } from '../../src/site/markdown/selectBelowHeading.js';
 import type { SlugStyle } from '../../src/site/markdown/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
+import type { SiteKind } from '../../src/site/SiteKind.js';
 
 interface Reading {
-  slugs: SlugStyle;
+  site: SiteKind;
+  slugs?: SlugStyle;
   path?: string;
   place?: ProjectPlace;
   head?: string;
@@ -18,6 +20,7 @@ function read(source: string, files: Record<string, string>, { path = 'page.md',
   return { text: toMarkdown(page.root), warnings: page.warnings };
 }
 
+const VITEPRESS = { site: 'vitepress', slugs: 'vitepress' } as const;
 const lines = (...each: string[]) => each.join('\n');
 const MISSING =
   'is not included, because the folder of the documentation has no such file. Correct the path, or move the file into the folder.';
@@ -40,7 +43,7 @@ describe('snippets of MkDocs', () => {
     'outer.md': 'Outer.\n\n--8<-- "docs/part.md"',
   };
   const mkdocs = (source: string, place?: ProjectPlace) =>
-    read(source, files, { slugs: 'mkdocs', ...(place && { place }) });
+    read(source, files, { site: 'mkdocs', ...(place && { place }) });
 
   it.each([
     ['a file', 'Before.\n\n--8<-- "docs/part.md"\n\nAfter.', 'Before.\n\nA *part*.\n\nAfter.'],
@@ -95,7 +98,7 @@ describe('snippets of MkDocs', () => {
     });
     const found = { 'part.md': 'top', 'parts/part.md': 'parts', 'guide/part.md': 'guide' };
     const at = (...bases: string[]) =>
-      read('--8<-- "part.md"', found, { slugs: 'mkdocs', path: 'guide/page.md', place: place(...bases) }).text;
+      read('--8<-- "part.md"', found, { site: 'mkdocs', path: 'guide/page.md', place: place(...bases) }).text;
     expect(at('docs')).toBe('top');
     expect(at('docs/gone', 'docs/parts')).toBe('parts');
     expect(at('$page')).toBe('guide');
@@ -163,7 +166,7 @@ describe('snippets of MkDocs', () => {
   });
 
   it('are text on the pages of other generators', () => {
-    expect(read('```\n--8<-- "docs/part.md"\n```', files, { slugs: 'github' }).text).toContain('8<');
+    expect(read('```\n--8<-- "docs/part.md"\n```', files, { site: 'plain' }).text).toContain('8<');
   });
 });
 
@@ -177,7 +180,7 @@ describe('includes of MyST', () => {
     'top.md': 'Top.',
   };
   const myst = (source: string, place?: ProjectPlace) =>
-    read(source, files, { slugs: 'sphinx', path: 'guide/page.md', ...(place && { place }) });
+    read(source, files, { site: 'sphinx', path: 'guide/page.md', ...(place && { place }) });
 
   it.each([
     ['a file', 'A.\n\n```{include} part.md\n```\n\nB.', 'A.\n\n# Part\n\nSee *this*.\n\nRest.\n\nB.'],
@@ -223,13 +226,13 @@ describe('includes of MyST', () => {
 
   it('have the caption as the title of code', () => {
     const source = '```{literalinclude} app.py\n:caption: The app\n:lines: 1\n```';
-    const { root } = readMarkdown(source, { path: 'guide/page.md', slugs: 'sphinx', include: () => 'a' });
+    const { root } = readMarkdown(source, { path: 'guide/page.md', site: 'sphinx', include: () => 'a' });
     expect(root.children[0]).toMatchObject({ type: 'code', lang: 'py', value: 'a', meta: 'title="The app"' });
   });
 
   it('of an included file are relative to that file, or else to the page', () => {
     const texts = { 'parts/a.md': '```{include} b.md\n```\n\n```{include} c.md\n```', 'parts/b.md': 'B', 'c.md': 'C' };
-    expect(read('```{include} parts/a.md\n```', texts, { slugs: 'sphinx' }).text).toBe('B\n\nC');
+    expect(read('```{include} parts/a.md\n```', texts, { site: 'sphinx' }).text).toBe('B\n\nC');
   });
 
   it('that begin with a slash are in the source folder', () => {
@@ -263,7 +266,7 @@ describe('includes of MyST', () => {
 describe('the alias @site', () => {
   const place = { folder: 'docs', content: 'docs' };
   const mdx = (source: string, files: Record<string, string> = {}) =>
-    read(source, files, { slugs: 'github', path: 'guide/page.mdx', place });
+    read(source, files, { site: 'plain', path: 'guide/page.mdx', place });
 
   it('is the root of the project in imports', () => {
     const source = "import Part from '@site/docs/parts/_part.mdx';\n\n<Part/>";
@@ -291,7 +294,7 @@ describe('an image that a page imports', () => {
     './_b.mdx': imports('./b.png'),
     './_o.mdx': imports('./own.png'),
   };
-  const mdx = (source: string) => read(source, files, { slugs: 'github', path: 'page.mdx' }).text;
+  const mdx = (source: string) => read(source, files, { site: 'plain', path: 'page.mdx' }).text;
 
   it('is shown as its description if an included file imports another one under the same name', () => {
     const source = `import A from './_a.mdx'\nimport B from './_b.mdx'\n${imports('./own.png')}\n\n<A />\n\n<B />`;
@@ -306,7 +309,7 @@ describe('an image that a page imports', () => {
 
 describe('regions of included files', () => {
   const insert = (text: string, name: string, file = 'a.ts') =>
-    read(`<<< ${file}#${name}`, { [file]: text }, { slugs: 'vitepress' });
+    read(`<<< ${file}#${name}`, { [file]: text }, VITEPRESS);
   const codeOf = (text: string, name: string, file?: string) =>
     insert(text, name, file).text.split('\n').slice(1, -1).join('\n');
 
@@ -389,7 +392,7 @@ describe('regions of included files', () => {
       ),
       './b.md': '<!-- #endregion a -->\n\nText.',
     };
-    expect(read('<!--@include: a.md#a-->', files, { slugs: 'vitepress' })).toEqual({ text: 'Text.', warnings: [] });
+    expect(read('<!--@include: a.md#a-->', files, VITEPRESS)).toEqual({ text: 'Text.', warnings: [] });
   });
 });
 
@@ -408,7 +411,7 @@ describe('headings that VitePress includes by their anchors', () => {
     '## Deeper',
     'four',
   );
-  const insert = (part: string) => read(`<!--@include: ./a.md${part}-->`, { './a.md': file }, { slugs: 'vitepress' });
+  const insert = (part: string) => read(`<!--@include: ./a.md${part}-->`, { './a.md': file }, VITEPRESS);
 
   it.each([
     ['#numeros-code', 'one\n\n### Deeper\n\ntwo'],
@@ -445,7 +448,7 @@ describe('headings that VitePress includes by their anchors', () => {
       '',
       'd',
     );
-    expect(read(`<!--@include: a.md${part}-->`, { 'a.md': mixed }, { slugs: 'vitepress' })).toEqual({
+    expect(read(`<!--@include: a.md${part}-->`, { 'a.md': mixed }, VITEPRESS)).toEqual({
       text,
       warnings: [],
     });
@@ -456,14 +459,14 @@ describe('headings that VitePress includes by their anchors', () => {
     // Measure processor time, so that other programs do not count.
     const timeOf = (count: number) => {
       const start = process.cpuUsage();
-      selectBelowHeading(headings(count), 'gone', 'a.md', 'vitepress');
+      selectBelowHeading(headings(count), 'gone', 'a.md', VITEPRESS);
       const { user, system } = process.cpuUsage(start);
       return user + system;
     };
     timeOf(1_000);
     // 8 times as many headings would take 64 times as long in quadratic time, and about 8 times as long in linear time.
     expect(timeOf(8_000)).toBeLessThan(30 * timeOf(1_000));
-    expect(selectBelowHeading(`${headings(2_000)}\nText.`, 'h-1999', 'a.md', 'vitepress')).toBe('Text.');
+    expect(selectBelowHeading(`${headings(2_000)}\nText.`, 'h-1999', 'a.md', VITEPRESS)).toBe('Text.');
   });
 
   it('cause a warning if they are missing', () => {
@@ -476,7 +479,7 @@ describe('headings that VitePress includes by their anchors', () => {
 it('an include of GitBook is shown with the blocks in its file', () => {
   const files = { 'guide/../.gitbook/includes/a.md': '{% hint style="info" %}\nText.\n{% endhint %}' };
   const source = '{% include "../.gitbook/includes/a.md" %}\n\n{% include "../.gitbook/includes/gone.md" %}';
-  expect(read(source, files, { slugs: 'github', path: 'guide/page.md' })).toEqual({
+  expect(read(source, files, { site: 'plain', path: 'guide/page.md' })).toEqual({
     text: '> **Info**\n>\n> Text.',
     warnings: [
       '"../.gitbook/includes/gone.md" in guide/page.md is not included, because the folder of the documentation has no such file. Correct the path, or move the file into the folder.',
@@ -485,21 +488,21 @@ it('an include of GitBook is shown with the blocks in its file', () => {
 });
 
 describe('every kind of include', () => {
-  const KINDS: [name: string, slugs: SlugStyle, write: (file: string) => string][] = [
+  const KINDS: [name: string, site: SiteKind, write: (file: string) => string][] = [
     ['a snippet', 'mkdocs', (file) => `--8<-- "${file}"`],
     ['a snippet in a code block', 'mkdocs', (file) => `\`\`\`\n--8<-- "${file}"\n\`\`\``],
     ['a listed snippet', 'mkdocs', (file) => `--8<--\n${file}\n--8<--`],
     ['an include of MyST', 'sphinx', (file) => `\`\`\`{include} ${file}\n\`\`\``],
     ['a literalinclude of MyST', 'sphinx', (file) => `\`\`\`{literalinclude} ${file}\n\`\`\``],
     ['an include of VitePress', 'vitepress', (file) => `<!--@include: ${file}-->`],
-    ['a block of GitBook', 'github', (file) => `{% include ".gitbook/includes/${file}" %}`],
-    ['an import', 'github', (file) => `import Part from './${file}';\n\n<Part/>`],
+    ['a block of GitBook', 'plain', (file) => `{% include ".gitbook/includes/${file}" %}`],
+    ['an import', 'plain', (file) => `import Part from './${file}';\n\n<Part/>`],
   ];
 
-  it.each(KINDS)('never shows a restricted file to other readers: %s', (_name, slugs, write) => {
+  it.each(KINDS)('never shows a restricted file to other readers: %s', (_name, site, write) => {
     const include = () => '---\ngroups: [partners]\n---\nThe narwhal costs 40.';
     const shown = (head: string) => {
-      const { root, warnings } = readMarkdown(head + write('prices.md'), { path: 'page.md', slugs, include });
+      const { root, warnings } = readMarkdown(head + write('prices.md'), { path: 'page.md', site, include });
       return [toMarkdown(root).includes('narwhal'), warnings.length];
     };
     expect(shown('')).toEqual([false, 1]);
@@ -507,17 +510,17 @@ describe('every kind of include', () => {
     expect(shown('---\ngroups: [partners]\n---\n')).toEqual([true, 0]);
   });
 
-  it.each(KINDS)('is left out on pages that are given as text, with a warning: %s', (_name, slugs, write) => {
-    const { root, warnings } = readMarkdown(`Text.\n\n${write('part.md')}`, { path: 'page.md', slugs });
+  it.each(KINDS)('is left out on pages that are given as text, with a warning: %s', (_name, site, write) => {
+    const { root, warnings } = readMarkdown(`Text.\n\n${write('part.md')}`, { path: 'page.md', site });
     expect(toMarkdown(root)).not.toContain('part.md');
     expect(warnings).toEqual([expect.stringMatching(/part\.md" in page\.md is not included, because only pages of a/)]);
   });
 
   it.each(KINDS.filter(([name]) => !name.includes('literal')))(
     'stops at a file that includes itself: %s',
-    (_name, slugs, write) => {
+    (_name, site, write) => {
       const include = () => `x\n\n${write('self.md')}`;
-      const { root, warnings } = readMarkdown(write('self.md'), { path: 'page.md', slugs, include });
+      const { root, warnings } = readMarkdown(write('self.md'), { path: 'page.md', site, include });
       expect(toMarkdown(root).match(/^x$/gm)?.length).toBeLessThanOrEqual(5);
       expect(warnings).toEqual([expect.stringContaining('nested more than 5 levels deep')]);
     },
@@ -529,9 +532,9 @@ describe('every kind of include', () => {
     ['indentation of a snippet', 'mkdocs', `${' '.repeat(3_000)}--8<-- "long.md"`],
     ['indentation of a directive', 'sphinx', `${' '.repeat(3_000)}\`\`\`{include} long.md\n\`\`\``],
     ['indentation of code', 'vitepress', `${' '.repeat(3_000)}<<< long.md`],
-  ] as [string, SlugStyle, string][])('has a limit of length, also for repeated %s', (_name, slugs, source) => {
+  ] as [string, SiteKind, string][])('has a limit of length, also for repeated %s', (_name, site, source) => {
     const include = () => 'word\n'.repeat(10_000);
-    const { root, warnings } = readMarkdown(source, { path: 'page.md', slugs, include });
+    const { root, warnings } = readMarkdown(source, { path: 'page.md', site, include });
     expect(toMarkdown(root).length).toBeLessThan(1_000);
     expect(warnings).toEqual([expect.stringContaining('may have 500,000 characters together')]);
   });
@@ -539,6 +542,6 @@ describe('every kind of include', () => {
 
 it('labels of included files of MyST are labels of the page', () => {
   const include = () => '(inst)=\n## Installation';
-  const page = readMarkdown('```{include} part.md\n```', { path: 'page.md', slugs: 'sphinx', include });
+  const page = readMarkdown('```{include} part.md\n```', { path: 'page.md', site: 'sphinx', include });
   expect(page.labels).toEqual([{ id: 'inst', title: 'Installation' }]);
 });

@@ -111,7 +111,7 @@ const NEW_KINDS: readonly NewMember[] = [
     member: 'sketchSite',
     find: "  'hugo',\n  'plain',\n] as const",
     replace: "  'hugo',\n  'sketchSite',\n  'plain',\n] as const",
-    files: ['rulesByKind.ts', 'createDocsReader.ts'],
+    files: ['rulesByKind.ts', 'syntaxByKind.ts', 'readSiteConfig.ts'],
   },
   {
     type: 'number among the options of attributes',

@@ -1,5 +1,6 @@
-import { PAGE_ENDINGS, SITE_KINDS } from '../../service/addresses/SiteKind.js';
+import { PAGE_ENDINGS } from '../../service/addresses/PageEnding.js';
 import type { DocsServiceOptions } from '../../service/index.js';
+import { SITE_KINDS } from '../../site/SiteKind.js';
 import { type GivenValues, ofSite } from './Setting.js';
 import { choice, list } from './settingKinds.js';
 
@@ -9,7 +10,7 @@ export const ADDRESS_SETTINGS = ofSite({
     kind: choice(SITE_KINDS, '<generator>'),
     otherwise: 'found by its configuration',
     meaning:
-      '[generator of the site](./addresses.md) that shows the pages, for their addresses: `docusaurus`, `vitepress`, `starlight`, `mkdocs`, `sphinx`, `nextra`, `hugo` or `plain`',
+      '[generator of the site](./addresses.md) that shows the pages, for their addresses and the [syntax of their Markdown](./local-service.md#markdown-of-site-generators): `docusaurus`, `vitepress`, `starlight`, `mkdocs`, `sphinx`, `nextra`, `hugo` or `plain`',
   },
   pageEnding: {
     kind: choice(PAGE_ENDINGS, '<form>'),

@@ -3,7 +3,6 @@ import { homedir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { messageOf } from '../../protocol/messageOf.js';
 import { type FolderConfigFiles, folderConfigFiles } from '../../site/config/folderConfigFiles.js';
-import type { SlugStyle } from '../../site/markdown/slugs.js';
 import type { Generator } from '../../site/SiteKind.js';
 import type { AddressOptions } from './AddressOptions.js';
 import { createLayout, withOptions } from './createLayout.js';
@@ -20,8 +19,6 @@ export interface FoundSite {
   configFile?: string;
   /** The files of the project. Its root is the folder with the configuration. Missing if there is no configuration. */
   files?: FolderConfigFiles;
-  /** How the generator of the site turns headings into anchors. */
-  slugs?: SlugStyle;
   warnings: string[];
 }
 
@@ -49,7 +46,7 @@ export async function findSite(folder: string, options: AddressOptions): Promise
     }
   }
   const layout = createLayout(options);
-  return { ...(layout && { layout, slugs: RULES_BY_KIND[layout.kind].slugs }), warnings };
+  return { ...(layout && { layout }), warnings };
 }
 
 /** Returns the folder and at most {@link MAX_ABOVE} folders above it, up to the root of the repository or the home folder of the user. */
@@ -96,7 +93,7 @@ async function readConfig(
       ...settings.unsupported.map((setting) => unsupportedWarning(name, setting)),
     ];
     const configFile = join(files.root, name);
-    return { layout: withOptions(layout, options), configFile, files, slugs: rules.slugs, warnings };
+    return { layout: withOptions(layout, options), configFile, files, warnings };
   }
   return undefined;
 }

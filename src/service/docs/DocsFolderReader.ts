@@ -19,7 +19,8 @@ import { findPageFiles } from './findPageFiles.js';
 import { OperationPages } from './OperationPages.js';
 import { openPageReader } from './openPageReader.js';
 import { type CachedPage, PageCache } from './PageCache.js';
-import { type PageReader, type PageSettings, PageStopped, ReadingClosed, type ReadPage } from './PageReader.js';
+import { type PageReader, PageStopped, ReadingClosed, type ReadPage } from './PageReader.js';
+import { type GivenSettings, pageSettings } from './pageSettings.js';
 
 /** Maximum size of the file of a page (bytes). Larger files are data, not pages. */
 const MAX_FILE_BYTES = 2_000_000;
@@ -61,7 +62,7 @@ export class DocsFolderReader {
 
   constructor(
     readonly folder: string,
-    readonly settings: Omit<PageSettings, 'folder'> = {},
+    readonly settings: GivenSettings = {},
     readonly pageTimeoutMs?: number,
     readonly site: AddressOptions = {},
     readonly cache?: PageCache,
@@ -80,7 +81,7 @@ export class DocsFolderReader {
     const site = await findSite(this.folder, this.site);
     const addresses = new SiteAddresses(files, site.layout, this.site.pageEnding);
     const place = site.layout && placeOf(site.layout);
-    const settings = { ...(site.slugs && { slugs: site.slugs }), ...(place && { place }), ...this.settings };
+    const settings = { ...pageSettings(site.layout, this.settings), ...(place && { place }) };
     const configuration = JSON.stringify([site.layout, settings]);
     if (configuration !== this.#configuration) {
       this.#known.clear();

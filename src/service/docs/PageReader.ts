@@ -16,7 +16,7 @@ export interface PageTask {
 }
 
 /** Settings for all pages. Plain data, so that they can be sent to a worker thread. */
-export interface PageSettings extends Pick<PageOptions, 'slugs' | 'language' | 'place'> {
+export interface PageSettings extends Pick<PageOptions, 'site' | 'slugs' | 'language' | 'place'> {
   /** Folder of the pages and of the files they include. */
   folder?: string;
   /** Whether pages may include other files of the folder. */

@@ -4,8 +4,9 @@ import { createLayout } from '../addresses/createLayout.js';
 import { SiteAddresses } from '../addresses/SiteAddresses.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import { openPageReader } from './openPageReader.js';
-import { type PageReader, type PageSettings, ReadingClosed } from './PageReader.js';
+import { type PageReader, ReadingClosed } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
+import { type GivenSettings, pageSettings } from './pageSettings.js';
 
 /**
  * Reads pages that do not come from a folder. Such pages cannot include files. If possible, a worker thread reads the pages, so that a page
@@ -17,7 +18,7 @@ export class SourcesReader {
 
   constructor(
     readonly sources: readonly PageSource[],
-    readonly settings: PageSettings,
+    readonly settings: Pick<GivenSettings, 'slugs' | 'language'>,
     readonly pageTimeoutMs?: number,
     readonly site: AddressOptions = {},
   ) {}
@@ -25,10 +26,11 @@ export class SourcesReader {
   async read(): Promise<CollectedPages> {
     if (this.#isClosed) throw new ReadingClosed();
     const texts = new Map(this.sources.map(({ file, text }) => [file, text]));
-    const pages = openPageReader(this.settings, this.pageTimeoutMs);
+    const layout = createLayout(this.site);
+    const pages = openPageReader(pageSettings(layout, this.settings), this.pageTimeoutMs);
     this.#pages = pages;
     try {
-      const addresses = new SiteAddresses([...texts.keys()], createLayout(this.site), this.site.pageEnding);
+      const addresses = new SiteAddresses([...texts.keys()], layout, this.site.pageEnding);
       return await collectPages(addresses, async (file, address) => {
         const { hasIncludes, markdown, ...page } = await pages.read({ file, address, text: texts.get(file) ?? '' });
         return addresses.place({ ...page, markdown: new PackedMarkdown(markdown) });

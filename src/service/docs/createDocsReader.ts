@@ -9,7 +9,6 @@ import type { FileOpener } from '../../site/OpenFile.js';
 import type { SiteBrand } from '../../site/SiteAssets.js';
 import type { SiteFolders } from '../../site/siteFolders.js';
 import { tolerateFailedReads } from '../../site/tolerateFailedReads.js';
-import { RULES_BY_KIND } from '../addresses/rulesByKind.js';
 import { limitNumber, SERVICE_LIMITS } from '../admission/ServiceLimits.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
 import type { ReadingWarning } from '../ReadingWarning.js';
@@ -20,8 +19,8 @@ import type { CollectedPages } from './collectPages.js';
 import { connectPages } from './connectPages.js';
 import { leaveOutEmptyStart } from './leaveOutEmptyStart.js';
 import type { OpenFolder } from './openFolder.js';
-import type { PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
+import type { GivenSettings } from './pageSettings.js';
 import { readPageSources } from './readPageSources.js';
 import type { SourcesReader } from './SourcesReader.js';
 
@@ -97,17 +96,16 @@ function newWarnings(warn: (warning: string) => void): ReadingContext['warn'] {
   };
 }
 
-/** Returns the settings that all pages share. By default, headings become anchors by the rules of the generator in the option `site`. */
-function pageSettings({ site, slugs, language }: DocsServiceOptions): Pick<PageSettings, 'slugs' | 'language'> {
-  const style = slugs ?? (site && site !== 'plain' ? RULES_BY_KIND[site].slugs : undefined);
-  return { ...(style && { slugs: style }), ...(language && { language }) };
+/** Returns the settings that all pages share. The others follow from the site. */
+function givenSettings({ slugs, language }: DocsServiceOptions): Pick<GivenSettings, 'slugs' | 'language'> {
+  return { ...(slugs && { slugs }), ...(language && { language }) };
 }
 
 /** Creates a reader for pages that are given as text. In Node, each reading starts a new worker thread, if that is possible. */
 function createSourcesReader(sources: readonly PageSource[], context: ReadingContext): DocsReader {
   const { options, pageTimeoutMs, warn } = context;
   const { readFile, assets } = options;
-  const settings = pageSettings(options);
+  const settings = givenSettings(options);
   let reader: SourcesReader | undefined;
   let isClosed = false;
 
@@ -150,7 +148,7 @@ function createFolderReader(path: string, context: ReadingContext): DocsReader {
     const { openFolder, openPageCache } = await import('./openFolder.js');
     opened ??= openFolder(
       path,
-      pageSettings(options),
+      givenSettings(options),
       { site, base, pageEnding },
       pageTimeoutMs,
       options.cache === undefined ? undefined : openPageCache(options.cache, path, context.warnNow),

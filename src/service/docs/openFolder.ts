@@ -9,7 +9,7 @@ import { type SiteFolders, siteFileOpener, siteFiles } from '../../site/siteFold
 import type { AddressOptions } from '../addresses/AddressOptions.js';
 import { DocsFolderReader } from './DocsFolderReader.js';
 import { PageCache } from './PageCache.js';
-import type { PageSettings } from './PageReader.js';
+import type { GivenSettings } from './pageSettings.js';
 import { readingVersion } from './readingVersion.js';
 import { type OwnersSite, readOwnersSite, type SitePlace } from './readOwnersSite.js';
 
@@ -34,7 +34,7 @@ const ASSET_FOLDERS = ['../site/assets', '../../../dist/site/assets'];
 /** Opens a documentation folder. This module needs Node, because it imports the code that reads folders. */
 export function openFolder(
   folder: string,
-  settings: PageSettings,
+  settings: GivenSettings,
   site: AddressOptions,
   pageTimeoutMs?: number,
   cache?: PageCache,

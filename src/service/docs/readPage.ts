@@ -3,14 +3,17 @@ import type { IncludeFile } from '../../site/markdown/IncludeReader.js';
 import type { ProjectPlace } from '../../site/markdown/ProjectPlace.js';
 import { type PageAppendix, readMarkdown } from '../../site/markdown/readMarkdown.js';
 import type { SlugStyle } from '../../site/markdown/slugs.js';
+import type { SiteKind } from '../../site/SiteKind.js';
 import type { PageAddress } from '../addresses/derivePageAddress.js';
 
 export interface PageOptions {
   /** Path relative to the documentation folder, with `/` as separator. */
   file: string;
   address: PageAddress;
-  /** Style of the anchors on the published site. Default `github`. */
-  slugs?: SlugStyle;
+  /** Kind of site that the page was written for. It decides the syntax of the page. */
+  site: SiteKind;
+  /** Style of the anchors on the published site. It changes nothing else. */
+  slugs: SlugStyle;
   /**
    * Language of pages if neither their front matter nor their folder names one. By default, such pages have no language and are searched as
    * English.
@@ -32,10 +35,11 @@ const IGNORED_SLUG =
  * the field `slug` also overrides the path of the page.
  */
 export function readPage(source: string, options: PageOptions): DocsPage {
-  const { file, address, slugs, include, place, appendix } = options;
+  const { file, address, site, slugs, include, place, appendix } = options;
   const markdown = readMarkdown(source, {
     path: file,
-    ...(slugs && { slugs }),
+    site,
+    slugs,
     ...(include && { include }),
     ...(place && { place }),
     ...(appendix && { appendix }),

@@ -15,13 +15,14 @@ import { type PageOptions, readPage } from './readPage.js';
  * @param openApi The OpenAPI files whose operations the page can show. Default: none are read.
  */
 export async function readPageTask(task: PageTask, settings: PageSettings, openApi?: OpenApiFiles): Promise<ReadPage> {
-  const { folder, includes = false, slugs, language, place } = settings;
+  const { folder, includes = false, site, slugs, language, place } = settings;
   const { file, address } = task;
   const bytes = task.text === undefined ? (task.bytes ?? (await readFile(join(folder ?? '', file)))) : undefined;
   const options: PageOptions = {
     file,
     address,
-    ...(slugs && { slugs }),
+    site,
+    slugs,
     ...(language && { language }),
     ...(place && { place }),
   };

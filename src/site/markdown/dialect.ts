@@ -1,4 +1,4 @@
-import type { SlugStyle } from './slugs.js';
+import type { SiteSyntax } from './syntaxByKind.js';
 
 /**
  * The meaning of braces and tags in a page. The extension `.mdx` means `mdx`, but `.md` does not decide the dialect: some projects have MDX
@@ -18,11 +18,11 @@ const COMPONENT = /^[ \t]*<\/?[A-Z][A-Za-z0-9.]*(?:\s[^<>]*)?\/?>\s*$/m;
 
 /**
  * @param text Text of the page without code blocks.
- * @param slugs Style of anchors. It also says which generator the page was written for.
+ * @param syntax Syntax of the site that the page was written for.
  */
-export function detectDialect(text: string, path: string, slugs: SlugStyle): Dialect {
+export function detectDialect(text: string, path: string, syntax: SiteSyntax): Dialect {
   if (/\.mdx$/i.test(path)) return 'mdx';
-  if (slugs === 'mkdocs' || slugs === 'sphinx' || slugs === 'hugo') return 'markdown';
-  if (slugs === 'vitepress' || VUE.test(text)) return 'vue';
+  if (syntax.dialect !== 'detected') return syntax.dialect;
+  if (VUE.test(text)) return 'vue';
   return MODULE_LINE.test(text) || MDX_COMMENT.test(text) || COMPONENT.test(text) ? 'mdx' : 'markdown';
 }

@@ -1,4 +1,5 @@
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import type { SiteKind } from '../SiteKind.js';
 import { codeBlock, readLines } from './codeLines.js';
 import { readImports } from './dropModules.js';
 import { dialectOf } from './expandExtensions.js';
@@ -11,6 +12,7 @@ import { resolveAlias } from './resolveAlias.js';
 import { selectBelowHeading } from './selectBelowHeading.js';
 import { selectRegion } from './selectRegion.js';
 import type { SlugStyle } from './slugs.js';
+import { SYNTAX_BY_KIND } from './syntaxByKind.js';
 
 const INCLUDE =
   /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s{#<>]+)(?:#([^\s{}<>]+))?(?:\{(\d{0,9}),?(\d{0,9})\})?[ \t]*-->[ \t]*$/;
@@ -27,14 +29,16 @@ interface IncludingPage {
   path: string;
   /** Documentation groups that may read the page. Undefined: everybody may. */
   groups?: readonly string[] | undefined;
-  /** Style of anchors. It also says which generator the page was written for. Default `github`. */
+  /** Kind of site that the page was written for. Default `plain`. */
+  site?: SiteKind;
+  /** Style of the anchors by which an include can name a part of a file. Default `github`. */
   slugs?: SlugStyle;
   /** Location of the documentation folder in the project of its site generator. Default: the folder belongs to no project. */
   place?: ProjectPlace;
 }
 
 /** The properties of a page that are needed to resolve a reference to a file or to a part of a file. */
-type Referencing = Required<Pick<IncludingPage, 'slugs' | 'place'>>;
+type Referencing = Required<Pick<IncludingPage, 'site' | 'slugs' | 'place'>>;
 
 /** A page after its includes were expanded. */
 export interface ExpandedPage {
@@ -54,14 +58,15 @@ export interface ExpandedPage {
  * @param include Undefined if the page may not include files.
  */
 export function expandIncludes(body: string, page: IncludingPage, include: IncludeFile | undefined): ExpandedPage {
-  const { path, groups, slugs = 'github', place = NO_PROJECT } = page;
+  const { path, groups, site = 'plain', slugs = 'github', place = NO_PROJECT } = page;
+  const syntax = SYNTAX_BY_KIND[site];
   const includes = new PageIncludes(path, groups, include);
   const reader = new IncludeReader(includes);
   let expanded = body;
-  if (slugs === 'mkdocs') expanded = expandSnippets(expanded, reader, place);
-  if (hasIncludeDirective(expanded) && dialectOf(body, path, slugs) === 'markdown')
+  if (syntax.hasSnippets) expanded = expandSnippets(expanded, reader, place);
+  if (hasIncludeDirective(expanded) && dialectOf(body, path, syntax) === 'markdown')
     expanded = expandIncludeDirectives(expanded, reader, place);
-  expanded = expandReferences(expanded, reader, { slugs, place });
+  expanded = expandReferences(expanded, reader, { site, slugs, place });
   return { body: expanded, warnings: includes.warnings };
 }
 
@@ -91,7 +96,7 @@ function expandLine(
   if (part) {
     const [, by, reference = '', region, from, to] = part;
     const find = (text: string, name: string) =>
-      selectRegion(text, name) ?? selectBelowHeading(text, decodeOrKeep(name), reference, page.slugs);
+      selectRegion(text, name) ?? selectBelowHeading(text, decodeOrKeep(name), reference, page);
     const select = (text: string) => selectLines(partOf(text, reader, reference, region, find), from, to);
     return includedPage(reader, page, reference, by, select);
   }

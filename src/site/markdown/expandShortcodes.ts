@@ -2,7 +2,6 @@ import { mapProseLines, readLines } from './codeLines.js';
 import { continuedPrefixes } from './containerPrefix.js';
 import { mapProse } from './mapProse.js';
 import { readShortcodes, type Shortcode } from './readShortcodes.js';
-import type { SlugStyle } from './slugs.js';
 import { unescapeShortcodes, writeCode, writeShortcode } from './writeShortcode.js';
 
 const ANY = /\{\{[<%]/;
@@ -23,15 +22,14 @@ const MAX_BEFORE = 20;
  * Rewrites shortcodes of Hugo outside code blocks as components with the same meaning. The templates of a site are not read, so a shortcode
  * with an unknown meaning keeps only its titles, images and content. Escaped shortcodes become text.
  *
- * @param slugs Style of anchors. It also says which generator the page was written for: only Hugo expands shortcodes in code spans.
+ * @param expandsCodeSpans Whether shortcodes in code spans are expanded, too. Otherwise, they are examples and stay unchanged.
  */
-export function expandShortcodes(source: string, slugs: SlugStyle): string {
+export function expandShortcodes(source: string, expandsCodeSpans: boolean): string {
   if (!ANY.test(source)) return source;
   const openUrls = (text: string) => text.replace(AUTOLINK, '$1');
-  // Only Hugo expands shortcodes in code spans. For other generators, leave code spans unchanged.
-  const text = mapProseLines(source, (line) => (slugs === 'hugo' ? openUrls(line) : mapProse(line, openUrls)));
+  const text = mapProseLines(source, (line) => (expandsCodeSpans ? openUrls(line) : mapProse(line, openUrls)));
   const lines = readLines(text);
-  const found = readShortcodes(lines, slugs === 'hugo');
+  const found = readShortcodes(lines, expandsCodeSpans);
   const prefixes = continuedPrefixes(lines);
   const output: string[] = [];
   /** The text that replaces each closing shortcode, by the index of the shortcode. */

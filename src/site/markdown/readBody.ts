@@ -1,11 +1,12 @@
 import type { Root } from 'mdast';
+import type { SiteKind } from '../SiteKind.js';
 import { assemble } from './assemble.js';
 import { dialectOf, expandExtensions, isMystPage } from './expandExtensions.js';
 import { limitComplexity } from './limitComplexity.js';
 import { parseMarkdown } from './parseMarkdown.js';
 import { prepareSource } from './prepareSource.js';
 import { readAlerts } from './readHeadings.js';
-import type { SlugStyle } from './slugs.js';
+import { SYNTAX_BY_KIND } from './syntaxByKind.js';
 
 interface ReadBody {
   root: Root;
@@ -18,15 +19,16 @@ interface ReadBody {
  * Reads Markdown or MDX without front matter. Headings have no anchors yet, except ids that the author gave.
  *
  * @param path Path of the page. If it ends in `.mdx`, the text is always read as MDX.
- * @param slugs Style of anchors. It also says which generator the text was written for. Default `github`.
+ * @param site Kind of site that the text was written for. It decides the syntax.
  */
-export function readBody(text: string, path: string, slugs: SlugStyle = 'github'): ReadBody {
-  const dialect = dialectOf(text, path, slugs);
-  const isMyst = isMystPage(text, dialect, slugs);
-  const limited = limitComplexity(expandExtensions(text, dialect, slugs, isMyst));
+export function readBody(text: string, path: string, site: SiteKind): ReadBody {
+  const syntax = SYNTAX_BY_KIND[site];
+  const dialect = dialectOf(text, path, syntax);
+  const isMyst = isMystPage(text, dialect, syntax);
+  const limited = limitComplexity(expandExtensions(text, dialect, syntax, isMyst));
   const prepared = prepareSource(limited.source, dialect);
   const root = parseMarkdown(prepared.text, dialect !== 'mdx');
   assemble(root, prepared.tokens);
-  readAlerts(root, slugs === 'vitepress');
+  readAlerts(root, syntax.hasAlertTitles);
   return { root, isMyst, warnings: limited.warnings };
 }

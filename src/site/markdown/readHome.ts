@@ -58,7 +58,7 @@ function readText(value: unknown): PhrasingContent[] {
   if (typeof value !== 'string' || value.trim() === '') return [];
   const source = value.trim().slice(0, MAX_TEXT);
   try {
-    return toPhrasing(readBody(source, 'home.md').root.children);
+    return toPhrasing(readBody(source, 'home.md', 'plain').root.children);
   } catch {
     return [text(source)];
   }

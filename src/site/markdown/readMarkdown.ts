@@ -1,6 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import { pushAll } from '../../protocol/pushAll.js';
 import { humanTitle } from '../humanTitle.js';
+import type { SiteKind } from '../SiteKind.js';
 import { expandIncludes } from './expandIncludes.js';
 import { findTitleHeading } from './findTitleHeading.js';
 import type { IncludeFile } from './IncludeReader.js';
@@ -24,7 +25,9 @@ export interface ReadMarkdownOptions {
    * the folder.
    */
   path: string;
-  /** Style of the anchors of headings. Default `github`. */
+  /** Kind of site that the page was written for. It decides the syntax of the page. Default `plain`. */
+  site?: SiteKind;
+  /** Style of the anchors of headings. It changes nothing else. Default `github`. */
   slugs?: SlugStyle;
   /**
    * Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: no files are read, and
@@ -61,16 +64,16 @@ export interface PageAppendix {
  * // [{ depth: 1, text: 'Hello', id: 'hello' }]
  */
 export function readMarkdown(source: string, options: ReadMarkdownOptions): MarkdownPage {
-  const { path, slugs = 'github', include, place = NO_PROJECT, appendix } = options;
+  const { path, site = 'plain', slugs = 'github', include, place = NO_PROJECT, appendix } = options;
   const text = withoutMarks(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')).replaceAll('\0', '\uFFFD');
   const { frontMatter, body, warnings } = readFrontMatter(text);
   let root: Root;
   let isMyst = false;
   let hasLabels = false;
   try {
-    const expanded = expandIncludes(body, { path, groups: frontMatter.groups, slugs, place }, include);
+    const expanded = expandIncludes(body, { path, groups: frontMatter.groups, site, slugs, place }, include);
     pushAll(warnings, expanded.warnings);
-    const read = readBody(withoutMarks(expanded.body), path, slugs);
+    const read = readBody(withoutMarks(expanded.body), path, site);
     ({ root, isMyst } = read);
     resolveAliases(root, place);
     hasLabels = isMyst && hasTargets(expanded.body);

@@ -31,11 +31,10 @@ export interface Shortcode {
 /**
  * Finds the shortcodes of a page and pairs them. Ignores code blocks, and shortcodes that are escaped by a comment within their braces.
  *
- * @param isHugo Whether the page is for Hugo. Hugo also runs shortcodes in code spans. On other pages, shortcodes in code spans are
- *   examples and are skipped.
+ * @param readsCodeSpans Whether shortcodes in code spans are found, too. Otherwise, they are examples and are skipped.
  */
-export function readShortcodes(lines: readonly SourceLine[], isHugo: boolean): Shortcode[] {
-  const spans = isHugo ? [] : findCodeSpansOfPage(lines);
+export function readShortcodes(lines: readonly SourceLine[], readsCodeSpans: boolean): Shortcode[] {
+  const spans = readsCodeSpans ? [] : findCodeSpansOfPage(lines);
   const found: Shortcode[] = [];
   let prose: SourceLine[] = [];
   let codeBlocks = 0;

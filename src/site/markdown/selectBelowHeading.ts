@@ -1,6 +1,7 @@
 import type { Heading } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
+import type { SiteKind } from '../SiteKind.js';
 import { readLines } from './codeLines.js';
 import { dialectOf } from './expandExtensions.js';
 import { readBody } from './readBody.js';
@@ -8,6 +9,7 @@ import { readHeadings } from './readHeadings.js';
 import { scanTokens } from './scanTokens.js';
 import { type SlugStyle, Slugs } from './slugs.js';
 import { splitSource } from './splitSource.js';
+import { SYNTAX_BY_KIND } from './syntaxByKind.js';
 
 /** A heading and its place in a text. */
 interface PlacedHeading {
@@ -24,23 +26,29 @@ interface PlacedHeading {
  * no such heading.
  *
  * @param path Path of the file that contains the text. If it ends with `.mdx`, the text is read as MDX.
+ * @param page Kind of site and style of anchors of the page that includes the text.
  */
-export function selectBelowHeading(text: string, id: string, path: string, style: SlugStyle): string | undefined {
-  const found = placeHeadings(text, path, style);
+export function selectBelowHeading(
+  text: string,
+  id: string,
+  path: string,
+  { site, slugs }: { site: SiteKind; slugs: SlugStyle },
+): string | undefined {
+  const found = placeHeadings(text, path, site);
   // Read all headings together, as one page: the anchor of a heading depends on the other headings.
-  const { root } = readBody(found.map(({ source }) => source).join('\n\n'), path, style);
-  const at = readHeadings(root, new Slugs(style)).findIndex((heading) => heading.id === id);
+  const { root } = readBody(found.map(({ source }) => source).join('\n\n'), path, site);
+  const at = readHeadings(root, new Slugs(slugs)).findIndex((heading) => heading.id === id);
   const heading = found[at];
   if (!heading) return undefined;
   const next = found.slice(at + 1).find(({ depth }) => depth <= heading.depth);
   return text.split('\n').slice(heading.end, next?.start).join('\n');
 }
 
-function placeHeadings(text: string, path: string, style: SlugStyle): PlacedHeading[] {
+function placeHeadings(text: string, path: string, site: SiteKind): PlacedHeading[] {
   const lines = text.split('\n');
   const found: PlacedHeading[] = [];
   let above = 0;
-  for (const piece of splitSource(withoutTokens(text, path, style))) {
+  for (const piece of splitSource(withoutTokens(text, path, site))) {
     const root = fromMarkdown(piece.text, { extensions: [{ disable: { null: ['htmlFlow', 'htmlText'] } }] });
     visit(root, 'heading', (node) => void found.push(placeOf(node, above, lines)));
     above += piece.text.split('\n').length;
@@ -60,10 +68,11 @@ function placeOf({ depth, position }: Heading, above: number, lines: readonly st
 }
 
 /** Replaces comments, tags and expressions with spaces, so that no heading is found in them. */
-function withoutTokens(text: string, path: string, style: SlugStyle): string {
+function withoutTokens(text: string, path: string, site: SiteKind): string {
+  const dialect = dialectOf(text, path, SYNTAX_BY_KIND[site]);
   let output = '';
   let position = 0;
-  for (const { start, end } of scanTokens(text, readLines(text), dialectOf(text, path, style))) {
+  for (const { start, end } of scanTokens(text, readLines(text), dialect)) {
     output += text.slice(position, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
     position = end;
   }

@@ -54,7 +54,7 @@ function readText(value: string): RootContent[] {
   const line = value.trim();
   if (PLAIN.test(line) && !line.includes('www.')) return [paragraph(text(line))];
   try {
-    const { root } = readBody(value.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD'), 'description.md');
+    const { root } = readBody(value.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD'), 'description.md', 'plain');
     visit(root, 'heading', (node) => {
       node.depth = Math.min(6, node.depth + HEADING_DEPTH - 1) as 3;
     });

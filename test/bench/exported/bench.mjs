@@ -1,7 +1,7 @@
 /**
  * Exports real documentation with the built service, and unpacks the bundle with the system's `tar`. Counts pages, words, links and faults,
  * and measures the size of the search data. Run it with `DOCS_FOLDERS=<folder>:<folder> npm run bench -- exported`, and with
- * `DOCS_SLUGS=vitepress` for folders of VitePress. Faults are listed in bench-results/exported.json.
+ * `DOCS_SITE=vitepress` for folders of VitePress without its configuration. Faults are listed in bench-results/exported.json.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { createDocsService } from '../../../dist/service/index.js';
 import { docsFolders, loadBundled, nameOf } from '../support/realDocs.mjs';
 
 const KEY = 'svc_bench_0a1b2c3d4e5f607182';
-const slugs = process.env.DOCS_SLUGS ?? 'github';
+const kind = process.env.DOCS_SITE;
 
 export default async function bench() {
   const { surveyBundle } = await loadBundled(new URL('./surveyBundle.ts', import.meta.url));
@@ -23,7 +23,7 @@ export default async function bench() {
     const work = mkdtempSync(join(tmpdir(), 'bench-exported-'));
     try {
       const { seconds, sizeBytes, site } = await exportFolder(folder, work);
-      const { faults: found, ...counts } = await surveyBundle(folder, site, slugs);
+      const { faults: found, ...counts } = await surveyBundle(folder, site, kind);
       faults[nameOf(folder)] = found;
       rows.push({
         set: nameOf(folder),
@@ -53,7 +53,7 @@ function searchSizes(site) {
 async function exportFolder(folder, work) {
   const service = createDocsService({
     folder,
-    slugs,
+    ...(kind && { site: kind }),
     domain: 'bench',
     exports: { adminApiKey: KEY, folder: join(work, 'jobs') },
   });

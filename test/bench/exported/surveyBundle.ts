@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { findSite } from '../../../src/service/addresses/findSite.js';
 import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
 import { exportedNames } from '../../../src/site/export/exportedName.js';
-import type { SlugStyle } from '../../../src/site/markdown/slugs.js';
+import type { SiteKind } from '../../../src/site/SiteKind.js';
 import { htmlFaults } from '../../site/support/htmlFaults.js';
 import { markupOf } from '../reading/Markup.js';
 import { shownPage } from '../reading/shownWords.js';
@@ -26,10 +26,12 @@ interface BundleFaults {
  * Compares an unpacked bundle with its sources. Uses code of the service and the exporter only to find the kind of site, the pages with
  * their titles and descriptions, and the file names. Everything else is done with separate code, so that it does not repeat faults of the
  * service and the exporter.
+ *
+ * @param given Kind of site. Default: detected from the configuration file of the site generator.
  */
-export async function surveyBundle(folder: string, site: string, slugs: SlugStyle): Promise<Record<string, unknown>> {
-  const { pages } = await new DocsFolderReader(folder, { includes: true, slugs }).read();
-  const kind = (await findSite(folder, {})).layout?.kind ?? 'plain';
+export async function surveyBundle(folder: string, site: string, given?: SiteKind): Promise<Record<string, unknown>> {
+  const { pages } = await new DocsFolderReader(folder, { includes: true }, undefined, { site: given }).read();
+  const kind = (await findSite(folder, { site: given })).layout?.kind ?? 'plain';
   const names = exportedNames(pages.map(({ path }) => path));
   const faults: BundleFaults = { lostPages: [], lostWords: [], brokenLinks: [], brokenAnchors: [], html: [] };
   let words = 0;

@@ -4,15 +4,16 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { findSite } from '../../../src/service/addresses/findSite.js';
 import { SiteAddresses } from '../../../src/service/addresses/SiteAddresses.js';
-import type { SiteKind } from '../../../src/service/addresses/SiteKind.js';
 import { toPassageMarkdown } from '../../../src/service/answer/toPassageMarkdown.js';
 import { findPageFiles } from '../../../src/service/docs/findPageFiles.js';
 import { OpenApiFiles } from '../../../src/service/docs/OpenApiFiles.js';
 import type { PageSettings } from '../../../src/service/docs/PageReader.js';
+import { pageSettings } from '../../../src/service/docs/pageSettings.js';
 import { readPageTask } from '../../../src/service/docs/readPageTask.js';
 import type { MarkdownPage } from '../../../src/site/markdown/MarkdownPage.js';
 import { unpackMarkdown } from '../../../src/site/markdown/PackedMarkdown.js';
 import { renderMarkdown } from '../../../src/site/markdown/renderMarkdown.js';
+import type { SiteKind } from '../../../src/site/SiteKind.js';
 import { markupOf } from './Markup.js';
 import { shownPage } from './shownWords.js';
 import { sourceWords, withoutAsides, wordsOf } from './sourceWords.js';
@@ -54,7 +55,7 @@ export async function surveyFolder(folder: string, given?: SiteKind): Promise<Fo
   const site = await findSite(folder, { site: given });
   const kind = site.layout?.kind ?? 'plain';
   const addresses = new SiteAddresses((await findPageFiles(folder)).files, site.layout);
-  const settings: PageSettings = { folder, includes: true, ...(site.slugs && { slugs: site.slugs }) };
+  const settings: PageSettings = { ...pageSettings(site.layout, { includes: true }), folder };
   const openApi = new OpenApiFiles(folder);
   const survey: FolderSurvey = {
     kind,
