@@ -273,7 +273,11 @@ export default defineConfig({
           environment: 'node',
           include: ['test/{e2e,embed,package}/**/*.test.{ts,tsx}'],
           exclude: [FOR_NODE],
-          setupFiles: ['test/support/removeFolders.ts', 'test/support/failOnConsole.ts'],
+          setupFiles: [
+            'test/support/failOnStaleBuild.ts',
+            'test/support/removeFolders.ts',
+            'test/support/failOnConsole.ts',
+          ],
           globalSetup: ['test/support/buildOnce.ts'],
           // Test files share their process and its browser.
           isolate: false,
@@ -301,7 +305,7 @@ export default defineConfig({
           name: 'engines',
           environment: 'node',
           include: ['test/engines/**/*.test.ts'],
-          setupFiles: ['test/support/removeFolders.ts'],
+          setupFiles: ['test/support/failOnStaleBuild.ts', 'test/support/removeFolders.ts'],
           globalSetup: ['test/support/buildOnce.ts'],
         },
       },

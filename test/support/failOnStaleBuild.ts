@@ -1,0 +1,4 @@
+import { inject } from 'vitest';
+
+const failure = inject('buildFailure');
+if (failure) throw new Error(failure);
