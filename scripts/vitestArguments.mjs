@@ -16,13 +16,24 @@ const RELEASE_PROJECTS = [
   'release-preact-own-page',
   ...ENGINE_PROJECTS,
 ];
+/**
+ * Whether the arguments name test files or folders and nothing else. Then the project `storybook` has nothing to run, because its files are
+ * in `stories/`, and loading it would take seconds. An argument that may be the value of an option counts as something else.
+ */
+function hasOnlyTestPaths(given) {
+  const paths = given.filter((argument) => !argument.startsWith('-'));
+  return paths.length > 0 && paths.every((path) => path.startsWith('test/'));
+}
+
 const OPTIONS = { '--engines': ENGINE_PROJECTS, '--release': RELEASE_PROJECTS, '--watch': PROJECTS };
 
 /** Turns the arguments of `npm test` into those of Vitest. Without `--project`, options such as `--release` decide which projects run. */
 export function vitestArguments(given) {
   const passed = given.filter((argument) => !(argument in OPTIONS));
   const option = Object.keys(OPTIONS).find((name) => given.includes(name));
-  const projects = option ? OPTIONS[option] : PROJECTS;
+  const projects = (option ? OPTIONS[option] : PROJECTS).filter(
+    (project) => project !== 'storybook' || !hasOnlyTestPaths(passed),
+  );
   const hasProject = passed.some((argument) => argument === '--project' || argument.startsWith('--project='));
   const selection = hasProject ? [] : projects.flatMap((project) => ['--project', project]);
   return [given.includes('--watch') ? 'watch' : 'run', ...selection, ...passed];

@@ -12,3 +12,13 @@ it('npm test runs the projects of its option, or those for every change', () => 
   expect(vitestArguments(['test/search']).slice(0, 3)).toEqual(['run', '--project', 'node']);
   expect(vitestArguments(['--release'])).toContain('release-preact');
 });
+
+it('npm test leaves out the stories if only tests are named', () => {
+  for (const given of [
+    ['test/ui', 'test/search', '-u'],
+    ['--watch', 'test/ui'],
+  ])
+    expect(vitestArguments(given)).not.toContain('storybook');
+  for (const given of [[], ['stories/Answer'], ['test/ui', 'Answer'], ['-t', 'cites']])
+    expect(vitestArguments(given)).toContain('storybook');
+});
