@@ -21,10 +21,10 @@ export type { ThreadSummary } from './headless/threads/ThreadSummary.js';
 export { useDocsAssistant } from './headless/useDocsAssistant.js';
 export type { LabelOverrides, Labels, PluralLabel } from './languages/Labels.js';
 export type { ApiVersion } from './protocol/apiVersion.js';
-export type { Attachment, ContextItem, SearchFilter } from './protocol/assistantMessage.js';
 export { DocsAssistantError } from './protocol/DocsAssistantError.js';
 export type { Deployment } from './protocol/deployment.js';
 export type { ErrorKind } from './protocol/errorKind.js';
+export type { Attachment, ContextItem, SearchFilter } from './protocol/messages/assistantMessage.js';
 export type { Theme } from './ui/Theme.js';
 export { DocsAssistant } from './widget/DocsAssistant.js';
 export type {

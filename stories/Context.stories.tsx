@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import type { ContextItem } from '../src/protocol/assistantMessage.js';
+import type { ContextItem } from '../src/protocol/messages/assistantMessage.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../src/widget/shared/DocsAssistantProps.js';
 import { insideAssistant, shadowRootOf } from '../test/widget/support/widgetRoot.js';

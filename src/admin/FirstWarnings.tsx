@@ -1,6 +1,6 @@
 'use client';
 import type { ReactElement } from 'react';
-import type { ExportJobReport } from '../protocol/exportReport.js';
+import type { ExportJobReport } from '../protocol/exports/exportReport.js';
 import { Icon } from '../ui/Icon.js';
 import { CHEVRON_DOWN } from '../ui/triggerIcons.js';
 import { useExportPanelLanguage } from './panelLanguageContext.js';

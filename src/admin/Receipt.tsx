@@ -2,7 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ExportLabels } from '../languages/ExportLabels.js';
 import { formatLabel, formatPlural } from '../languages/formatLabel.js';
-import { toPlainText } from '../protocol/toPlainText.js';
+import { toPlainText } from '../values/toPlainText.js';
 import { BundleSection } from './BundleSection.js';
 import type { BundleStatus } from './DownloadLink.js';
 import { ExportNotice } from './ExportNotice.js';

@@ -1,6 +1,6 @@
-import { isRecord } from '../protocol/isRecord.js';
+import { isExportJobId } from '../protocol/exports/readExportReply.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import { isExportJobId } from '../protocol/readExportReply.js';
+import { isRecord } from '../values/isRecord.js';
 import { createExternalStore } from './createExternalStore.js';
 
 /** An export that was started on this device. Its download link is never stored, because the link grants access to the bundle. */

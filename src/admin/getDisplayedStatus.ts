@@ -1,5 +1,5 @@
 import type { ExportLabels } from '../languages/ExportLabels.js';
-import { EXPORT_JOB_STATUSES } from '../protocol/exportJob.js';
+import { EXPORT_JOB_STATUSES } from '../protocol/exports/exportJob.js';
 import type { StaticExportView } from './useStaticExport.js';
 
 export function isKnownStatus(status: string): status is (typeof EXPORT_JOB_STATUSES)[number] {

@@ -1,7 +1,7 @@
 import type { ExportLabels, ExportProblem } from '../languages/ExportLabels.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
-import { readExportFailure } from '../protocol/exportReport.js';
+import { readExportFailure } from '../protocol/exports/exportReport.js';
 import type { ProxyErrorCode } from '../protocol/ProxyErrorCode.js';
 
 const BY_CODE: Readonly<Partial<Record<ProxyErrorCode, ExportProblem>>> = {

@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ExportBundleReading } from '../client/createExportClient.js';
-import { isExportJobId } from '../protocol/readExportReply.js';
+import { isExportJobId } from '../protocol/exports/readExportReply.js';
 import { type BundleState, getDownloadLink } from './DownloadLink.js';
 import { type ExportSource, useExportClient } from './exportClientContext.js';
 

@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ExportPace } from '../client/exportPace.js';
-import { isExportJobId } from '../protocol/readExportReply.js';
+import { isExportJobId } from '../protocol/exports/readExportReply.js';
 import { type ExportSource, useExportClient } from './exportClientContext.js';
 import { getJobWatch, type WatchState } from './JobWatch.js';
 

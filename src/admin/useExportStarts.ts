@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callUserHandler } from '../client/callUserHandler.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { StartExportRequest } from '../protocol/exportJob.js';
+import type { StartExportRequest } from '../protocol/exports/exportJob.js';
 import { type ExportSource, useExportClient } from './exportClientContext.js';
 
 /** The state of the latest attempt to start an export of a domain. */

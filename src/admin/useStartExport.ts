@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useEffect, useRef } from 'react';
-import type { StartExportRequest } from '../protocol/exportJob.js';
+import type { StartExportRequest } from '../protocol/exports/exportJob.js';
 import { type ExportStartOptions, type StartState, useExportStarts } from './useExportStarts.js';
 
 /**

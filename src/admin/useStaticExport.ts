@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ExportPace } from '../client/exportPace.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { StartExportRequest } from '../protocol/exportJob.js';
+import type { StartExportRequest } from '../protocol/exports/exportJob.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import type { ExportSource } from './exportClientContext.js';
 import { forgetExport, type RecentExport, recentExports, rememberExport, rememberOutcome } from './exportHistory.js';

@@ -3,7 +3,7 @@ import { memo, type ReactElement, useCallback, useMemo, useRef, useSyncExternalS
 import type { Navigation } from '../headless/Navigation.js';
 import type { AnswerLabels } from '../languages/AnswerLabels.js';
 import { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
-import type { DocsUrl } from '../protocol/safeUrl.js';
+import type { DocsUrl } from '../protocol/links/safeUrl.js';
 import { AnswerContext, type AnswerSettings } from './answerContext.js';
 import type { AnswerComponents } from './components.js';
 import { FootnoteContext, Footnotes, useFootnoteLinks } from './Footnotes.js';

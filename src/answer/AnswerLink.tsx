@@ -1,7 +1,7 @@
 'use client';
 import type { MouseEvent, ReactElement } from 'react';
 import { formatLabel } from '../languages/formatLabel.js';
-import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
+import { formatLinkDestination } from '../protocol/links/formatLinkDestination.js';
 import { useAnswerSettings } from './answerContext.js';
 import { removeCitation } from './citedHref.js';
 import type { AnswerLinkProps } from './components.js';

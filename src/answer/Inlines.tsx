@@ -1,7 +1,7 @@
 'use client';
 import { Fragment, memo, type ReactElement, type ReactNode } from 'react';
-import { checkLink, resolveLink } from '../protocol/checkLink.js';
-import { cleanLabel, hasVisibleText, withoutHiddenCharacters } from '../protocol/hiddenCharacters.js';
+import { checkLink, resolveLink } from '../protocol/links/checkLink.js';
+import { cleanLabel, hasVisibleText, withoutHiddenCharacters } from '../values/hiddenCharacters.js';
 import { AnswerImage } from './AnswerImage.js';
 import { AnswerLink } from './AnswerLink.js';
 import { useAnswerSettings, useComponent } from './answerContext.js';

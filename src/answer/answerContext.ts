@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Navigation } from '../headless/Navigation.js';
 import type { AnswerLabels } from '../languages/AnswerLabels.js';
 import { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
-import type { DocsUrl } from '../protocol/safeUrl.js';
+import type { DocsUrl } from '../protocol/links/safeUrl.js';
 import type { AnswerComponents } from './components.js';
 
 /**

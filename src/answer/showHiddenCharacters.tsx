@@ -7,7 +7,7 @@ import {
   hiddenCharacterSymbol,
   splitAtHiddenCharacters,
   withHiddenCharactersInAscii,
-} from '../protocol/hiddenCharacters.js';
+} from '../values/hiddenCharacters.js';
 import { useAnswerSettings } from './answerContext.js';
 
 /** Replaces hidden characters in code with symbols or ASCII text, so that readers see them and cannot copy them. */

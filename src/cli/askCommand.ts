@@ -3,7 +3,7 @@ import { type AskAssistantOptions, askAssistant } from '../client/index.js';
 import { API_VERSIONS, DEFAULT_API_VERSION } from '../protocol/apiVersion.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
-import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
+import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/messages/thread.js';
 import { ASSISTANT_URL, mayContainPassword } from '../service/AddressRule.js';
 import { EXIT_CODES } from './ask/AskResult.js';
 import { ownPageHeaders } from './ask/ownPageHeaders.js';

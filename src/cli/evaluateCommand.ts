@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { LANGUAGE } from '../service/AddressRule.js';
 import type { DocsServiceOptions } from '../service/index.js';
-import { SLUG_STYLES } from '../site/markdown/slugs.js';
+import { SLUG_STYLES } from '../site/markdown/nodes/slugs.js';
 import { CommandError } from './CommandError.js';
 import type { EvaluationQuestion } from './evaluate/EvaluationQuestion.js';
 import { evaluationFigures, FIGURES } from './evaluate/evaluationFigures.js';

@@ -7,9 +7,9 @@ import {
   helmValues,
   pollExportJob,
 } from '../client/index.js';
-import { formatCount } from '../protocol/formatCount.js';
-import { formatSize } from '../protocol/formatSize.js';
 import { authorizedFetch } from '../proxy/index.js';
+import { formatCount } from '../values/formatCount.js';
+import { formatSize } from '../values/formatSize.js';
 import { CommandError } from './CommandError.js';
 import { checkWritableFile } from './checkWritableFile.js';
 import { chooseExportedVersion } from './export/chooseExportedVersion.js';

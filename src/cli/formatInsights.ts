@@ -1,5 +1,5 @@
-import { cleanLabel } from '../protocol/hiddenCharacters.js';
 import type { AnsweringPage, AskedQuestion, QuestionInsights } from '../service/insights/summarizeQuestions.js';
+import { cleanLabel } from '../values/hiddenCharacters.js';
 
 /** Maximum number of characters of a question, a comment or a path. */
 const MAX_TEXT_LENGTH = 72;

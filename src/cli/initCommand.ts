@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { formatCount } from '../protocol/formatCount.js';
 import { parseDomain } from '../protocol/parseDomain.js';
+import { formatCount } from '../values/formatCount.js';
 import { CommandError } from './CommandError.js';
 import { applyChanges } from './init/applyChanges.js';
 import type { Instruction } from './init/Edit.js';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { messageOf } from '../protocol/messageOf.js';
+import { messageOf } from '../values/messageOf.js';
 import { exitCodeOf } from './CommandError.js';
 import { runProgram } from './createProgram.js';
 import { exitOnOutputError } from './exitOnOutputError.js';

@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
 import { describeError } from '../http/describeError.js';
-import { formatCount } from '../protocol/formatCount.js';
 import { LANGUAGE, SITE_URL } from '../service/AddressRule.js';
 import { SERVICE_LIMITS } from '../service/admission/ServiceLimits.js';
 import type { DocsServiceOptions } from '../service/index.js';
 import { createAgentDocs } from '../service/tasks/createAgentDocs.js';
-import { SLUG_STYLES } from '../site/markdown/slugs.js';
+import { SLUG_STYLES } from '../site/markdown/nodes/slugs.js';
+import { formatCount } from '../values/formatCount.js';
 import { holdInput } from './mcp/holdInput.js';
 import { needsPages } from './mcp/needsPages.js';
 import { openLocalService } from './openLocalService.js';

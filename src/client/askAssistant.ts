@@ -1,4 +1,6 @@
-import type { AnswerOutcome } from '../protocol/answerOutcome.js';
+import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { AnswerOutcome } from '../protocol/messages/answerOutcome.js';
 import type {
   Attachment,
   ContextItem,
@@ -6,16 +8,14 @@ import type {
   SearchFilter,
   Source,
   Thread,
-} from '../protocol/assistantMessage.js';
-import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
-import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { isAbsent } from '../protocol/isAbsent.js';
-import { isIncompleteReason } from '../protocol/isIncompleteReason.js';
-import type { StreamPart, Usage } from '../protocol/StreamPart.js';
-import { mergeThread, readThread } from '../protocol/thread.js';
-import type { MessageLike } from '../protocol/toAssistantMessage.js';
-import { toMessageRequest } from '../protocol/toMessageRequest.js';
-import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
+} from '../protocol/messages/assistantMessage.js';
+import { mergeThread, readThread } from '../protocol/messages/thread.js';
+import type { MessageLike } from '../protocol/messages/toAssistantMessage.js';
+import { toMessageRequest } from '../protocol/messages/toMessageRequest.js';
+import { warnOfIgnoredThread } from '../protocol/messages/warnOfIgnoredThread.js';
+import { isIncompleteReason } from '../protocol/stream/isIncompleteReason.js';
+import type { StreamPart, Usage } from '../protocol/stream/StreamPart.js';
+import { isAbsent } from '../values/isAbsent.js';
 import { assistantEndpoint, type EndpointOptions } from './assistantEndpoint.js';
 import { checkCredentials } from './checkCredentials.js';
 import type { FetchFunction } from './FetchFunction.js';

@@ -1,10 +1,10 @@
 import { API_VERSIONS, type ApiVersion, DEFAULT_API_VERSION, messagePath } from '../protocol/apiVersion.js';
 import { checkChoice } from '../protocol/checkChoice.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { keyKind } from '../protocol/keyKind.js';
+import { keyKind } from '../protocol/keys/keyKind.js';
+import { quoteOption } from '../protocol/keys/quoteOption.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import { quoteOption } from '../protocol/quoteOption.js';
-import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
+import { withoutTrailingSlashes } from '../values/withoutTrailingSlashes.js';
 
 /** The path of a proxy or the local service on the page's own origin. */
 const DEFAULT_DISCOVERY_URL = '/discovery';

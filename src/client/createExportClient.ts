@@ -6,10 +6,10 @@ import {
   exportBundlePath,
   exportJobPath,
   type StartExportRequest,
-} from '../protocol/exportJob.js';
-import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/readExportReply.js';
-import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
-import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
+} from '../protocol/exports/exportJob.js';
+import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/exports/readExportReply.js';
+import { readStartExportRequest } from '../protocol/exports/readStartExportRequest.js';
+import { withoutTrailingSlashes } from '../values/withoutTrailingSlashes.js';
 import { checkCredentials } from './checkCredentials.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { hasAdminKey } from './hasAdminKey.js';

@@ -1,6 +1,6 @@
 import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { definedOnly } from '../protocol/definedOnly.js';
+import { definedOnly } from '../values/definedOnly.js';
 
 /** How an export job is polled. Times are in milliseconds. */
 export interface ExportPace {

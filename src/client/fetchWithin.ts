@@ -1,5 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { OPAQUE_ORIGIN } from '../protocol/opaqueOrigin.js';
+import { OPAQUE_ORIGIN } from '../protocol/links/opaqueOrigin.js';
 import type { Deadline } from './createDeadline.js';
 import type { FetchFunction } from './FetchFunction.js';
 

@@ -1,4 +1,4 @@
-import { isPlatformAdminKey } from '../protocol/keyKind.js';
+import { isPlatformAdminKey } from '../protocol/keys/keyKind.js';
 
 const CREDENTIAL_HEADERS = ['authorization', 'x-api-key'];
 

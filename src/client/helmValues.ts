@@ -1,5 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { ExportBundle } from '../protocol/exportJob.js';
+import type { ExportBundle } from '../protocol/exports/exportJob.js';
 
 /** Options of {@link helmValues}. */
 export interface HelmValuesOptions {

@@ -3,8 +3,20 @@
  */
 
 export type { Clock } from '../async/Clock.js';
-export type { AnswerOutcome } from '../protocol/answerOutcome.js';
 export type { ApiVersion } from '../protocol/apiVersion.js';
+export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+export {
+  type Availability,
+  type Deployment,
+  FEATURE_AVAILABILITY,
+  type Feature,
+  isFeatureAvailable,
+} from '../protocol/deployment.js';
+export type { ErrorKind } from '../protocol/errorKind.js';
+export type { ExportBundle, ExportJob, ExportJobStatus, StartExportRequest } from '../protocol/exports/exportJob.js';
+export type { ExportFailureCode, ExportJobReport, ExportJobWarning } from '../protocol/exports/exportReport.js';
+export { type KeyKind, keyKind } from '../protocol/keys/keyKind.js';
+export type { AnswerOutcome } from '../protocol/messages/answerOutcome.js';
 export type {
   AssistantMessage,
   AssistantRequest,
@@ -18,20 +30,8 @@ export type {
   Thread,
   UiMessage,
   UiMessagePart,
-} from '../protocol/assistantMessage.js';
-export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-export {
-  type Availability,
-  type Deployment,
-  FEATURE_AVAILABILITY,
-  type Feature,
-  isFeatureAvailable,
-} from '../protocol/deployment.js';
-export type { ErrorKind } from '../protocol/errorKind.js';
-export type { ExportBundle, ExportJob, ExportJobStatus, StartExportRequest } from '../protocol/exportJob.js';
-export type { ExportFailureCode, ExportJobReport, ExportJobWarning } from '../protocol/exportReport.js';
-export { type KeyKind, keyKind } from '../protocol/keyKind.js';
-export type { Usage } from '../protocol/StreamPart.js';
+} from '../protocol/messages/assistantMessage.js';
+export type { Usage } from '../protocol/stream/StreamPart.js';
 export { type AskAssistantOptions, type AssistantEvent, askAssistant } from './askAssistant.js';
 export {
   createExportClient,

@@ -1,10 +1,10 @@
 import { type ApiVersion, DEFAULT_API_VERSION } from '../protocol/apiVersion.js';
-import type { MessageRequest, Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { readDataStream } from '../protocol/readDataStream.js';
-import type { StreamPart } from '../protocol/StreamPart.js';
-import { hasThreadId, mergeThread, type NamedThread, readThreadHeaders } from '../protocol/thread.js';
-import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
+import type { MessageRequest, Thread } from '../protocol/messages/assistantMessage.js';
+import { hasThreadId, mergeThread, type NamedThread, readThreadHeaders } from '../protocol/messages/thread.js';
+import { warnOfIgnoredThread } from '../protocol/messages/warnOfIgnoredThread.js';
+import { readDataStream } from '../protocol/stream/readDataStream.js';
+import type { StreamPart } from '../protocol/stream/StreamPart.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { fetchWithin } from './fetchWithin.js';

@@ -1,6 +1,6 @@
 import type { PageButtonLabels } from '../languages/Labels.js';
-import type { ContextItem } from '../protocol/assistantMessage.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
+import type { ContextItem } from '../protocol/messages/assistantMessage.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
 import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';

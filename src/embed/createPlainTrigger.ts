@@ -1,5 +1,5 @@
 import type { PageButtonLabels } from '../languages/Labels.js';
-import type { ContextItem } from '../protocol/assistantMessage.js';
+import type { ContextItem } from '../protocol/messages/assistantMessage.js';
 import { DEFAULT_SHORTCUT } from '../widget/shared/shortcut.js';
 import { idleWorkKey } from '../widget/trigger/idleWorkKey.js';
 import { listenForShortcut, type ShortcutSlot } from '../widget/trigger/listenForShortcut.js';

@@ -1,6 +1,6 @@
 import type { SentRequest } from '../client/sendMessage.js';
-import type { MessageRequest } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { MessageRequest } from '../protocol/messages/assistantMessage.js';
 import type { ChatMessage, TurnOutcome } from './Conversation.js';
 
 /** One attempt to get an answer, from sending a question to the end of the reply. A retry is another attempt. */

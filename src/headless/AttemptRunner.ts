@@ -1,7 +1,7 @@
 import { callUserHandler } from '../client/callUserHandler.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
-import { mergeThread } from '../protocol/thread.js';
+import { mergeThread } from '../protocol/messages/thread.js';
 import { type Attempt, attemptDuration } from './Attempt.js';
 import { attemptEvent } from './attemptEvent.js';
 import type { ChatHandle } from './ChatHandle.js';

@@ -1,6 +1,6 @@
-import type { Attachment, ContextItem, MessagePart, MessageRole } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import type { IncompleteReason } from '../protocol/isIncompleteReason.js';
+import type { Attachment, ContextItem, MessagePart, MessageRole } from '../protocol/messages/assistantMessage.js';
+import type { IncompleteReason } from '../protocol/stream/isIncompleteReason.js';
 import type { Rating, RatingDetails } from './Feedback.js';
 import type { ThreadSummary } from './threads/ThreadSummary.js';
 

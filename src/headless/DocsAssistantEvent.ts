@@ -1,5 +1,5 @@
 import type { ErrorKind } from '../protocol/errorKind.js';
-import type { IncompleteReason } from '../protocol/isIncompleteReason.js';
+import type { IncompleteReason } from '../protocol/stream/isIncompleteReason.js';
 import type { Rating } from './Feedback.js';
 import type { Navigation } from './Navigation.js';
 

@@ -1,10 +1,10 @@
 import type { FetchFunction } from '../client/FetchFunction.js';
 import type { Timeouts } from '../client/timeouts.js';
 import type { ApiVersion } from '../protocol/apiVersion.js';
-import type { SearchFilter } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { Deployment } from '../protocol/deployment.js';
-import type { DocsUrl } from '../protocol/safeUrl.js';
+import type { DocsUrl } from '../protocol/links/safeUrl.js';
+import type { SearchFilter } from '../protocol/messages/assistantMessage.js';
 import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
 import type { Feedback } from './Feedback.js';
 import type { Navigation } from './Navigation.js';

@@ -1,4 +1,4 @@
-import type { Attachment, ContextItem } from '../protocol/assistantMessage.js';
+import type { Attachment, ContextItem } from '../protocol/messages/assistantMessage.js';
 
 /**
  * Decides whether a question may be sent. Returns undefined to send the question at once. Otherwise the question waits for the promise. If

@@ -1,9 +1,9 @@
-import type { SearchResult } from '../protocol/assistantMessage.js';
-import { cleanLabel } from '../protocol/hiddenCharacters.js';
-import { isRecord } from '../protocol/isRecord.js';
-import { OPAQUE_ORIGIN } from '../protocol/opaqueOrigin.js';
-import { type DocsUrl, safeUrl } from '../protocol/safeUrl.js';
-import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
+import { OPAQUE_ORIGIN } from '../protocol/links/opaqueOrigin.js';
+import { type DocsUrl, safeUrl } from '../protocol/links/safeUrl.js';
+import type { SearchResult } from '../protocol/messages/assistantMessage.js';
+import { cleanLabel } from '../values/hiddenCharacters.js';
+import { isRecord } from '../values/isRecord.js';
+import { withoutTrailingSlashes } from '../values/withoutTrailingSlashes.js';
 
 /** Maximum length of the title or section of a source (characters). */
 const MAX_TITLE = 200;

@@ -1,4 +1,8 @@
-import { CONTINUE_ANNOTATION, contextAnnotation, readContextAnnotations } from '../protocol/contextAnnotation.js';
+import {
+  CONTINUE_ANNOTATION,
+  contextAnnotation,
+  readContextAnnotations,
+} from '../protocol/messages/contextAnnotation.js';
 import type { AttemptRunner } from './AttemptRunner.js';
 import { mergeAttachments } from './attachments.js';
 import type { AskOptions, ChatMessage } from './Conversation.js';

@@ -1,4 +1,4 @@
-import type { Thread } from '../protocol/assistantMessage.js';
+import type { Thread } from '../protocol/messages/assistantMessage.js';
 import type { ChatMessage, FailedAttempt, TurnOutcome } from './Conversation.js';
 
 /**

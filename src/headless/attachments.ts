@@ -1,5 +1,5 @@
-import type { Attachment } from '../protocol/assistantMessage.js';
 import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '../protocol/limits.js';
+import type { Attachment } from '../protocol/messages/assistantMessage.js';
 
 /**
  * Returns the size of an attached file (bytes), computed from its `data:` URL. All content is treated as base64, so other encodings give

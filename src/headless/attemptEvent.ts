@@ -1,4 +1,4 @@
-import { isIncompleteReason } from '../protocol/isIncompleteReason.js';
+import { isIncompleteReason } from '../protocol/stream/isIncompleteReason.js';
 import { type Attempt, attemptDuration } from './Attempt.js';
 import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
 import { messageBlocks } from './messageBlocks.js';

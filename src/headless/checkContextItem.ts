@@ -1,5 +1,5 @@
-import { isContextItem } from '../protocol/contextAnnotation.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { isContextItem } from '../protocol/messages/contextAnnotation.js';
 import { logSetupFault } from './logSetupFault.js';
 
 const INVALID = 'A context item needs the type "code" or "textSelection", and a value.';

@@ -1,6 +1,6 @@
-import type { ContextItem } from '../protocol/assistantMessage.js';
-import { cutText } from '../protocol/cutText.js';
 import { MAX_CONTEXT_ITEM_LENGTH, MAX_CONTEXT_ITEMS } from '../protocol/limits.js';
+import type { ContextItem } from '../protocol/messages/assistantMessage.js';
+import { cutText } from '../values/cutText.js';
 
 /** Whether two items have the same kind, text and path. */
 function isSameContext(one: ContextItem, other: ContextItem): boolean {

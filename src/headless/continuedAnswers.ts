@@ -1,5 +1,5 @@
-import type { MessagePart } from '../protocol/assistantMessage.js';
-import { isContinueAnnotation } from '../protocol/contextAnnotation.js';
+import type { MessagePart } from '../protocol/messages/assistantMessage.js';
+import { isContinueAnnotation } from '../protocol/messages/contextAnnotation.js';
 import type { ChatMessage } from './Conversation.js';
 import { isAnswer } from './isAnswer.js';
 import { joinTexts } from './joinTexts.js';

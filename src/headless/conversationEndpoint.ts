@@ -4,7 +4,7 @@ import { checkChoice } from '../protocol/checkChoice.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
-import { quoteOption } from '../protocol/quoteOption.js';
+import { quoteOption } from '../protocol/keys/quoteOption.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /** The options that {@link conversationEndpoint} checks, besides those that name the service. */

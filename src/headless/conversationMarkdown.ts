@@ -1,8 +1,8 @@
-import type { Attachment, ContextType } from '../protocol/assistantMessage.js';
-import { checkLink } from '../protocol/checkLink.js';
-import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
-import { cleanLabel, withoutControlCharacters } from '../protocol/hiddenCharacters.js';
-import type { DocsUrl } from '../protocol/safeUrl.js';
+import { checkLink } from '../protocol/links/checkLink.js';
+import { formatLinkDestination } from '../protocol/links/formatLinkDestination.js';
+import type { DocsUrl } from '../protocol/links/safeUrl.js';
+import type { Attachment, ContextType } from '../protocol/messages/assistantMessage.js';
+import { cleanLabel, withoutControlCharacters } from '../values/hiddenCharacters.js';
 import type { ChatMessage } from './Conversation.js';
 import { resolveDocsUrl } from './conversationSettings.js';
 import { addressText, type MessageSource } from './MessageSource.js';

@@ -1,7 +1,7 @@
-import type { Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { readThread } from '../protocol/thread.js';
-import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
+import type { Thread } from '../protocol/messages/assistantMessage.js';
+import { readThread } from '../protocol/messages/thread.js';
+import { warnOfIgnoredThread } from '../protocol/messages/warnOfIgnoredThread.js';
 import type { Conversation } from './Conversation.js';
 import { conversationEndpoint, SETUP_OPTIONS } from './conversationEndpoint.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';

@@ -1,6 +1,6 @@
 import { callUserHandler } from '../client/callUserHandler.js';
-import { OPAQUE_ORIGIN } from '../protocol/opaqueOrigin.js';
-import type { DocsUrl } from '../protocol/safeUrl.js';
+import { OPAQUE_ORIGIN } from '../protocol/links/opaqueOrigin.js';
+import type { DocsUrl } from '../protocol/links/safeUrl.js';
 import type { RenderedOptions } from './conversationOptions.js';
 import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';

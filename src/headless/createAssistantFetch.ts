@@ -1,9 +1,9 @@
 import { sendMessage } from '../client/sendMessage.js';
-import type { Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { isIncompleteReason } from '../protocol/isIncompleteReason.js';
-import type { StreamPart } from '../protocol/StreamPart.js';
-import { writeDataStream } from '../protocol/writeDataStream.js';
+import type { Thread } from '../protocol/messages/assistantMessage.js';
+import { isIncompleteReason } from '../protocol/stream/isIncompleteReason.js';
+import type { StreamPart } from '../protocol/stream/StreamPart.js';
+import { writeDataStream } from '../protocol/stream/writeDataStream.js';
 import type { Attempt } from './Attempt.js';
 import { conversationEndpoint } from './conversationEndpoint.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';

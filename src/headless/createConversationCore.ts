@@ -1,5 +1,5 @@
 import { callUserHandler } from '../client/callUserHandler.js';
-import type { Thread } from '../protocol/assistantMessage.js';
+import type { Thread } from '../protocol/messages/assistantMessage.js';
 import type { ChatMessage, TurnOutcome } from './Conversation.js';
 import type { ConversationState } from './ConversationState.js';
 import { setupErrorOf, stateBeforeHistory, threadOf } from './conversationOptions.js';

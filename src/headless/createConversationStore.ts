@@ -1,6 +1,6 @@
 import { reportThrown } from '../client/callUserHandler.js';
-import type { Thread } from '../protocol/assistantMessage.js';
-import { type MessageRequestInput, toMessageRequest } from '../protocol/toMessageRequest.js';
+import type { Thread } from '../protocol/messages/assistantMessage.js';
+import { type MessageRequestInput, toMessageRequest } from '../protocol/messages/toMessageRequest.js';
 import { AttemptRunner } from './AttemptRunner.js';
 import { addAttachment } from './attachments.js';
 import type { ChatMessage } from './Conversation.js';

@@ -1,13 +1,14 @@
 /**
  * `docs-assistant/headless`: the conversation as a provider and hooks, for your own markup.
  */
-export { type CheckedLink, checkLink } from '../protocol/checkLink.js';
+
 export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 export type { ErrorKind } from '../protocol/errorKind.js';
-export { formatLinkDestination } from '../protocol/formatLinkDestination.js';
-export type { DocsUrl, SafeUrl } from '../protocol/safeUrl.js';
-export { redactSecrets, type Secret } from '../protocol/searchSecrets.js';
-export type { SecretKind, SecretPattern } from '../protocol/secretPatterns.js';
+export { type CheckedLink, checkLink } from '../protocol/links/checkLink.js';
+export { formatLinkDestination } from '../protocol/links/formatLinkDestination.js';
+export type { DocsUrl, SafeUrl } from '../protocol/links/safeUrl.js';
+export { redactSecrets, type Secret } from '../protocol/secrets/searchSecrets.js';
+export type { SecretKind, SecretPattern } from '../protocol/secrets/secretPatterns.js';
 export type {
   AskOptions,
   ChatMessage,

@@ -1,4 +1,4 @@
-import { toAssistantMessage } from '../protocol/toAssistantMessage.js';
+import { toAssistantMessage } from '../protocol/messages/toAssistantMessage.js';
 import type { ChatMessage } from './Conversation.js';
 import { isAnswer } from './isAnswer.js';
 

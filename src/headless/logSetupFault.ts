@@ -1,6 +1,6 @@
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
-import { maskKeys } from '../protocol/maskKeys.js';
+import { maskKeys } from '../protocol/keys/maskKeys.js';
 
 const logged = new Set<string>();
 

@@ -1,8 +1,8 @@
-import { isRefusal } from '../protocol/answerOutcome.js';
-import { type ContextItem, SEARCH_TOOL_NAME, type ToolInvocation } from '../protocol/assistantMessage.js';
-import { readContextAnnotations } from '../protocol/contextAnnotation.js';
-import { isRecord } from '../protocol/isRecord.js';
-import type { DocsUrl } from '../protocol/safeUrl.js';
+import type { DocsUrl } from '../protocol/links/safeUrl.js';
+import { isRefusal } from '../protocol/messages/answerOutcome.js';
+import { type ContextItem, SEARCH_TOOL_NAME, type ToolInvocation } from '../protocol/messages/assistantMessage.js';
+import { readContextAnnotations } from '../protocol/messages/contextAnnotation.js';
+import { isRecord } from '../values/isRecord.js';
 import type { ChatMessage } from './Conversation.js';
 import {
   linkedSource,

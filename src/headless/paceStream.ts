@@ -1,6 +1,6 @@
-import { mergeParts } from '../protocol/mergeParts.js';
-import { pushAll } from '../protocol/pushAll.js';
-import type { StreamPart } from '../protocol/StreamPart.js';
+import { mergeParts } from '../protocol/stream/mergeParts.js';
+import type { StreamPart } from '../protocol/stream/StreamPart.js';
+import { pushAll } from '../values/pushAll.js';
 
 /** Returns a promise that resolves when the next batch may be yielded. */
 export type NextFrame = () => Promise<void>;

@@ -1,9 +1,9 @@
 import { errorFromResponse } from '../client/errorFromResponse.js';
-import { cutText } from '../protocol/cutText.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { FeedbackRequest } from '../protocol/FeedbackRequest.js';
+import { maskKeys } from '../protocol/keys/maskKeys.js';
 import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH } from '../protocol/limits.js';
-import { maskKeys } from '../protocol/maskKeys.js';
+import { cutText } from '../values/cutText.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import type { RequestTools } from './requestTools.js';
 

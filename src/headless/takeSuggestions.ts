@@ -1,6 +1,6 @@
 import { CodeFences, mayBeginSuggestions } from '../protocol/CodeFences.js';
-import { cleanLabel } from '../protocol/hiddenCharacters.js';
 import { readSuggestionLine } from '../protocol/readSuggestionLine.js';
+import { cleanLabel } from '../values/hiddenCharacters.js';
 
 /** Maximum number of suggestions of one answer. */
 export const MAX_SUGGESTIONS = 5;

@@ -1,4 +1,4 @@
-import { maskKeys } from '../protocol/maskKeys.js';
+import { maskKeys } from '../protocol/keys/maskKeys.js';
 import { readErrorCode } from './errorCode.js';
 
 /** Maximum length of a description, in characters. */

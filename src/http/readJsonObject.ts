@@ -1,4 +1,4 @@
-import { isRecord } from '../protocol/isRecord.js';
+import { isRecord } from '../values/isRecord.js';
 import { type BodyFailure, type BodyLimits, readBoundedText } from './readBoundedText.js';
 
 /** Maximum depth of arrays and objects in a body. `JSON.stringify` overflows the stack on values nested several thousand levels deep. */

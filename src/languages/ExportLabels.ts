@@ -1,4 +1,4 @@
-import type { ExportFailureCode } from '../protocol/exportReport.js';
+import type { ExportFailureCode } from '../protocol/exports/exportReport.js';
 import type { PluralLabel } from './Labels.js';
 import type { ReplacementsFor } from './mergeLabels.js';
 

@@ -1,6 +1,6 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
-import { cutText } from '../protocol/cutText.js';
 import { MAX_FILTER_LENGTH } from '../protocol/limits.js';
+import { cutText } from '../values/cutText.js';
 import type { AgentDocs, AgentPage, AgentSearch, AgentSection } from './AgentDocs.js';
 
 /** Default and maximum of the argument `pageSize` of `search`. */

@@ -1,6 +1,6 @@
+import { toPlainText } from '../values/toPlainText.js';
 import type { ErrorKind } from './errorKind.js';
-import { MAX_SERVER_MESSAGE_LENGTH, maskKeys } from './maskKeys.js';
-import { toPlainText } from './toPlainText.js';
+import { MAX_SERVER_MESSAGE_LENGTH, maskKeys } from './keys/maskKeys.js';
 
 /** Facts about a failure other than its kind. */
 export interface DocsAssistantErrorDetails {

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from './withoutTrailingSlashes.js';
+import { withoutTrailingSlashes } from '../values/withoutTrailingSlashes.js';
 
 /** The paths of all pages, such as a `Set` of paths, or a `Map` with paths as keys. */
 interface PagePaths {

@@ -1,5 +1,5 @@
 import { DocsAssistantError } from './DocsAssistantError.js';
-import { quoteOption } from './quoteOption.js';
+import { quoteOption } from './keys/quoteOption.js';
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const MAX_HOST_NAME_LENGTH = 253;

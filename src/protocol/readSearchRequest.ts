@@ -1,5 +1,5 @@
+import { isAbsent } from '../values/isAbsent.js';
 import { DocsAssistantError } from './DocsAssistantError.js';
-import { isAbsent } from './isAbsent.js';
 import { SEARCH_PAGE_SIZE_RANGE } from './limits.js';
 
 /** The fields of a search that the service and the proxy check in the same way. */

@@ -1,5 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { isHeaderSafeKey, keyKind } from '../protocol/keyKind.js';
+import { isHeaderSafeKey, keyKind } from '../protocol/keys/keyKind.js';
 
 /** Replies and errors are searched for a key only if it has at least this many characters: a shorter key could be an ordinary word. */
 const MIN_TRACED_KEY_LENGTH = 8;

@@ -1,6 +1,6 @@
 import { parseRootUrl } from '../http/parseRootUrl.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
+import { withoutTrailingSlashes } from '../values/withoutTrailingSlashes.js';
 
 /**
  * Checks a URL that the operator sets: the URL of the assistant interface, of the export interface or of the endpoint for ratings. Returns

@@ -6,7 +6,7 @@ import { readIpAddress } from '../http/ipAddress.js';
 import { readBoundedText } from '../http/readBoundedText.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../protocol/errorKind.js';
-import { isHeaderSafeKey, keyKind } from '../protocol/keyKind.js';
+import { isHeaderSafeKey, keyKind } from '../protocol/keys/keyKind.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { answerError, type ProxyErrorOptions, reportError } from './answerError.js';
 import { askUpstream, type UpstreamReply } from './askUpstream.js';

@@ -1,6 +1,11 @@
-import { EXPORT_JOBS_PATH, exportBundlePath, exportJobPath, type StartExportRequest } from '../protocol/exportJob.js';
-import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/readExportReply.js';
-import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
+import {
+  EXPORT_JOBS_PATH,
+  exportBundlePath,
+  exportJobPath,
+  type StartExportRequest,
+} from '../protocol/exports/exportJob.js';
+import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/exports/readExportReply.js';
+import { readStartExportRequest } from '../protocol/exports/readStartExportRequest.js';
 import type { ExportAccess } from './authorizeRequest.js';
 import { invalidBody, ProxyError } from './ProxyError.js';
 import { refuseBody, requireJsonBody } from './requireJsonBody.js';

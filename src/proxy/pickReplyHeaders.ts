@@ -1,6 +1,6 @@
 import { REQUEST_ID } from '../http/requestId.js';
-import { readThreadHeaders, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../protocol/thread.js';
-import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
+import { readThreadHeaders, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../protocol/messages/thread.js';
+import { warnOfIgnoredThread } from '../protocol/messages/warnOfIgnoredThread.js';
 
 const HTTP_DATE = '[A-Z][a-z]{2}, \\d{2} [A-Z][a-z]{2} \\d{4} \\d{2}:\\d{2}:\\d{2} GMT';
 

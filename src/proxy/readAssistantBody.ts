@@ -1,14 +1,14 @@
 import type { ApiVersion } from '../protocol/apiVersion.js';
-import type { AssistantRequest, ContextItem, SearchFilter } from '../protocol/assistantMessage.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
-import { isContextItem } from '../protocol/contextAnnotation.js';
-import { findSdkMismatch } from '../protocol/findSdkMismatch.js';
-import { isRecord } from '../protocol/isRecord.js';
 import { MAX_CONTEXT_ITEMS, MAX_FINGERPRINT_LENGTH, MAX_MESSAGES } from '../protocol/limits.js';
-import { readThread } from '../protocol/thread.js';
-import type { MessageLike } from '../protocol/toAssistantMessage.js';
-import { type MessageRequestInput, toMessageRequest } from '../protocol/toMessageRequest.js';
-import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
+import type { AssistantRequest, ContextItem, SearchFilter } from '../protocol/messages/assistantMessage.js';
+import { isContextItem } from '../protocol/messages/contextAnnotation.js';
+import { findSdkMismatch } from '../protocol/messages/findSdkMismatch.js';
+import { readThread } from '../protocol/messages/thread.js';
+import type { MessageLike } from '../protocol/messages/toAssistantMessage.js';
+import { type MessageRequestInput, toMessageRequest } from '../protocol/messages/toMessageRequest.js';
+import { warnOfIgnoredThread } from '../protocol/messages/warnOfIgnoredThread.js';
+import { isRecord } from '../values/isRecord.js';
 import { invalidBody, invalidField } from './ProxyError.js';
 import { isUiMessage, readUiMessage } from './readUiMessage.js';
 

@@ -1,6 +1,6 @@
-import { isRecord } from '../protocol/isRecord.js';
 import { readFeedbackRequest } from '../protocol/readFeedbackRequest.js';
 import { readSearchRequest } from '../protocol/readSearchRequest.js';
+import { isRecord } from '../values/isRecord.js';
 import { invalidBody, invalidField } from './ProxyError.js';
 import type { ReaderSession } from './readAssistantBody.js';
 

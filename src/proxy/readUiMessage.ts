@@ -1,6 +1,6 @@
-import { UI_MESSAGE_ROLES, type UiMessagePart } from '../protocol/assistantMessage.js';
-import { isRecord } from '../protocol/isRecord.js';
-import { toIsoDate } from '../protocol/toIsoDate.js';
+import { UI_MESSAGE_ROLES, type UiMessagePart } from '../protocol/messages/assistantMessage.js';
+import { isRecord } from '../values/isRecord.js';
+import { toIsoDate } from '../values/toIsoDate.js';
 
 const ROLES: readonly unknown[] = UI_MESSAGE_ROLES;
 

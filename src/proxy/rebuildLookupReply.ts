@@ -1,4 +1,4 @@
-import { isRecord } from '../protocol/isRecord.js';
+import { isRecord } from '../values/isRecord.js';
 
 /** Rebuilds the results of a search from their documented fields. Drops invalid results. Returns undefined if the reply is not a list. */
 export function rebuildSearchResults(reply: unknown): object | undefined {

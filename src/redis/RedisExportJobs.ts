@@ -5,7 +5,7 @@ import { closeAll } from '../async/closeAll.js';
 import { runFew } from '../async/runFew.js';
 import { hasErrorCode } from '../http/errorCode.js';
 import { HttpError } from '../http/HttpError.js';
-import type { StartExportRequest } from '../protocol/exportJob.js';
+import type { StartExportRequest } from '../protocol/exports/exportJob.js';
 import { type ExportJobs, type ExportJobsContext, MAX_WAITING_JOBS } from '../service/export/ExportJobs.js';
 import type { ExportRecord } from '../service/export/ExportRecord.js';
 import { tooManyJobsError } from '../service/export/tooManyJobsError.js';

@@ -1,7 +1,7 @@
 import type { Worker } from 'bullmq';
 import { raceTimeout } from '../async/raceTimeout.js';
 import { raceUnblockedTimeout } from '../async/raceUnblockedTimeout.js';
-import type { StartExportRequest } from '../protocol/exportJob.js';
+import type { StartExportRequest } from '../protocol/exports/exportJob.js';
 import {
   type ExportJobsContext,
   type JobOutcome,

@@ -1,5 +1,5 @@
 import type { Job } from 'bullmq';
-import type { StartExportRequest } from '../protocol/exportJob.js';
+import type { StartExportRequest } from '../protocol/exports/exportJob.js';
 import { INTERRUPTED, type JobOutcome } from '../service/export/ExportJobs.js';
 import type { ExportRecord } from '../service/export/ExportRecord.js';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { readErrorCode } from '../http/errorCode.js';
-import { isExportJobId } from '../protocol/readExportReply.js';
+import { isExportJobId } from '../protocol/exports/readExportReply.js';
 import {
   type BundleLink,
   type BundleStore,

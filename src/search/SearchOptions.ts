@@ -1,4 +1,4 @@
-import type { ContextItem, SearchFilter } from '../protocol/assistantMessage.js';
+import type { ContextItem, SearchFilter } from '../protocol/messages/assistantMessage.js';
 import type { RelatedWords } from './relatedWords.js';
 import type { SearchPage } from './SearchIndex.js';
 

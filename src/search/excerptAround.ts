@@ -1,4 +1,4 @@
-import { cutText } from '../protocol/cutText.js';
+import { cutText } from '../values/cutText.js';
 import type { SearchIndex } from './SearchIndex.js';
 import type { SearchWord } from './searchWords.js';
 import { stemWordOf } from './stemWord.js';

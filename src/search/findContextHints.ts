@@ -1,4 +1,4 @@
-import type { ContextItem } from '../protocol/assistantMessage.js';
+import type { ContextItem } from '../protocol/messages/assistantMessage.js';
 import type { SearchIndex } from './SearchIndex.js';
 import { matchSearchWords, type SearchWord } from './searchWords.js';
 

@@ -1,5 +1,5 @@
 import { canonicalPagePath } from '../protocol/canonicalPagePath.js';
-import { decodeOrKeep } from '../protocol/decodeOrKeep.js';
+import { decodeOrKeep } from '../values/decodeOrKeep.js';
 import type { SearchIndex } from './SearchIndex.js';
 
 /**

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
+import { withoutTrailingSlashes } from '../values/withoutTrailingSlashes.js';
 import { findPagePath } from './findPagePath.js';
 import { primaryLanguage } from './primaryLanguage.js';
 import type { SearchIndex, SearchPage } from './SearchIndex.js';

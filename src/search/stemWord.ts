@@ -1,6 +1,6 @@
 import snowball from 'snowball-stemmers';
 import { stemmer } from 'stemmer';
-import { flattenString } from '../protocol/flattenString.js';
+import { flattenString } from '../values/flattenString.js';
 import { primaryLanguage } from './primaryLanguage.js';
 import { snowballName } from './snowballNames.js';
 import { stemArabic } from './stemArabic.js';

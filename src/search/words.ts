@@ -1,4 +1,4 @@
-import { flattenString } from '../protocol/flattenString.js';
+import { flattenString } from '../values/flattenString.js';
 import { type StemWord, UNSPACED } from './stemWord.js';
 
 /** Letters and digits, with the punctuation inside identifiers and compound words. */

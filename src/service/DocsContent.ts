@@ -1,6 +1,6 @@
-import type { DocsPage } from '../site/DocsPage.js';
+import type { SiteFolders } from '../site/files/siteFolders.js';
+import type { DocsPage } from '../site/pages/DocsPage.js';
 import type { Site, SiteOptions } from '../site/Site.js';
-import type { SiteFolders } from '../site/siteFolders.js';
 import type { DocsLinks } from './answer/DocsLinks.js';
 import type { DocsSearchIndex } from './search/createSearchIndex.js';
 

@@ -1,7 +1,7 @@
 import type { RateLimitStore } from '../http/createRateLimiter.js';
 import type { RequestLogEntry } from '../http/RequestLogEntry.js';
-import type { FileReader } from '../site/FileReader.js';
-import type { SiteKind } from '../site/SiteKind.js';
+import type { FileReader } from '../site/files/FileReader.js';
+import type { SiteKind } from '../site/shared/SiteKind.js';
 import type { PageEnding } from './addresses/PageEnding.js';
 import type { LimitOption } from './admission/ServiceLimits.js';
 import type { AnswerPace } from './answer/paceText.js';

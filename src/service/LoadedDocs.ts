@@ -1,6 +1,6 @@
 import { createSite } from '../site/createSite.js';
-import type { DocsPage } from '../site/DocsPage.js';
-import { mainPages, pageAbove } from '../site/mainPages.js';
+import type { DocsPage } from '../site/pages/DocsPage.js';
+import { mainPages, pageAbove } from '../site/pages/mainPages.js';
 import type { SiteOptions } from '../site/Site.js';
 import { DocsLinks } from './answer/DocsLinks.js';
 import type { DocsContent, LoadOptions } from './DocsContent.js';

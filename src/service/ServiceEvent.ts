@@ -1,4 +1,4 @@
-import type { ExportJobStatus } from '../protocol/exportJob.js';
+import type { ExportJobStatus } from '../protocol/exports/exportJob.js';
 import type { ModelFault } from './model/ModelError.js';
 
 /** Names of limits. When one of these limits refuses a request, the service reports an event (`limit-refused`) with its name. */

@@ -1,7 +1,7 @@
 import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { SLUG_STYLES } from '../site/markdown/slugs.js';
-import { SITE_KINDS } from '../site/SiteKind.js';
+import { SLUG_STYLES } from '../site/markdown/nodes/slugs.js';
+import { SITE_KINDS } from '../site/shared/SiteKind.js';
 import {
   type AddressRule,
   DISCOVERY_URL,

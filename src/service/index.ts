@@ -6,7 +6,7 @@ export type { ConnectionInfo } from '../http/ConnectionInfo.js';
 export type { Counted, RateLimitStore } from '../http/createRateLimiter.js';
 export type { RequestLogEntry } from '../http/RequestLogEntry.js';
 export type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
-export type { SiteKind } from '../site/SiteKind.js';
+export type { SiteKind } from '../site/shared/SiteKind.js';
 export type { PageEnding } from './addresses/PageEnding.js';
 export type { LimitOption } from './admission/ServiceLimits.js';
 export type { AnswerPace } from './answer/paceText.js';

@@ -1,12 +1,12 @@
 import { AgentFiles } from './agents/AgentFiles.js';
 import { markdownPath } from './agents/markdownPath.js';
-import type { DocsPage } from './DocsPage.js';
 import { robotsText, sitemapXml } from './machineFiles.js';
-import type { PageIndex } from './PageIndex.js';
 import { PageRenderer } from './PageRenderer.js';
+import type { DocsPage } from './pages/DocsPage.js';
+import type { PageIndex } from './pages/PageIndex.js';
+import type { SiteDocument } from './responses/SiteDocument.js';
+import { MARKDOWN_HEADERS, securityHeaders, TEXT_HEADERS } from './responses/securityHeaders.js';
 import type { SiteOptions } from './Site.js';
-import type { SiteDocument } from './SiteDocument.js';
-import { MARKDOWN_HEADERS, securityHeaders, TEXT_HEADERS } from './securityHeaders.js';
 
 /** Generated files for crawlers and language models. A file of the same name in the documentation folder replaces them. */
 const REPLACEABLE = /^\/(?:robots|llms[^/]*)\.txt$/;

@@ -1,23 +1,23 @@
 import { getSiteLabels } from '../languages/getSiteLabels.js';
 import { encodePagePath } from '../protocol/encodePagePath.js';
 import { markdownPath } from './agents/markdownPath.js';
-import { createImageSizeReader } from './createImageSizeReader.js';
-import { createLinkResolver } from './createLinkResolver.js';
-import type { DocsPage } from './DocsPage.js';
-import { findAlternatives } from './findAlternatives.js';
-import { isMissing } from './isMissing.js';
-import { mainPages, pageAbove } from './mainPages.js';
-import { renderMarkdown } from './markdown/renderMarkdown.js';
+import { isMissing } from './files/isMissing.js';
+import { tolerateFailedReads } from './files/tolerateFailedReads.js';
+import { createImageSizeReader } from './markdown/output/createImageSizeReader.js';
+import { renderMarkdown } from './markdown/output/renderMarkdown.js';
 import { buildSiteNavigation, type NavigationOf } from './navigation/buildSiteNavigation.js';
-import type { PageIndex } from './PageIndex.js';
-import { RetriedValue } from './RetriedValue.js';
+import { createLinkResolver } from './pages/createLinkResolver.js';
+import type { DocsPage } from './pages/DocsPage.js';
+import { mainPages, pageAbove } from './pages/mainPages.js';
+import type { PageIndex } from './pages/PageIndex.js';
 import type { SiteOptions } from './Site.js';
-import { SERVED_ASSETS } from './SiteAssets.js';
+import { RetriedValue } from './shared/RetriedValue.js';
+import { SERVED_ASSETS } from './shared/SiteAssets.js';
+import { findAlternatives } from './template/findAlternatives.js';
 import { renderLanding } from './template/renderLanding.js';
 import { renderNotFound } from './template/renderNotFound.js';
 import { renderPage } from './template/renderPage.js';
 import { collectTemplateData, NO_ALTERNATIVES, type TemplateData } from './template/TemplateData.js';
-import { tolerateFailedReads } from './tolerateFailedReads.js';
 
 /** Renders the HTML documents of a served site. */
 export class PageRenderer {

@@ -1,10 +1,10 @@
-import type { DocsPage } from './DocsPage.js';
-import type { FileReader } from './FileReader.js';
-import type { LinkBase } from './LinkBase.js';
+import type { FileReader } from './files/FileReader.js';
+import type { FileOpener } from './files/OpenFile.js';
 import type { ConfiguredSidebars } from './navigation/buildConfigNavigation.js';
-import type { FileOpener } from './OpenFile.js';
-import type { SiteBrand } from './SiteAssets.js';
-import type { SiteDocument } from './SiteDocument.js';
+import type { DocsPage } from './pages/DocsPage.js';
+import type { LinkBase } from './pages/LinkBase.js';
+import type { SiteDocument } from './responses/SiteDocument.js';
+import type { SiteBrand } from './shared/SiteAssets.js';
 
 /** Options of `createSite`. */
 export interface SiteOptions {

@@ -1,16 +1,16 @@
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { encodePagePath } from '../protocol/encodePagePath.js';
-import { keyKind } from '../protocol/keyKind.js';
+import { keyKind } from '../protocol/keys/keyKind.js';
 import { markdownPath } from './agents/markdownPath.js';
-import { DocumentCache } from './DocumentCache.js';
 import { DocumentRenderer } from './DocumentRenderer.js';
-import { withoutLinkBase } from './LinkBase.js';
-import { PageIndex } from './PageIndex.js';
-import { respondWithAsset } from './respondWithAsset.js';
-import { respondWithFile } from './respondWithFile.js';
+import { withoutLinkBase } from './pages/LinkBase.js';
+import { PageIndex } from './pages/PageIndex.js';
+import { DocumentCache } from './responses/DocumentCache.js';
+import { respondWithAsset } from './responses/respondWithAsset.js';
+import { respondWithFile } from './responses/respondWithFile.js';
+import { NOWHERE } from './responses/SiteDocument.js';
 import type { Site, SiteOptions } from './Site.js';
-import { NOWHERE } from './SiteDocument.js';
 
 /** Path of the site's own scripts and styles below its root. */
 const ASSETS = '/_docs/';

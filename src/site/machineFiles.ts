@@ -1,7 +1,7 @@
 import { encodePagePath } from '../protocol/encodePagePath.js';
-import type { DocsPage } from './DocsPage.js';
-import { escapeHtml } from './html.js';
-import { isHidden } from './isHidden.js';
+import type { DocsPage } from './pages/DocsPage.js';
+import { isHidden } from './pages/isHidden.js';
+import { escapeHtml } from './shared/html.js';
 
 /**
  * Lists the URLs of all pages that are not hidden, for search engines.

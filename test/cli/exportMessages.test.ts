@@ -5,7 +5,7 @@ import { exportError, outcomeError } from '../../src/cli/export/exportErrors.js'
 import { formatResumeCommand } from '../../src/cli/export/formatResumeCommand.js';
 import { parseDuration } from '../../src/cli/options/parseDuration.js';
 import { DocsAssistantError, type ErrorKind } from '../../src/client/index.js';
-import { formatSize } from '../../src/protocol/formatSize.js';
+import { formatSize } from '../../src/values/formatSize.js';
 
 describe('progress', () => {
   function shown(isTTY: boolean) {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createExportClient, type ExportClient, type ExportTimeouts } from '../../src/client/index.js';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
-import { readTimestamp } from '../../src/protocol/readTimestamp.js';
+import { readTimestamp } from '../../src/values/readTimestamp.js';
 import {
   ADMIN_KEY,
   type ScriptedExportService,

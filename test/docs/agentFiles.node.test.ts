@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DocsService } from '../../src/service/index.js';
+import { renderMarkdown } from '../../src/site/markdown/output/renderMarkdown.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
-import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
 import { openDocsService } from './support/docsService.js';
 import { readDocs } from './support/readDocs.js';
 

@@ -128,13 +128,13 @@ describe('every name is documented, and every documented name exists:', () => {
     ],
     [
       'fields of a request',
-      options('protocol/assistantMessage.ts', 'MessageRequest'),
+      options('protocol/messages/assistantMessage.ts', 'MessageRequest'),
       'http-interfaces',
       'Fields of a request',
     ],
     [
       'fields of a message',
-      options('protocol/assistantMessage.ts', 'AssistantMessage'),
+      options('protocol/messages/assistantMessage.ts', 'AssistantMessage'),
       'http-interfaces',
       'Fields of a message',
     ],
@@ -152,7 +152,7 @@ describe('every name is documented, and every documented name exists:', () => {
     ],
     [
       'fields of a context item',
-      options('protocol/assistantMessage.ts', 'ContextItem'),
+      options('protocol/messages/assistantMessage.ts', 'ContextItem'),
       'context',
       'Fields of a context item',
     ],

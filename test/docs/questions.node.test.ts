@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { askAssistant } from '../../src/client/index.js';
 import type { DocsService } from '../../src/service/index.js';
-import { readFrontMatter } from '../../src/site/markdown/readFrontMatter.js';
+import { readFrontMatter } from '../../src/site/markdown/frontMatter/readFrontMatter.js';
 import { openDocsService } from './support/docsService.js';
 import { QUESTIONS } from './support/questions.js';
 

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { joinContinuedAnswers } from '../../src/headless/continuedAnswers.js';
-import { CONTINUE_ANNOTATION } from '../../src/protocol/contextAnnotation.js';
+import { CONTINUE_ANNOTATION } from '../../src/protocol/messages/contextAnnotation.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';

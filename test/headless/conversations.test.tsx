@@ -7,7 +7,7 @@ import { useConversationExceptMessages } from '../../src/headless/useConversatio
 import { useConversationStore } from '../../src/headless/useConversationStore.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../src/headless/useDocsAssistantSettings.js';
-import type { DocsUrl } from '../../src/protocol/safeUrl.js';
+import type { DocsUrl } from '../../src/protocol/links/safeUrl.js';
 import { createDeferred } from '../support/createDeferred.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';

@@ -5,8 +5,8 @@ import type { ConversationStore } from '../../src/headless/ConversationStore.js'
 import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
 import { withdrawQuestion } from '../../src/headless/threads/withdrawQuestion.js';
-import type { Attachment, ContextItem } from '../../src/protocol/assistantMessage.js';
-import type { DocsUrl } from '../../src/protocol/safeUrl.js';
+import type { DocsUrl } from '../../src/protocol/links/safeUrl.js';
+import type { Attachment, ContextItem } from '../../src/protocol/messages/assistantMessage.js';
 import { createDeferred } from '../support/createDeferred.js';
 
 test('subscribeExceptMessages reports every change except a change of only the messages', () => {

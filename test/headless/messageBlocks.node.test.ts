@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { messageBlocks } from '../../src/headless/messageBlocks.js';
 import { takeSuggestions } from '../../src/headless/takeSuggestions.js';
-import { type AnswerOutcome, outcomeAnnotation } from '../../src/protocol/answerOutcome.js';
-import type { MessagePart } from '../../src/protocol/assistantMessage.js';
-import { contextAnnotation } from '../../src/protocol/contextAnnotation.js';
+import { type AnswerOutcome, outcomeAnnotation } from '../../src/protocol/messages/answerOutcome.js';
+import type { MessagePart } from '../../src/protocol/messages/assistantMessage.js';
+import { contextAnnotation } from '../../src/protocol/messages/contextAnnotation.js';
 
 const answer = (...parts: MessagePart[]) => ({ id: 'a', role: 'assistant' as const, content: '', parts });
 const search = (id: string, query: string, result?: unknown): MessagePart => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paceStream } from '../../src/headless/paceStream.js';
-import type { StreamPart } from '../../src/protocol/StreamPart.js';
+import type { StreamPart } from '../../src/protocol/stream/StreamPart.js';
 import { createDeferred } from '../support/createDeferred.js';
 
 const text = (value: string): StreamPart => ({ type: 'text', text: value });

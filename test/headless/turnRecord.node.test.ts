@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { messageBlocks } from '../../src/headless/messageBlocks.js';
 import { readRecord, type TurnRecord, writeRecord } from '../../src/headless/threads/TurnRecord.js';
-import { outcomeAnnotation } from '../../src/protocol/answerOutcome.js';
+import { outcomeAnnotation } from '../../src/protocol/messages/answerOutcome.js';
 
 const text = 'The lamp has many colours. '.repeat(400);
 const context = { type: 'context', items: [{ type: 'code', value: 'npm start' }] };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const SOURCE = resolve('src');
@@ -11,23 +11,24 @@ type Arrows = Readonly<Record<string, readonly string[]>>;
 const ARROWS: Arrows = {
   async: [],
   files: [],
-  protocol: [],
-  http: ['protocol', 'async'],
+  values: [],
+  protocol: ['values'],
+  http: ['protocol', 'values', 'async'],
   languages: ['protocol'],
-  client: ['protocol', 'async'],
-  headless: ['client', 'protocol'],
-  answer: ['headless', 'protocol', 'ui', 'languages'],
+  client: ['protocol', 'values', 'async'],
+  headless: ['client', 'protocol', 'values'],
+  answer: ['headless', 'protocol', 'values', 'ui', 'languages'],
   ui: ['languages'],
-  widget: ['answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
-  embed: ['widget', 'ui', 'headless', 'protocol', 'languages'],
-  proxy: ['http', 'protocol', 'async'],
-  admin: ['client', 'protocol', 'ui', 'async', 'languages'],
+  widget: ['answer', 'headless', 'client', 'protocol', 'values', 'ui', 'languages'],
+  embed: ['widget', 'ui', 'headless', 'protocol', 'values', 'languages'],
+  proxy: ['http', 'protocol', 'values', 'async'],
+  admin: ['client', 'protocol', 'values', 'ui', 'async', 'languages'],
   node: ['http', 'async'],
-  search: ['protocol'],
-  site: ['http', 'search', 'widget', 'protocol', 'ui', 'languages'],
-  bundle: ['site', 'http', 'protocol', 'async', 'files'],
-  mcp: ['protocol'],
-  service: ['mcp', 'site', 'search', 'answer', 'http', 'protocol', 'async', 'files', 'languages', 'ui'],
+  search: ['protocol', 'values'],
+  site: ['http', 'search', 'widget', 'protocol', 'values', 'ui', 'languages'],
+  bundle: ['site', 'http', 'protocol', 'values', 'async', 'files'],
+  mcp: ['protocol', 'values'],
+  service: ['mcp', 'site', 'search', 'answer', 'http', 'protocol', 'values', 'async', 'files', 'languages', 'ui'],
   s3: ['service', 'http', 'protocol'],
   redis: ['service', 'http', 'protocol', 'async'],
   cli: [
@@ -44,11 +45,22 @@ const ARROWS: Arrows = {
     'node',
     'http',
     'protocol',
+    'values',
     'async',
     'files',
   ],
   index: ['widget', 'headless', 'protocol', 'ui', 'languages'],
   styles: ['widget', 'answer', 'ui'],
+};
+
+/** Allowed imports between the folders of `src/protocol`. */
+const PROTOCOL_ARROWS: Arrows = {
+  keys: [],
+  links: [],
+  messages: [],
+  secrets: [],
+  exports: ['keys'],
+  stream: ['messages'],
 };
 
 /**
@@ -90,6 +102,38 @@ const SERVICE_ARROWS: Arrows = {
   routes: ['tasks', 'answer', 'model', 'threads', 'export', 'insights', 'admission', 'requests', 'keys'],
 };
 
+/** Allowed imports between the folders of `src/site`. */
+const SITE_ARROWS: Arrows = {
+  files: [],
+  shared: [],
+  markdown: ['shared', 'files'],
+  config: ['markdown', 'shared', 'files'],
+  openapi: ['config', 'markdown', 'shared'],
+  pages: ['markdown'],
+  navigation: ['openapi', 'pages', 'config', 'markdown', 'shared', 'files'],
+  template: ['navigation', 'pages', 'markdown', 'shared'],
+  agents: ['navigation', 'pages', 'markdown', 'shared'],
+  responses: ['shared', 'files'],
+  export: ['template', 'agents', 'navigation', 'pages', 'responses', 'markdown', 'shared', 'files'],
+  page: ['export', 'template', 'responses', 'shared'],
+};
+
+/** Allowed imports between the folders of `src/site/markdown`. */
+const MARKDOWN_ARROWS: Arrows = {
+  dialect: [],
+  lines: [],
+  tokens: ['lines', 'dialect'],
+  nodes: ['tokens'],
+  frontMatter: ['nodes', 'lines'],
+  syntax: ['nodes', 'lines', 'dialect'],
+  body: ['syntax', 'nodes', 'tokens', 'lines', 'dialect'],
+  includes: ['body', 'syntax', 'frontMatter', 'nodes', 'tokens', 'lines', 'dialect'],
+  output: ['nodes'],
+};
+
+/** All tables, in the order in which ARCHITECTURE.md shows them. */
+const TABLES = [ARROWS, PROTOCOL_ARROWS, WIDGET_ARROWS, SERVICE_ARROWS, SITE_ARROWS, MARKDOWN_ARROWS];
+
 /**
  * The only import that is allowed although the tables do not list it. Through the hook in `useLater.ts`, the folders `panel`,
  * `conversation` and `frames` load `later` after the first paint.
@@ -101,6 +145,7 @@ const NO_NODE = [
   'admin',
   'languages',
   'async',
+  'values',
   'http',
   'protocol',
   'client',
@@ -116,6 +161,7 @@ const NO_NODE = [
 const NO_REACT = [
   'languages',
   'async',
+  'values',
   'files',
   'http',
   'protocol',
@@ -147,8 +193,14 @@ const folderOf = (file: string) => relative(SOURCE, file).split(/[\\/.]/)[0];
  */
 const widgetFolderOf = (file: string) => relative(SOURCE, file).match(/^widget[\\/]([^\\/.]+)/)?.[1];
 
-/** Returns the folder directly in `service/` that contains a file. Undefined for a file directly in `service/` or outside of it. */
-const serviceFolderOf = (file: string) => relative(SOURCE, file).match(/^service[\\/]([^\\/]+)[\\/]/)?.[1];
+/**
+ * Returns a function that finds the folder directly in `parent` that contains a file. The function returns undefined for a file directly in
+ * `parent` or outside of it.
+ */
+const folderIn = (parent: string) => {
+  const inFolder = new RegExp(`^${parent}/([^/]+)/`);
+  return (file: string) => inFolder.exec(relative(SOURCE, file).replaceAll('\\', '/'))?.[1];
+};
 
 const files = filesBelow(SOURCE);
 const imports = files.flatMap((path) =>
@@ -173,8 +225,11 @@ function keysInCycles(table: Arrows): string[] {
 
 describe.each([
   ['folders of src', { table: ARROWS, partOf: folderOf }],
+  ['folders of the protocol', { table: PROTOCOL_ARROWS, partOf: folderIn('protocol') }],
   ['folders of the widget', { table: WIDGET_ARROWS, partOf: widgetFolderOf }],
-  ['folders of the service', { table: SERVICE_ARROWS, partOf: serviceFolderOf }],
+  ['folders of the service', { table: SERVICE_ARROWS, partOf: folderIn('service') }],
+  ['folders of the site', { table: SITE_ARROWS, partOf: folderIn('site') }],
+  ['folders of the Markdown reader', { table: MARKDOWN_ARROWS, partOf: folderIn('site/markdown') }],
 ])('the %s', (_, { table, partOf }) => {
   /** The imports from one part to another. A part is a folder or file that `table` lists as a key. */
   const arrows = imports.flatMap(({ path, file, target, resolved }) => {
@@ -206,18 +261,22 @@ describe.each([
   });
 });
 
-it('the folders of the service import only types from the files beside them', () => {
-  const isBeside = (file: string) => /^service[\\/][^\\/]+$/.test(relative(SOURCE, file));
-  const wrong = imports.filter(
-    ({ path, resolved, isType }) => serviceFolderOf(path) && resolved && isBeside(resolved) && !isType,
-  );
-  expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
-});
+it.each(['service', 'site', 'site/markdown'])(
+  'the folders of src/%s import only types from the files beside them',
+  (parent) => {
+    const isInFolder = folderIn(parent);
+    const isBeside = (file: string) => dirname(file) === join(SOURCE, parent);
+    const wrong = imports.filter(
+      ({ path, resolved, isType }) => isInFolder(path) && resolved && isBeside(resolved) && !isType,
+    );
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  },
+);
 
 it('ARCHITECTURE.md shows the allowed imports of all tables', () => {
   const lines = readFileSync('ARCHITECTURE.md', 'utf8').split('\n');
   const shown = lines.filter((line) => line.includes(' ► ')).map((line) => line.replace(/ +/g, ' '));
-  const arrows = [ARROWS, WIDGET_ARROWS, SERVICE_ARROWS].flatMap((table) => Object.entries(table));
+  const arrows = TABLES.flatMap((table) => Object.entries(table));
   expect(shown).toEqual(arrows.map(([from, all]) => `${from} ► ${all.join(', ') || 'nothing'}`));
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkLink } from '../../src/protocol/checkLink.js';
-import { formatLinkDestination } from '../../src/protocol/formatLinkDestination.js';
+import { checkLink } from '../../src/protocol/links/checkLink.js';
+import { formatLinkDestination } from '../../src/protocol/links/formatLinkDestination.js';
 
 const SITE = 'https://пример.рф';
 const check = (url: string, text: string) => checkLink(url, text, SITE, new URL(SITE).origin);

@@ -3,7 +3,7 @@
  * streams share.
  */
 import { describe, expect, it } from 'vitest';
-import { readDataStream } from '../../src/protocol/readDataStream.js';
+import { readDataStream } from '../../src/protocol/stream/readDataStream.js';
 import { type Chunk, readReply, textOf } from './readReply.js';
 
 const finish = 'd:{"finishReason":"stop"}\n';

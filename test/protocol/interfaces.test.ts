@@ -6,7 +6,7 @@ import {
   EXPORT_JOBS_PATH,
   exportBundlePath,
   exportJobPath,
-} from '../../src/protocol/exportJob.js';
+} from '../../src/protocol/exports/exportJob.js';
 
 describe('the HTTP interfaces', () => {
   it('have paths for the message endpoint, the export jobs and their bundles', () => {

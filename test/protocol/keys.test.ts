@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conversationEndpoint } from '../../src/headless/conversationEndpoint.js';
-import { isPlatformAdminKey, keyKind } from '../../src/protocol/keyKind.js';
-import { maskKeys } from '../../src/protocol/maskKeys.js';
+import { isPlatformAdminKey, keyKind } from '../../src/protocol/keys/keyKind.js';
+import { maskKeys } from '../../src/protocol/keys/maskKeys.js';
 
 describe('keyKind', () => {
   it.each([

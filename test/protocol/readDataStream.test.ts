@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
-import { readDataStream } from '../../src/protocol/readDataStream.js';
-import type { StreamPart } from '../../src/protocol/StreamPart.js';
-import { mergeThread } from '../../src/protocol/thread.js';
+import { mergeThread } from '../../src/protocol/messages/thread.js';
+import { readDataStream } from '../../src/protocol/stream/readDataStream.js';
+import type { StreamPart } from '../../src/protocol/stream/StreamPart.js';
 import { type SentPart, STREAM_ENCODINGS } from '../support/streamEncodings.js';
 import { type Chunk, chunked, readReply, textOf } from './readReply.js';
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
-import { mergeParts } from '../../src/protocol/mergeParts.js';
-import { readDataStream } from '../../src/protocol/readDataStream.js';
-import type { StreamPart } from '../../src/protocol/StreamPart.js';
-import type { NamedThread } from '../../src/protocol/thread.js';
+import type { NamedThread } from '../../src/protocol/messages/thread.js';
+import { mergeParts } from '../../src/protocol/stream/mergeParts.js';
+import { readDataStream } from '../../src/protocol/stream/readDataStream.js';
+import type { StreamPart } from '../../src/protocol/stream/StreamPart.js';
 
 const encoder = new TextEncoder();
 

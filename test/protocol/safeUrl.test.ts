@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeUrl } from '../../src/protocol/safeUrl.js';
+import { safeUrl } from '../../src/protocol/links/safeUrl.js';
 
 const BASE = 'https://docs.acme.com/v2/';
 

@@ -2,10 +2,10 @@ import { callChatApi } from '@ai-sdk/ui-utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
-import { mergeParts } from '../../src/protocol/mergeParts.js';
-import { readDataStream } from '../../src/protocol/readDataStream.js';
-import type { StreamPart } from '../../src/protocol/StreamPart.js';
-import { writeDataStream } from '../../src/protocol/writeDataStream.js';
+import { mergeParts } from '../../src/protocol/stream/mergeParts.js';
+import { readDataStream } from '../../src/protocol/stream/readDataStream.js';
+import type { StreamPart } from '../../src/protocol/stream/StreamPart.js';
+import { writeDataStream } from '../../src/protocol/stream/writeDataStream.js';
 import { repetitions } from '../support/sampling.js';
 import { DATA_STREAM, event, type SentPart, UI_MESSAGE_STREAM } from '../support/streamEncodings.js';
 

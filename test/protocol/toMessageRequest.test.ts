@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CONTINUE_ANNOTATION, contextAnnotation } from '../../src/protocol/contextAnnotation.js';
-import type { MessageLike } from '../../src/protocol/toAssistantMessage.js';
-import { toMessageRequest } from '../../src/protocol/toMessageRequest.js';
+import { CONTINUE_ANNOTATION, contextAnnotation } from '../../src/protocol/messages/contextAnnotation.js';
+import type { MessageLike } from '../../src/protocol/messages/toAssistantMessage.js';
+import { toMessageRequest } from '../../src/protocol/messages/toMessageRequest.js';
 
 const question: MessageLike = { id: 'q', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] };
 const send = (...messages: object[]) => toMessageRequest({ messages: messages as MessageLike[] });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { contextAnnotation } from '../../src/protocol/contextAnnotation.js';
-import type { MessageLike } from '../../src/protocol/toAssistantMessage.js';
-import { toMessageRequest } from '../../src/protocol/toMessageRequest.js';
+import { contextAnnotation } from '../../src/protocol/messages/contextAnnotation.js';
+import type { MessageLike } from '../../src/protocol/messages/toAssistantMessage.js';
+import { toMessageRequest } from '../../src/protocol/messages/toMessageRequest.js';
 import { takeConsole } from '../support/takeConsole.js';
 
 const question: MessageLike = { id: 'q', role: 'user', content: 'How?', parts: [{ type: 'text', text: 'How?' }] };
@@ -11,7 +11,7 @@ const send = (...messages: object[]) =>
 /** Imports `toMessageRequest` again, because it warns only once per import. */
 async function freshlyImported(): Promise<typeof toMessageRequest> {
   vi.resetModules();
-  return (await import('../../src/protocol/toMessageRequest.js')).toMessageRequest;
+  return (await import('../../src/protocol/messages/toMessageRequest.js')).toMessageRequest;
 }
 // The modules that this file has imported may have warned, and they warn only once per import. Reset them, so that the next test file of
 // this process imports them again.

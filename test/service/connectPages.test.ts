@@ -3,11 +3,11 @@ import { restoreConnectedCounts, saveConnectedCounts } from '../../src/service/d
 import { connectPages } from '../../src/service/docs/connectPages.js';
 import { readPageSources } from '../../src/service/docs/readPageSources.js';
 import { countPageWords } from '../../src/service/search/countPageWords.js';
-import type { DocsPage } from '../../src/site/DocsPage.js';
+import { renderMarkdown } from '../../src/site/markdown/output/renderMarkdown.js';
+import { toMarkdown } from '../../src/site/markdown/output/toMarkdown.js';
 import { PackedMarkdown, packMarkdown } from '../../src/site/markdown/PackedMarkdown.js';
-import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
-import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
-import type { SiteKind } from '../../src/site/SiteKind.js';
+import type { DocsPage } from '../../src/site/pages/DocsPage.js';
+import type { SiteKind } from '../../src/site/shared/SiteKind.js';
 
 /** Reads the files of a site. */
 async function readSite(site: SiteKind, files: Record<string, string>) {

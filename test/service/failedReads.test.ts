@@ -7,7 +7,7 @@ import { OpenApiFiles } from '../../src/service/docs/OpenApiFiles.js';
 import { ExportReport } from '../../src/service/export/ExportReport.js';
 import { writeNeededFiles } from '../../src/service/export/writeNeededFiles.js';
 import { resolveArchiveLimits } from '../../src/site/export/ArchiveLimits.js';
-import { FailedReads } from '../../src/site/FailedReads.js';
+import { FailedReads } from '../../src/site/files/FailedReads.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';
 import { bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';

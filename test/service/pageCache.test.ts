@@ -8,7 +8,7 @@ import { openPageCache } from '../../src/service/docs/openFolder.js';
 import { type CachedPage, PageCache } from '../../src/service/docs/PageCache.js';
 import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
 import { searchDocs } from '../../src/service/search/searchDocs.js';
-import type { DocsPage } from '../../src/site/DocsPage.js';
+import type { DocsPage } from '../../src/site/pages/DocsPage.js';
 
 let root: string;
 let docs: string;

@@ -3,8 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { stemWordOf } from '../../src/search/stemWord.js';
 import { wordsOf } from '../../src/search/words.js';
-import { contentTypeOf } from '../../src/site/contentTypes.js';
-import { toneOf } from '../../src/site/markdown/makeNodes.js';
+import { contentTypeOf } from '../../src/site/files/contentTypes.js';
+import { toneOf } from '../../src/site/markdown/nodes/makeNodes.js';
 import { errorOf, questionRequest, serviceWith } from './support.js';
 
 setFlagsFromString('--expose-gc');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
-import { SLUG_STYLES } from '../../src/site/markdown/slugs.js';
+import { SLUG_STYLES } from '../../src/site/markdown/nodes/slugs.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';
 import { bytesOf, startExporting, unpack } from './exportSupport.js';

@@ -1,7 +1,7 @@
 import { createDocsService, type DocsServiceOptions, type PageSource } from '../../src/service/index.js';
 import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
-import type { DocsPage } from '../../src/site/DocsPage.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import type { DocsPage } from '../../src/site/pages/DocsPage.js';
 
 /** Creates a page, as if it was read from a file. */
 export function page(path: string, source: string, fields: Partial<DocsPage> = {}): DocsPage {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { DocumentCache } from '../../src/site/DocumentCache.js';
-import { NOWHERE, type SiteDocument } from '../../src/site/SiteDocument.js';
+import { DocumentCache } from '../../src/site/responses/DocumentCache.js';
+import { NOWHERE, type SiteDocument } from '../../src/site/responses/SiteDocument.js';
 
 const request = () => new Request('http://docs.test/');
 const documentOf = (body: string, status: 200 | 404 = 200): SiteDocument => ({

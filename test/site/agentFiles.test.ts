@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { docsFamilies } from '../../src/site/agents/docsFamilies.js';
 import { llmsFullText } from '../../src/site/agents/llmsFullText.js';
 import { createSite } from '../../src/site/createSite.js';
-import type { DocsPage } from '../../src/site/DocsPage.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import type { DocsPage } from '../../src/site/pages/DocsPage.js';
 import type { SiteOptions } from '../../src/site/Site.js';
 
 function pagesOf(files: Record<string, string>): DocsPage[] {

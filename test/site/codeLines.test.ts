@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLines } from '../../src/site/markdown/codeLines.js';
+import { readLines } from '../../src/site/markdown/lines/codeLines.js';
 
 /** The simplest pattern for an opening fence. It takes exponential time. */
 const REFERENCE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createLinkResolver } from '../../src/site/createLinkResolver.js';
-import type { DocsPage } from '../../src/site/DocsPage.js';
-import type { LinkBase } from '../../src/site/LinkBase.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 import { PageReferences } from '../../src/site/navigation/PageReferences.js';
+import { createLinkResolver } from '../../src/site/pages/createLinkResolver.js';
+import type { DocsPage } from '../../src/site/pages/DocsPage.js';
+import type { LinkBase } from '../../src/site/pages/LinkBase.js';
 
 /** Creates pages from pairs of a file and a path. */
 function pages(paths: Record<string, string>): DocsPage[] {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { contentTypeOfFolderFile } from '../../src/site/contentTypes.js';
 import { createSite } from '../../src/site/createSite.js';
-import type { DocsPage } from '../../src/site/DocsPage.js';
+import { contentTypeOfFolderFile } from '../../src/site/files/contentTypes.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 import { takeSummaries } from '../../src/site/navigation/takeSummaries.js';
+import type { DocsPage } from '../../src/site/pages/DocsPage.js';
 import type { SiteOptions } from '../../src/site/Site.js';
 
 function pagesOf(files: Record<string, string>, more: Partial<DocsPage> = {}): DocsPage[] {

@@ -1,15 +1,15 @@
 import type { Element } from 'hast';
 import { describe, expect, it } from 'vitest';
+import { toPlainMarkdown } from '../../src/site/agents/toPlainMarkdown.js';
 import { exportedFileName, exportedName, exportedNames, exportedPath } from '../../src/site/export/exportedName.js';
 import { PageWriter } from '../../src/site/export/PageWriter.js';
 import { prepareAlternatives } from '../../src/site/export/prepareAlternatives.js';
 import { prepareNavigation } from '../../src/site/export/prepareNavigation.js';
 import { RelativeAddresses } from '../../src/site/export/RelativeAddresses.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
-import { toPlainMarkdown } from '../../src/site/export/toPlainMarkdown.js';
 import { toRelativeAddress } from '../../src/site/export/toRelativeAddress.js';
-import { findAlternatives } from '../../src/site/findAlternatives.js';
 import type { NavigationItem } from '../../src/site/navigation/NavigationItem.js';
+import { findAlternatives } from '../../src/site/template/findAlternatives.js';
 import { page } from '../service/support.js';
 
 const ASSETS = { styles: 'page-1.css', theme: 'theme-1.js', page: 'page-1.js' };

@@ -15,11 +15,11 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { folderFileOpener } from '../../src/site/folderFileOpener.js';
-import { folderFiles } from '../../src/site/folderFiles.js';
-import { folderIncludes } from '../../src/site/folderIncludes.js';
+import { folderFileOpener } from '../../src/site/files/folderFileOpener.js';
+import { folderFiles } from '../../src/site/files/folderFiles.js';
+import { folderIncludes } from '../../src/site/markdown/includes/folderIncludes.js';
+import { toMarkdown } from '../../src/site/markdown/output/toMarkdown.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
-import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
 let top: string;
 let folder: string;

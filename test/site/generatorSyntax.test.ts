@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '../../src/site/markdown/output/renderMarkdown.js';
+import { toMarkdown } from '../../src/site/markdown/output/toMarkdown.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
-import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
-import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
-import type { SiteKind } from '../../src/site/SiteKind.js';
+import type { SiteKind } from '../../src/site/shared/SiteKind.js';
 
 function read(source: string, site: SiteKind, path = 'page.md'): string {
   return toMarkdown(readMarkdown(source, { path, site }).root.children);

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { selectGfmExtensions } from '../../src/site/markdown/selectGfmExtensions.js';
+import { selectGfmExtensions } from '../../src/site/markdown/body/selectGfmExtensions.js';
 
 const withAll = (text: string) => fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 const withNeeded = (text: string) => fromMarkdown(text, selectGfmExtensions(text));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '../../src/site/markdown/output/renderMarkdown.js';
+import { toMarkdown } from '../../src/site/markdown/output/toMarkdown.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
-import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
-import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
 const SIZE = 2_000;
 const repeat = (text: string) => text.repeat(Math.ceil(SIZE / text.length));

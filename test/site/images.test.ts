@@ -1,13 +1,13 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createImageSizeReader } from '../../src/site/createImageSizeReader.js';
 import { createSite } from '../../src/site/createSite.js';
 import { PageWriter } from '../../src/site/export/PageWriter.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
-import { imageSize } from '../../src/site/imageSize.js';
-import type { MarkdownPage } from '../../src/site/markdown/MarkdownPage.js';
-import { siteFiles } from '../../src/site/siteFolders.js';
+import { siteFiles } from '../../src/site/files/siteFolders.js';
+import type { MarkdownPage } from '../../src/site/markdown/nodes/MarkdownPage.js';
+import { createImageSizeReader } from '../../src/site/markdown/output/createImageSizeReader.js';
+import { imageSize } from '../../src/site/markdown/output/imageSize.js';
 import { page } from '../service/support.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 

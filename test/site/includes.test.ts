@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectPlace } from '../../src/site/markdown/ProjectPlace.js';
+import type { ProjectPlace } from '../../src/site/markdown/includes/ProjectPlace.js';
+import { selectBelowHeading } from '../../src/site/markdown/includes/selectBelowHeading.js';
+import type { SlugStyle } from '../../src/site/markdown/nodes/slugs.js';
+import { toMarkdown } from '../../src/site/markdown/output/toMarkdown.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
-import { selectBelowHeading } from '../../src/site/markdown/selectBelowHeading.js';
-import type { SlugStyle } from '../../src/site/markdown/slugs.js';
-import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
-import type { SiteKind } from '../../src/site/SiteKind.js';
+import type { SiteKind } from '../../src/site/shared/SiteKind.js';
 
 interface Reading {
   site: SiteKind;

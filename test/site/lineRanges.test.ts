@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectRanges } from '../../src/site/markdown/lineRanges.js';
+import { selectRanges } from '../../src/site/markdown/lines/lineRanges.js';
 
 const LINES = ['one', '', 'three'];
 const ALL = { start: 0, end: 3 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toPlainMarkdown } from '../../src/site/export/toPlainMarkdown.js';
-import { expandAdmonitions } from '../../src/site/markdown/expandAdmonitions.js';
-import { toFlow } from '../../src/site/markdown/nodeShapes.js';
+import { toPlainMarkdown } from '../../src/site/agents/toPlainMarkdown.js';
+import { toFlow } from '../../src/site/markdown/nodes/nodeShapes.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import { expandAdmonitions } from '../../src/site/markdown/syntax/expandAdmonitions.js';
 
 /** Number of items. So many arguments in one call, for example in `list.push(...items)`, would overflow the stack. */
 const COUNT = 200_000;

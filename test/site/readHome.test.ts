@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toMarkdown } from '../../src/site/markdown/output/toMarkdown.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
-import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
 function read(source: string, path = 'index.md') {
   const { title, root } = readMarkdown(source, { path });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { expandIncludes } from '../../src/site/markdown/expandIncludes.js';
+import { expandIncludes } from '../../src/site/markdown/includes/expandIncludes.js';
+import type { SlugStyle } from '../../src/site/markdown/nodes/slugs.js';
+import { toMarkdown } from '../../src/site/markdown/output/toMarkdown.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
-import type { SlugStyle } from '../../src/site/markdown/slugs.js';
-import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
 /** Reads a page and writes it as plain Markdown, which shows how each part was read. */
 function read(source: string, path = 'page.mdx', slugs?: SlugStyle) {

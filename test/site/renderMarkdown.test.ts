@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from '../../src/site/markdown/output/renderMarkdown.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
-import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
 
 const render = (source: string, path = 'page.mdx') => renderMarkdown(readMarkdown(source, { path }));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selectRegion } from '../../src/site/markdown/selectRegion.js';
+import { selectRegion } from '../../src/site/markdown/includes/selectRegion.js';
 
 it('reads many open regions and ends of unknown regions in linear time', () => {
   const inner = `${'// #region b\n'.repeat(100_000)}${'// #endregion c\n'.repeat(100_000)}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DocsPage } from '../../src/site/DocsPage.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 import { takeSummaries } from '../../src/site/navigation/takeSummaries.js';
+import type { DocsPage } from '../../src/site/pages/DocsPage.js';
 
 function pagesOf(files: Readonly<Record<string, string>>, more: Partial<DocsPage> = {}): DocsPage[] {
   return Object.entries(files).map(([file, text]) => {

@@ -5,7 +5,7 @@
 
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
 import type { ApiVersion } from '../../src/protocol/apiVersion.js';
-import type { AssistantRequest } from '../../src/protocol/assistantMessage.js';
+import type { AssistantRequest } from '../../src/protocol/messages/assistantMessage.js';
 import { type Script, type SituationName, type Step, situations } from './situations.js';
 import { toUiMessageStream } from './streamEncodings.js';
 

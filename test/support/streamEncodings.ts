@@ -1,7 +1,7 @@
 /** The two wire formats of a reply, for tests that must hold for both. */
 import type { ApiVersion } from '../../src/protocol/apiVersion.js';
-import type { StreamPart } from '../../src/protocol/StreamPart.js';
-import { STREAM_CODES } from '../../src/protocol/streamCodes.js';
+import type { StreamPart } from '../../src/protocol/stream/StreamPart.js';
+import { STREAM_CODES } from '../../src/protocol/stream/streamCodes.js';
 
 /** A part with fields that only some servers send, such as the thread. */
 export type SentPart = StreamPart & { threadId?: unknown; threadKey?: unknown };

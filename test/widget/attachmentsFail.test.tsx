@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Conversation } from '../../src/headless/Conversation.js';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
-import { createTextAttachment } from '../../src/protocol/createDataUrl.js';
+import { createTextAttachment } from '../../src/protocol/messages/createDataUrl.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { readCodeBlock } from '../../src/headless/capture/readCodeBlock.js';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
-import type { ContextItem } from '../../src/protocol/assistantMessage.js';
+import type { ContextItem } from '../../src/protocol/messages/assistantMessage.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';

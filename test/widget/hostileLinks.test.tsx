@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { SearchResult } from '../../src/protocol/assistantMessage.js';
+import type { SearchResult } from '../../src/protocol/messages/assistantMessage.js';
 import { expectVisible } from './support/expectVisible.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';

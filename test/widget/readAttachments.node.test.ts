@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readAttachedText } from '../../src/protocol/readAttachedText.js';
+import { readAttachedText } from '../../src/protocol/messages/readAttachedText.js';
 import { readAttachments } from '../../src/widget/attachments/readAttachments.js';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]);

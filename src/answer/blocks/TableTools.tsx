@@ -1,7 +1,7 @@
 'use client';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { cleanLabel } from '../../protocol/hiddenCharacters.js';
 import { useCopy } from '../../ui/useCopy.js';
+import { cleanLabel } from '../../values/hiddenCharacters.js';
 import { useAnswerSettings } from '../answerContext.js';
 import { getLinkText } from '../getLinkText.js';
 import type { TableBlock } from '../markdown/ast.js';

@@ -1,4 +1,4 @@
-import { withoutHiddenCharacters } from '../../protocol/hiddenCharacters.js';
+import { withoutHiddenCharacters } from '../../values/hiddenCharacters.js';
 import { getLinkText } from '../getLinkText.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
 

@@ -1,7 +1,7 @@
 'use client';
 import { memo, type ReactElement, useMemo, useRef, useState } from 'react';
-import { cleanLabel } from '../../protocol/hiddenCharacters.js';
 import { useCopy } from '../../ui/useCopy.js';
+import { cleanLabel } from '../../values/hiddenCharacters.js';
 import { useAnswerSettings } from '../answerContext.js';
 import type { AnswerCodeProps } from '../components.js';
 import { showHiddenCharacters } from '../showHiddenCharacters.js';

@@ -1,4 +1,4 @@
-import { withoutHiddenCharacters } from '../../protocol/hiddenCharacters.js';
+import { withoutHiddenCharacters } from '../../values/hiddenCharacters.js';
 import { extractCommands } from './extractCommands.js';
 
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession', 'shell-session', 'terminal', 'fish']);

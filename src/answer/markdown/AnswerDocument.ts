@@ -1,5 +1,5 @@
-import { flattenString } from '../../protocol/flattenString.js';
-import { countHiddenCharacters } from '../../protocol/hiddenCharacters.js';
+import { flattenString } from '../../values/flattenString.js';
+import { countHiddenCharacters } from '../../values/hiddenCharacters.js';
 import type { Block, FootnoteBlock } from './ast.js';
 import { BlockParser } from './BlockParser.js';
 import { isHeldBack } from './isHeldBack.js';

@@ -1,4 +1,4 @@
-import { flattenString } from '../../protocol/flattenString.js';
+import { flattenString } from '../../values/flattenString.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII without the null character, which has to be replaced
 const NOT_ASCII = /[^\x01-\x7f]/;

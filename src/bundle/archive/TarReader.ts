@@ -1,5 +1,5 @@
-import { formatSize } from '../../protocol/formatSize.js';
 import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
+import { formatSize } from '../../values/formatSize.js';
 import { ArchiveNames } from './ArchiveNames.js';
 import { archiveError, archiveTooLarge, quoteName } from './archiveError.js';
 import { type PaxRecords, readPaxRecords } from './readPaxRecords.js';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createGunzip } from 'node:zlib';
 import { readErrorCode } from '../../http/errorCode.js';
-import { formatSize } from '../../protocol/formatSize.js';
 import { type ArchiveLimits, MAX_RATIO, RATIO_COUNTS_FROM } from '../../site/export/ArchiveLimits.js';
+import { formatSize } from '../../values/formatSize.js';
 import { archiveError, archiveNotGzip, archiveTooLarge } from './archiveError.js';
 
 /** Digest and size of a compressed file. */

@@ -1,5 +1,5 @@
 import { isScalar, parseDocument } from 'yaml';
-import { isRecord } from '../../protocol/isRecord.js';
+import { isRecord } from '../../values/isRecord.js';
 import { type ResolvedBundleValues, resolveBundleValues, wrongValues as wrong } from './resolveBundleValues.js';
 
 const MAX_LENGTH = 1_000_000;

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import { isRecord } from '../../protocol/isRecord.js';
+import { isRecord } from '../../values/isRecord.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 
 const NAME = '_docs/bundle.json';

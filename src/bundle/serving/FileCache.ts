@@ -1,7 +1,7 @@
 import type { Encoding } from '../../http/chooseEncoding.js';
-import { compress } from '../../site/compress.js';
-import { isCompressible } from '../../site/contentTypes.js';
-import { SizedCache } from '../../site/SizedCache.js';
+import { isCompressible } from '../../site/files/contentTypes.js';
+import { compress } from '../../site/shared/compress.js';
+import { SizedCache } from '../../site/shared/SizedCache.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { buildFileHeaders } from './buildFileHeaders.js';
 import { bundleContentType } from './bundleContentType.js';

@@ -1,6 +1,6 @@
 import type { Encoding } from '../../http/chooseEncoding.js';
-import { isCompressible } from '../../site/contentTypes.js';
-import { fileHeaders, PAGE_HEADERS } from '../../site/securityHeaders.js';
+import { isCompressible } from '../../site/files/contentTypes.js';
+import { fileHeaders, PAGE_HEADERS } from '../../site/responses/securityHeaders.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { bundleContentType, hasHashedName } from './bundleContentType.js';
 

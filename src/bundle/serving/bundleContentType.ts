@@ -1,4 +1,4 @@
-import { contentTypeOf } from '../../site/contentTypes.js';
+import { contentTypeOf } from '../../site/files/contentTypes.js';
 
 /** Content types in addition to those of `contentTypeOf`, for files in exports of this package and of other generators. */
 const MORE_TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { GITBOOK_ASSETS } from '../../site/contentTypes.js';
 import { foldName } from '../../site/export/bundleName.js';
+import { GITBOOK_ASSETS } from '../../site/files/contentTypes.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 
 /** Target of a path: a file, or a redirect to the file's path. */

@@ -1,5 +1,5 @@
 import type { AssistantEvent } from '../../client/index.js';
-import { safeUrl } from '../../protocol/safeUrl.js';
+import { safeUrl } from '../../protocol/links/safeUrl.js';
 import { safeText } from '../safeText.js';
 
 export interface AnswerSource {

@@ -1,6 +1,6 @@
 import type { AnswerOutcome } from '../../client/index.js';
-import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import type { DocsPlace } from '../../service/search/DocsPlaces.js';
+import { decodeOrKeep } from '../../values/decodeOrKeep.js';
 import type { QuestionReply } from './askQuestion.js';
 import type { EvaluationQuestion } from './EvaluationQuestion.js';
 

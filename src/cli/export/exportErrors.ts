@@ -1,6 +1,6 @@
 import { DocsAssistantError, type ErrorKind, type ExportFailureCode, type ExportOutcome } from '../../client/index.js';
-import { messageOf } from '../../protocol/messageOf.js';
 import type { ProxyErrorCode } from '../../protocol/ProxyErrorCode.js';
+import { messageOf } from '../../values/messageOf.js';
 import { CommandError, LastingError } from '../CommandError.js';
 
 /** Exit codes of `docs-assistant export`, for scripts. */

@@ -1,6 +1,6 @@
 import type { ExportJobReading } from '../../client/index.js';
-import { formatCount } from '../../protocol/formatCount.js';
-import { formatSize } from '../../protocol/formatSize.js';
+import { formatCount } from '../../values/formatCount.js';
+import { formatSize } from '../../values/formatSize.js';
 import { safeText } from '../safeText.js';
 
 /** Maximum number of warnings to print. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRecord } from '../../protocol/isRecord.js';
+import { isRecord } from '../../values/isRecord.js';
 import { CommandError } from '../CommandError.js';
 import { type FileChange, type InsertedPiece, insertPieces } from './Edit.js';
 import type { Project } from './Project.js';

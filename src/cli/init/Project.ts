@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { hasErrorCode, readErrorCode } from '../../http/errorCode.js';
-import { isRecord } from '../../protocol/isRecord.js';
+import { isRecord } from '../../values/isRecord.js';
 
 /** Maximum size of a file that `read` accepts (bytes). Configurations and page templates are far smaller. */
 const MAX_FILE_BYTES = 1_000_000;

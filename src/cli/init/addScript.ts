@@ -1,6 +1,6 @@
 import { isMap, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { parseJson } from '../../http/readJsonObject.js';
-import { isRecord } from '../../protocol/isRecord.js';
+import { isRecord } from '../../values/isRecord.js';
 import type { InsertedPiece } from './Edit.js';
 import { lineEndOf } from './placeText.js';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../protocol/messageOf.js';
+import { messageOf } from '../../values/messageOf.js';
 import { CommandError } from '../CommandError.js';
 import { PACKAGE_FOLDER } from '../packageFolder.js';
 import type { CopiedFile } from './Edit.js';

@@ -1,5 +1,5 @@
 import { type Readable, Transform } from 'node:stream';
-import { createLineSplitter } from '../../protocol/createLineSplitter.js';
+import { createLineSplitter } from '../../protocol/stream/createLineSplitter.js';
 
 /** Maximum number of unread bytes that are kept in memory. Further input stays in the pipe until some of these bytes have been read. */
 const MAX_HELD_BYTES = 1_000_000;

@@ -1,5 +1,5 @@
 import type { Gauge as PromGauge, Registry } from 'prom-client';
-import { EXPORT_JOB_STATUSES } from '../../protocol/exportJob.js';
+import { EXPORT_JOB_STATUSES } from '../../protocol/exports/exportJob.js';
 import type { ServiceEvent } from '../../service/index.js';
 import { LIMIT_NAMES } from '../../service/ServiceEvent.js';
 import { DURATION_BUCKETS, PREFIX } from './createMetrics.js';

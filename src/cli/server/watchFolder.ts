@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
-import { messageOf } from '../../protocol/messageOf.js';
+import { messageOf } from '../../values/messageOf.js';
 
 /** Debounce delay (ms): editors save in several steps, which need only one reload. */
 const QUIET_MS = 120;

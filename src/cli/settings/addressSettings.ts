@@ -1,6 +1,6 @@
 import { PAGE_ENDINGS } from '../../service/addresses/PageEnding.js';
 import type { DocsServiceOptions } from '../../service/index.js';
-import { SITE_KINDS } from '../../site/SiteKind.js';
+import { SITE_KINDS } from '../../site/shared/SiteKind.js';
 import { type GivenValues, ofSite } from './Setting.js';
 import { choice, list } from './settingKinds.js';
 

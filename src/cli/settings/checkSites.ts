@@ -1,5 +1,5 @@
-import { messageOf } from '../../protocol/messageOf.js';
 import { parseDomain } from '../../protocol/parseDomain.js';
+import { messageOf } from '../../values/messageOf.js';
 import type { ConfiguredSite } from './ConfigReader.js';
 import { findWrittenDocs } from './findWrittenDocs.js';
 import type { SERVE_SETTINGS, ServeSettings } from './serveSettings.js';

@@ -1,5 +1,5 @@
-import { messageOf } from '../../protocol/messageOf.js';
 import { mayContainPassword } from '../../service/AddressRule.js';
+import { messageOf } from '../../values/messageOf.js';
 import { CommandError } from '../CommandError.js';
 import { environmentNameOf, type GivenValues, type SettingTable } from './Setting.js';
 

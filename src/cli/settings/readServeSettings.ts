@@ -1,5 +1,5 @@
 import { access, readFile } from 'node:fs/promises';
-import { messageOf } from '../../protocol/messageOf.js';
+import { messageOf } from '../../values/messageOf.js';
 import { CommandError } from '../CommandError.js';
 import { ConfigReader } from './ConfigReader.js';
 import { checkSites } from './checkSites.js';

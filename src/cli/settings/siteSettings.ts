@@ -12,7 +12,7 @@ import {
 } from '../../service/AddressRule.js';
 import { defaultExportFolder } from '../../service/export/ExportServiceOptions.js';
 import { findKeyFault } from '../../service/keys/AccessKeys.js';
-import { SLUG_STYLES } from '../../site/markdown/slugs.js';
+import { SLUG_STYLES } from '../../site/markdown/nodes/slugs.js';
 import { parseAddress } from '../options/parseAddress.js';
 import { checkAdminKeySetting } from '../readAdminKeyFromEnvironment.js';
 import { ADDRESS_SETTINGS } from './addressSettings.js';

@@ -1,6 +1,6 @@
 import { hasErrorCode } from '../../http/errorCode.js';
-import { messageOf } from '../../protocol/messageOf.js';
 import { folderState, type StateDriver } from '../../service/index.js';
+import { messageOf } from '../../values/messageOf.js';
 import { CommandError } from '../CommandError.js';
 import { type GivenValues, ofProcess } from './Setting.js';
 import { FOLDER, URL_TEXT } from './settingKinds.js';

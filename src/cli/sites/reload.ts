@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { messageOf } from '../../protocol/messageOf.js';
+import { messageOf } from '../../values/messageOf.js';
 import type { ServiceLog } from '../server/createServiceLog.js';
 import type { ReadServeSettings } from '../settings/readServeSettings.js';
 import { rowsOf } from '../settings/Setting.js';

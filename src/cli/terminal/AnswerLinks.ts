@@ -1,9 +1,9 @@
 import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
-import { checkLink } from '../../protocol/checkLink.js';
-import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
-import { formatLinkDestination } from '../../protocol/formatLinkDestination.js';
+import { checkLink } from '../../protocol/links/checkLink.js';
+import { formatLinkDestination } from '../../protocol/links/formatLinkDestination.js';
+import { decodeOrKeep } from '../../values/decodeOrKeep.js';
 import { safeText } from '../safeText.js';
 
 /** Where a link of an answer leads. */

@@ -1,4 +1,4 @@
-import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { ContextItem } from '../../protocol/messages/assistantMessage.js';
 import { isNumbersOnly } from './codeNoise.js';
 import { elementIdOf } from './elementIdOf.js';
 import { EDITORS } from './fields.js';

@@ -1,4 +1,4 @@
-import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { ContextItem } from '../../protocol/messages/assistantMessage.js';
 import { NOT_THE_PAGE } from './notThePage.js';
 import { type ContextReadingOptions, contextItem, pagePath } from './readCodeBlock.js';
 import { renderedCode, renderedText } from './renderedText.js';

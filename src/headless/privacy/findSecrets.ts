@@ -1,6 +1,6 @@
 import { callUserHandler } from '../../client/callUserHandler.js';
-import { type Secret, searchSecrets } from '../../protocol/searchSecrets.js';
-import { SECRET_PATTERNS, type SecretPattern } from '../../protocol/secretPatterns.js';
+import { type Secret, searchSecrets } from '../../protocol/secrets/searchSecrets.js';
+import { SECRET_PATTERNS, type SecretPattern } from '../../protocol/secrets/secretPatterns.js';
 
 /**
  * Finds probable secrets: keys, tokens, private keys, passwords, card numbers, e-mail addresses. Made for questions about documentation:

@@ -1,4 +1,4 @@
-import { isRecord } from '../../protocol/isRecord.js';
+import { isRecord } from '../../values/isRecord.js';
 import { isDraftOf } from './draftName.js';
 import { type KeyStorage, memoryStorage } from './KeyStorage.js';
 

@@ -1,4 +1,4 @@
-import type { Thread } from '../../protocol/assistantMessage.js';
+import type { Thread } from '../../protocol/messages/assistantMessage.js';
 import type { TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
 import type { ConversationCore } from '../createConversationCore.js';

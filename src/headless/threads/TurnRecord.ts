@@ -1,11 +1,11 @@
-import { isRefusal, outcomeAnnotation } from '../../protocol/answerOutcome.js';
-import type { AssistantMessage, Attachment, MessagePart, Thread } from '../../protocol/assistantMessage.js';
-import { cutText } from '../../protocol/cutText.js';
-import { isDataUrl } from '../../protocol/isDataUrl.js';
-import { isRecord } from '../../protocol/isRecord.js';
 import { RETRIEVAL_PAGE_SIZE_RANGE } from '../../protocol/limits.js';
-import { readThread } from '../../protocol/thread.js';
-import { type MessageLike, toAssistantMessage } from '../../protocol/toAssistantMessage.js';
+import { isRefusal, outcomeAnnotation } from '../../protocol/messages/answerOutcome.js';
+import type { AssistantMessage, Attachment, MessagePart, Thread } from '../../protocol/messages/assistantMessage.js';
+import { readThread } from '../../protocol/messages/thread.js';
+import { type MessageLike, toAssistantMessage } from '../../protocol/messages/toAssistantMessage.js';
+import { cutText } from '../../values/cutText.js';
+import { isDataUrl } from '../../values/isDataUrl.js';
+import { isRecord } from '../../values/isRecord.js';
 import type { ChatMessage, TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
 import type { Rating } from '../Feedback.js';

@@ -1,4 +1,4 @@
-import { cutText } from '../../protocol/cutText.js';
+import { cutText } from '../../values/cutText.js';
 import type { ChatMessage } from '../Conversation.js';
 import { type TurnsByThread, updatedAt } from './ThreadArchive.js';
 import type { ThreadSummary } from './ThreadSummary.js';

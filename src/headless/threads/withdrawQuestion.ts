@@ -1,4 +1,4 @@
-import { readContextAnnotations } from '../../protocol/contextAnnotation.js';
+import { readContextAnnotations } from '../../protocol/messages/contextAnnotation.js';
 import { mergeAttachments } from '../attachments.js';
 import type { Conversation } from '../Conversation.js';
 import { addContextItem } from '../contextItems.js';

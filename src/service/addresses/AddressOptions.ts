@@ -1,4 +1,4 @@
-import type { SiteKind } from '../../site/SiteKind.js';
+import type { SiteKind } from '../../site/shared/SiteKind.js';
 import type { PageEnding } from './PageEnding.js';
 
 /** The site generator, and other options that determine the paths of the pages. */

@@ -1,5 +1,5 @@
-import type { SnippetFolders } from '../../site/markdown/ProjectPlace.js';
-import type { Generator } from '../../site/SiteKind.js';
+import type { SnippetFolders } from '../../site/markdown/includes/ProjectPlace.js';
+import type { Generator } from '../../site/shared/SiteKind.js';
 import type { PageEnding } from './PageEnding.js';
 
 /** A folder whose files are pages of the site. */

@@ -1,4 +1,4 @@
-import type { SlugStyle } from '../../site/markdown/slugs.js';
+import type { SlugStyle } from '../../site/markdown/nodes/slugs.js';
 import type { SettingsReader } from './SettingsReader.js';
 import type { LayoutSettings, SiteFile, SiteLayout, SitePath } from './SiteLayout.js';
 

@@ -1,7 +1,7 @@
 import { type ConfigValue, findUnreadLine, isConfigRecord, UnreadCode } from '../../site/config/ConfigValue.js';
 import { scriptNames } from '../../site/config/configNames.js';
 import { docsPlugins } from '../../site/config/docusaurusPlugins.js';
-import { joinPaths } from '../../site/config/joinPaths.js';
+import { joinPaths } from '../../site/shared/joinPaths.js';
 import { readExclusions } from './readExclusions.js';
 import type { SettingsReader } from './SettingsReader.js';
 import type { ContentFolder, SiteFile, SiteLayout, SitePath } from './SiteLayout.js';

@@ -1,9 +1,9 @@
 import { access, readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { messageOf } from '../../protocol/messageOf.js';
 import { type FolderConfigFiles, folderConfigFiles } from '../../site/config/folderConfigFiles.js';
-import type { Generator } from '../../site/SiteKind.js';
+import type { Generator } from '../../site/shared/SiteKind.js';
+import { messageOf } from '../../values/messageOf.js';
 import type { AddressOptions } from './AddressOptions.js';
 import { createLayout, withOptions } from './createLayout.js';
 import { GENERATORS, RULES_BY_KIND } from './rulesByKind.js';

@@ -1,7 +1,7 @@
 import type { ConfigValue } from '../../site/config/ConfigValue.js';
 import { isConfigRecord, listAt, textAt, valueAt } from '../../site/config/ConfigValue.js';
 import { HUGO_CONFIGS } from '../../site/config/configNames.js';
-import { joinPaths } from '../../site/config/joinPaths.js';
+import { joinPaths } from '../../site/shared/joinPaths.js';
 import { noteExclusions } from './readExclusions.js';
 import type { UnsupportedSetting } from './SettingsReader.js';
 import type { ContentFolder, SiteFile, SiteLayout, SitePath } from './SiteLayout.js';

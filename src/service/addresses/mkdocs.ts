@@ -1,7 +1,7 @@
 import type { ConfigValue } from '../../site/config/ConfigValue.js';
 import { isConfigRecord, listAt, textAt, valueAt } from '../../site/config/ConfigValue.js';
-import { joinPaths } from '../../site/config/joinPaths.js';
-import { PAGE_FOLDER, type SnippetFolders } from '../../site/markdown/ProjectPlace.js';
+import { PAGE_FOLDER, type SnippetFolders } from '../../site/markdown/includes/ProjectPlace.js';
+import { joinPaths } from '../../site/shared/joinPaths.js';
 import { gitIgnoreGlobs, supportedGlobs } from './readExclusions.js';
 import type { SiteFile, SiteLayout, SitePath } from './SiteLayout.js';
 import type { SiteRules } from './SiteRules.js';

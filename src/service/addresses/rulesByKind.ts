@@ -1,4 +1,4 @@
-import type { Generator } from '../../site/SiteKind.js';
+import type { Generator } from '../../site/shared/SiteKind.js';
 import { docusaurus } from './docusaurus.js';
 import { hugo } from './hugo.js';
 import { mkdocs } from './mkdocs.js';

@@ -1,5 +1,5 @@
-import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
-import { joinPaths } from '../../site/config/joinPaths.js';
+import { joinPaths } from '../../site/shared/joinPaths.js';
+import { decodeOrKeep } from '../../values/decodeOrKeep.js';
 import type { PageEnding } from './PageEnding.js';
 import type { SitePath } from './SiteLayout.js';
 

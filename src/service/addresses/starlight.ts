@@ -1,6 +1,6 @@
 import { slug as slugOf } from 'github-slugger';
 import { scriptNames } from '../../site/config/configNames.js';
-import { joinPaths } from '../../site/config/joinPaths.js';
+import { joinPaths } from '../../site/shared/joinPaths.js';
 import type { SiteFile, SitePath } from './SiteLayout.js';
 import type { SiteRules } from './SiteRules.js';
 import { basePathOf, joinPath } from './sitePaths.js';

@@ -1,5 +1,5 @@
 import { scriptNames } from '../../site/config/configNames.js';
-import { joinPaths } from '../../site/config/joinPaths.js';
+import { joinPaths } from '../../site/shared/joinPaths.js';
 import { readExclusions } from './readExclusions.js';
 import type { UnsupportedSetting } from './SettingsReader.js';
 import type { SiteFile, SitePath } from './SiteLayout.js';

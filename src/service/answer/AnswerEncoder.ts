@@ -1,5 +1,5 @@
-import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
-import type { Usage } from '../../protocol/StreamPart.js';
+import type { AnswerOutcome } from '../../protocol/messages/answerOutcome.js';
+import type { Usage } from '../../protocol/stream/StreamPart.js';
 import type { FinishReason } from '../model/ModelPart.js';
 import type { AnswerPart } from './AnswerPart.js';
 

@@ -1,5 +1,5 @@
-import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
-import type { SearchResult } from '../../protocol/assistantMessage.js';
+import type { AnswerOutcome } from '../../protocol/messages/answerOutcome.js';
+import type { SearchResult } from '../../protocol/messages/assistantMessage.js';
 import type { ModelPart } from '../model/ModelPart.js';
 
 /** A part of an answer. Parts are sent in the order they are produced. An answer without a `finish` ended normally. */

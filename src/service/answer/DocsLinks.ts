@@ -1,9 +1,9 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
-import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import { encodePagePath } from '../../protocol/encodePagePath.js';
-import type { DocsPage } from '../../site/DocsPage.js';
-import { type LinkBase, withLinkBase } from '../../site/LinkBase.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
+import { type LinkBase, withLinkBase } from '../../site/pages/LinkBase.js';
+import { decodeOrKeep } from '../../values/decodeOrKeep.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import type { PassageContext } from './toPassageMarkdown.js';
 

@@ -1,4 +1,4 @@
-import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { ContextItem } from '../../protocol/messages/assistantMessage.js';
 import { cutMiddleToTokens, cutToTokens, estimateTokens } from '../model/estimateTokens.js';
 import type { PromptMessage } from '../model/PromptMessage.js';
 import type { ReadMessage } from '../requests/messageReaders.js';

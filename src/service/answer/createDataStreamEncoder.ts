@@ -1,7 +1,7 @@
-import { outcomeAnnotation } from '../../protocol/answerOutcome.js';
-import { SEARCH_TOOL_NAME } from '../../protocol/assistantMessage.js';
-import type { StreamPart, Usage } from '../../protocol/StreamPart.js';
-import { STREAM_CODES } from '../../protocol/streamCodes.js';
+import { outcomeAnnotation } from '../../protocol/messages/answerOutcome.js';
+import { SEARCH_TOOL_NAME } from '../../protocol/messages/assistantMessage.js';
+import type { StreamPart, Usage } from '../../protocol/stream/StreamPart.js';
+import { STREAM_CODES } from '../../protocol/stream/streamCodes.js';
 import type { AnswerEncoder, AnswerHead, StreamedPart } from './AnswerEncoder.js';
 
 /**

@@ -1,4 +1,4 @@
-import { SEARCH_TOOL_NAME, type SearchResult } from '../../protocol/assistantMessage.js';
+import { SEARCH_TOOL_NAME, type SearchResult } from '../../protocol/messages/assistantMessage.js';
 import type { FinishReason } from '../model/ModelPart.js';
 import type { AnswerEncoder, AnswerEnd, AnswerHead, StreamedPart } from './AnswerEncoder.js';
 

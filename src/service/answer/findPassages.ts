@@ -1,5 +1,5 @@
 import { pathBelow } from '../../http/basePath.js';
-import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { ContextItem } from '../../protocol/messages/assistantMessage.js';
 import { primaryLanguage } from '../../search/primaryLanguage.js';
 import type { SearchOptions } from '../../search/SearchOptions.js';
 import { searchSections } from '../../search/searchSections.js';

@@ -1,4 +1,4 @@
-import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { ContextItem } from '../../protocol/messages/assistantMessage.js';
 import { findPagePath } from '../../search/findPagePath.js';
 import { matchSearchWords } from '../../search/searchWords.js';
 import type { SectionMatcher } from '../../search/sectionMatcher.js';

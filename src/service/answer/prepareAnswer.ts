@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
-import type { SearchResult } from '../../protocol/assistantMessage.js';
-import { cutText } from '../../protocol/cutText.js';
+import type { SearchResult } from '../../protocol/messages/assistantMessage.js';
+import { cutText } from '../../values/cutText.js';
 import type { DocsContent } from '../DocsContent.js';
 import type { CheckedAssistantRequest } from '../requests/readAssistantRequest.js';
 import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';

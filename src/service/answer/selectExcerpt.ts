@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { greatestOf } from '../../protocol/greatestOf.js';
+import { greatestOf } from '../../values/greatestOf.js';
 import type { BlockScorer } from './createBlockScorer.js';
 import { codeLinesIn, measureBlock, type PassageBlock, wordsIn } from './measureBlock.js';
 import { MAX_CODE_LINES, MAX_WHOLE_WORDS, shortenBlock } from './shortenBlock.js';

@@ -1,6 +1,6 @@
 import type { Blockquote, Code, List, ListItem, RootContent, Table } from 'mdast';
-import { greatestOf } from '../../protocol/greatestOf.js';
-import type { Container } from '../../site/markdown/Container.js';
+import type { Container } from '../../site/markdown/nodes/Container.js';
+import { greatestOf } from '../../values/greatestOf.js';
 import type { BlockScorer } from './createBlockScorer.js';
 import { codeLinesIn, measureBlock, wordsIn } from './measureBlock.js';
 

@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
+import type { AnswerOutcome } from '../../protocol/messages/answerOutcome.js';
 import type { AnswerEncoder, AnswerEnd } from './AnswerEncoder.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { type AnswerPace, DEFAULT_PACE, paceText } from './paceText.js';

@@ -1,8 +1,8 @@
 import type { Code, Definition, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { ContentLabels } from '../../languages/SiteLabels.js';
-import { readCodeTitle } from '../../site/markdown/readCodeTitle.js';
-import { toMarkdown } from '../../site/markdown/toMarkdown.js';
+import { readCodeTitle } from '../../site/markdown/nodes/readCodeTitle.js';
+import { toMarkdown } from '../../site/markdown/output/toMarkdown.js';
 
 /** The data of a page that is needed to convert its passages. */
 export interface PassageContext {

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderConfigFiles } from '../../site/config/folderConfigFiles.js';
-import type { DocsPage } from '../../site/DocsPage.js';
-import type { LinkBase } from '../../site/LinkBase.js';
+import type { ProjectPlace } from '../../site/markdown/includes/ProjectPlace.js';
 import { PackedMarkdown } from '../../site/markdown/PackedMarkdown.js';
-import type { ProjectPlace } from '../../site/markdown/ProjectPlace.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
+import type { LinkBase } from '../../site/pages/LinkBase.js';
 import type { AddressOptions } from '../addresses/AddressOptions.js';
 import type { PageAddress } from '../addresses/derivePageAddress.js';
 import { findSite } from '../addresses/findSite.js';

@@ -1,7 +1,7 @@
-import { folderFiles } from '../../site/folderFiles.js';
-import { text } from '../../site/markdown/nodeShapes.js';
+import { folderFiles } from '../../site/files/folderFiles.js';
+import { readTextFile } from '../../site/files/readTextFile.js';
+import { text } from '../../site/markdown/nodes/nodeShapes.js';
 import type { PageAppendix } from '../../site/markdown/readMarkdown.js';
-import { memoizeUntilRejected } from '../../site/memoizeUntilRejected.js';
 import { readJson } from '../../site/navigation/readFolderSettings.js';
 import { ApiDescription, parseApiDescription } from '../../site/openapi/ApiDescription.js';
 import { describeOperation, findOperation } from '../../site/openapi/describeOperation.js';
@@ -9,7 +9,7 @@ import { listOperations, type OperationList } from '../../site/openapi/listOpera
 import { type NamedApiFile, namedApiFiles } from '../../site/openapi/namedApiFiles.js';
 import { paragraph } from '../../site/openapi/nodes.js';
 import { type OperationReference, parseReference } from '../../site/openapi/parseReference.js';
-import { readTextFile } from '../../site/readTextFile.js';
+import { memoizeUntilRejected } from '../../site/shared/memoizeUntilRejected.js';
 import { findPageFiles } from './findPageFiles.js';
 
 /** Maximum size of an OpenAPI file (bytes). The file must be parsed within the time limit of a page. */

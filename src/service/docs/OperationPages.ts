@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { messageOf } from '../../protocol/messageOf.js';
-import type { DocsPage } from '../../site/DocsPage.js';
-import { folderPaths } from '../../site/folderFiles.js';
+import { folderPaths } from '../../site/files/folderFiles.js';
 import { PackedMarkdown } from '../../site/markdown/PackedMarkdown.js';
 import type { OperationList } from '../../site/openapi/listOperations.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
+import { messageOf } from '../../values/messageOf.js';
 import type { PageAddress } from '../addresses/derivePageAddress.js';
 import type { PageEnding } from '../addresses/PageEnding.js';
 import { SiteAddresses } from '../addresses/SiteAddresses.js';

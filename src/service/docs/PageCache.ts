@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { readErrorCode } from '../../http/errorCode.js';
-import { messageOf } from '../../protocol/messageOf.js';
+import { messageOf } from '../../values/messageOf.js';
 import type { ConnectedCounts } from './connectPage.js';
 import type { PageTask, ReadPage } from './PageReader.js';
 

@@ -1,6 +1,6 @@
-import type { DocsPage } from '../../site/DocsPage.js';
 import type { PackedText } from '../../site/markdown/PackedMarkdown.js';
 import type { OperationList } from '../../site/openapi/listOperations.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { PageAddress } from '../addresses/derivePageAddress.js';
 import type { PageOptions } from './readPage.js';
 

@@ -1,7 +1,7 @@
-import type { DocsPage } from '../../site/DocsPage.js';
-import type { FileReader } from '../../site/FileReader.js';
+import type { FileReader } from '../../site/files/FileReader.js';
 import { findUnknownEntries } from '../../site/navigation/findUnknownEntries.js';
 import { readJson } from '../../site/navigation/readFolderSettings.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { ReadingWarning } from '../ReadingWarning.js';
 
 /** Maximum number of entries that the warning names. */

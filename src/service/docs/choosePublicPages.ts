@@ -1,4 +1,4 @@
-import type { DocsPage } from '../../site/DocsPage.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { ReadingWarning } from '../ReadingWarning.js';
 import type { CollectedPages } from './collectPages.js';
 

@@ -1,4 +1,4 @@
-import type { DocsPage } from '../../site/DocsPage.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { PageAddress } from '../addresses/derivePageAddress.js';
 import type { SiteAddresses } from '../addresses/SiteAddresses.js';
 import type { ReadingWarning } from '../ReadingWarning.js';

@@ -1,7 +1,7 @@
-import type { DocsPage } from '../../site/DocsPage.js';
-import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
+import type { MarkdownPage } from '../../site/markdown/nodes/MarkdownPage.js';
+import { bareText, type ReferenceTarget, resolveReferences } from '../../site/markdown/nodes/references.js';
 import { PackedMarkdown, unpackOnce } from '../../site/markdown/PackedMarkdown.js';
-import { bareText, type ReferenceTarget, resolveReferences } from '../../site/markdown/references.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 import { restoreCounts, type SavedCounts, saveCounts } from '../search/countPageWords.js';
 
 /** The word counts of a page for the search. The words are counted after the references of the page have been resolved. */

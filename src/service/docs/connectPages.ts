@@ -1,12 +1,12 @@
 import { encodePagePath } from '../../protocol/encodePagePath.js';
-import { createLinkResolver, nameOf } from '../../site/createLinkResolver.js';
-import type { DocsPage } from '../../site/DocsPage.js';
-import { familyKey } from '../../site/familyKey.js';
-import { groupBy } from '../../site/groupBy.js';
-import type { LinkBase } from '../../site/LinkBase.js';
-import type { PageLabel } from '../../site/markdown/MarkdownPage.js';
+import type { PageLabel } from '../../site/markdown/nodes/MarkdownPage.js';
+import { labelId, type ReferenceTarget } from '../../site/markdown/nodes/references.js';
 import { unpackOnce } from '../../site/markdown/PackedMarkdown.js';
-import { labelId, type ReferenceTarget } from '../../site/markdown/references.js';
+import { createLinkResolver, nameOf } from '../../site/pages/createLinkResolver.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
+import { familyKey } from '../../site/pages/familyKey.js';
+import type { LinkBase } from '../../site/pages/LinkBase.js';
+import { groupBy } from '../../site/shared/groupBy.js';
 import { connectPage } from './connectPage.js';
 
 /** Time after which the resolving of references pauses, so that the event loop can do other work (ms). */

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import { PARTIAL_FOLDERS } from '../../site/contentTypes.js';
+import { PARTIAL_FOLDERS } from '../../site/files/contentTypes.js';
 import type { ReadingWarning } from '../ReadingWarning.js';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', ...PARTIAL_FOLDERS]);

@@ -1,5 +1,5 @@
-import { isHidden } from '../../site/isHidden.js';
-import { hasContent } from '../../site/markdown/hasContent.js';
+import { hasContent } from '../../site/markdown/output/hasContent.js';
+import { isHidden } from '../../site/pages/isHidden.js';
 import type { ReadDocs } from './createDocsReader.js';
 
 /**

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FolderConfigFiles } from '../../site/config/folderConfigFiles.js';
-import type { DocsPage } from '../../site/DocsPage.js';
-import type { FileReader } from '../../site/FileReader.js';
-import { folderFiles } from '../../site/folderFiles.js';
-import type { FileOpener } from '../../site/OpenFile.js';
-import { type SiteFolders, siteFileOpener, siteFiles } from '../../site/siteFolders.js';
+import type { FileReader } from '../../site/files/FileReader.js';
+import { folderFiles } from '../../site/files/folderFiles.js';
+import type { FileOpener } from '../../site/files/OpenFile.js';
+import { type SiteFolders, siteFileOpener, siteFiles } from '../../site/files/siteFolders.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { AddressOptions } from '../addresses/AddressOptions.js';
 import { DocsFolderReader } from './DocsFolderReader.js';
 import { PageCache } from './PageCache.js';

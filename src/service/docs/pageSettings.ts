@@ -1,4 +1,4 @@
-import type { SlugStyle } from '../../site/markdown/slugs.js';
+import type { SlugStyle } from '../../site/markdown/nodes/slugs.js';
 import { RULES_BY_KIND } from '../addresses/rulesByKind.js';
 import type { SiteLayout } from '../addresses/SiteLayout.js';
 import type { PageSettings } from './PageReader.js';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { messageOf } from '../../protocol/messageOf.js';
 import type { OperationList } from '../../site/openapi/listOperations.js';
+import { messageOf } from '../../values/messageOf.js';
 import { endIfAsked } from '../workers/endWorker.js';
 import { openDirectReader } from './openDirectReader.js';
 import type { PageSettings, PageTask, ReadPage } from './PageReader.js';

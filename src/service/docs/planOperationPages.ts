@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
-import { joinPaths } from '../../site/config/joinPaths.js';
-import { groupBy } from '../../site/groupBy.js';
 import type { ListedOperation, OperationList } from '../../site/openapi/listOperations.js';
 import { type OperationReference, parseReference } from '../../site/openapi/parseReference.js';
+import { groupBy } from '../../site/shared/groupBy.js';
+import { joinPaths } from '../../site/shared/joinPaths.js';
 import type { PageSource } from './PageSource.js';
 
 /** Maximum number of pages that are made for the operations of OpenAPI files. */

@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path';
 import { textAt } from '../../site/config/ConfigValue.js';
 import { type FolderConfigFiles, folderConfigFiles } from '../../site/config/folderConfigFiles.js';
-import { joinPaths } from '../../site/config/joinPaths.js';
-import { pathFrom } from '../../site/config/pathFrom.js';
 import { readSiteConfig } from '../../site/config/readSiteConfig.js';
 import type { SiteConfig } from '../../site/config/SiteConfig.js';
-import { contentTypeOfFolderFile } from '../../site/contentTypes.js';
-import type { DocsPage } from '../../site/DocsPage.js';
-import type { FileReader } from '../../site/FileReader.js';
+import { contentTypeOfFolderFile } from '../../site/files/contentTypes.js';
+import type { FileReader } from '../../site/files/FileReader.js';
+import type { SiteFolders } from '../../site/files/siteFolders.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
 import { readFolderSettings } from '../../site/navigation/readFolderSettings.js';
-import type { SiteBrand } from '../../site/SiteAssets.js';
-import type { SiteKind } from '../../site/SiteKind.js';
-import type { SiteFolders } from '../../site/siteFolders.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
+import { joinPaths } from '../../site/shared/joinPaths.js';
+import { pathFrom } from '../../site/shared/pathFrom.js';
+import type { SiteBrand } from '../../site/shared/SiteAssets.js';
+import type { SiteKind } from '../../site/shared/SiteKind.js';
 
 /** Where a documentation folder is in the project of its site generator. */
 export interface SitePlace {

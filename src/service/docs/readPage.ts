@@ -1,9 +1,9 @@
-import type { DocsPage } from '../../site/DocsPage.js';
-import type { IncludeFile } from '../../site/markdown/IncludeReader.js';
-import type { ProjectPlace } from '../../site/markdown/ProjectPlace.js';
+import type { IncludeFile } from '../../site/markdown/includes/IncludeReader.js';
+import type { ProjectPlace } from '../../site/markdown/includes/ProjectPlace.js';
+import type { SlugStyle } from '../../site/markdown/nodes/slugs.js';
 import { type PageAppendix, readMarkdown } from '../../site/markdown/readMarkdown.js';
-import type { SlugStyle } from '../../site/markdown/slugs.js';
-import type { SiteKind } from '../../site/SiteKind.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
+import type { SiteKind } from '../../site/shared/SiteKind.js';
 import type { PageAddress } from '../addresses/derivePageAddress.js';
 
 export interface PageOptions {

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeText, encodingOf } from '../../site/decodeText.js';
-import { folderIncludes } from '../../site/folderIncludes.js';
+import { decodeText, encodingOf } from '../../site/files/decodeText.js';
+import { readFrontMatter } from '../../site/markdown/frontMatter/readFrontMatter.js';
+import { folderIncludes } from '../../site/markdown/includes/folderIncludes.js';
 import { packMarkdown } from '../../site/markdown/PackedMarkdown.js';
-import { readFrontMatter } from '../../site/markdown/readFrontMatter.js';
 import type { OpenApiFiles } from './OpenApiFiles.js';
 import type { PageSettings, PageTask, ReadPage } from './PageReader.js';
 import { type PageOptions, readPage } from './readPage.js';

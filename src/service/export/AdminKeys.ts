@@ -1,6 +1,6 @@
 import { identifyCaller } from '../../http/identifyCaller.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import { isHeaderSafeKey, keyKind } from '../../protocol/keyKind.js';
+import { isHeaderSafeKey, keyKind } from '../../protocol/keys/keyKind.js';
 import { RequestLimit } from '../admission/RequestLimit.js';
 import { requireBearerKey, unauthorized } from '../keys/bearerKey.js';
 import { equalBytes, sha256 } from '../keys/equalSecrets.js';

@@ -1,6 +1,6 @@
 import { closeAll } from '../../async/closeAll.js';
 import { HttpError } from '../../http/HttpError.js';
-import type { StartExportRequest } from '../../protocol/exportJob.js';
+import type { StartExportRequest } from '../../protocol/exports/exportJob.js';
 import { serviceClosing } from '../admission/serviceBusy.js';
 import type { ExportJobs } from './ExportJobs.js';
 import type { ExportQueue } from './ExportQueue.js';

@@ -1,10 +1,10 @@
-import type { DocsPage } from '../../site/DocsPage.js';
-import type { FileReader } from '../../site/FileReader.js';
-import type { LinkBase } from '../../site/LinkBase.js';
+import type { FileReader } from '../../site/files/FileReader.js';
+import type { FileOpener } from '../../site/files/OpenFile.js';
+import type { SiteFolders } from '../../site/files/siteFolders.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
-import type { FileOpener } from '../../site/OpenFile.js';
-import type { SiteBrand } from '../../site/SiteAssets.js';
-import type { SiteFolders } from '../../site/siteFolders.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
+import type { LinkBase } from '../../site/pages/LinkBase.js';
+import type { SiteBrand } from '../../site/shared/SiteAssets.js';
 import type { ReadingWarning } from '../ReadingWarning.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 

@@ -1,4 +1,4 @@
-import type { ExportFailureCode } from '../../protocol/exportReport.js';
+import type { ExportFailureCode } from '../../protocol/exports/exportReport.js';
 
 /** The error of a failed export. Its message is written for the owner of the site. */
 export class ExportFailure extends Error {

@@ -1,4 +1,4 @@
-import type { StartExportRequest } from '../../protocol/exportJob.js';
+import type { StartExportRequest } from '../../protocol/exports/exportJob.js';
 import type { ServiceListener } from '../ServiceEvent.js';
 import type { ExportRecord } from './ExportRecord.js';
 

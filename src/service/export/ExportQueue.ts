@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StartExportRequest } from '../../protocol/exportJob.js';
+import type { StartExportRequest } from '../../protocol/exports/exportJob.js';
 import type { ServiceListener } from '../ServiceEvent.js';
 import { INTERRUPTED, MAX_JOB_ATTEMPTS, MAX_WAITING_JOBS, SAVE_INTERVAL_MS } from './ExportJobs.js';
 import type { ExportRecord } from './ExportRecord.js';

@@ -1,5 +1,5 @@
-import type { ExportJobStatus } from '../../protocol/exportJob.js';
-import type { ExportFailureCode, ExportJobReport } from '../../protocol/exportReport.js';
+import type { ExportJobStatus } from '../../protocol/exports/exportJob.js';
+import type { ExportFailureCode, ExportJobReport } from '../../protocol/exports/exportReport.js';
 
 /** A packed export. */
 export interface PackedBundle {

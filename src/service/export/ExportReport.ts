@@ -1,5 +1,5 @@
-import type { DocsPage } from '../../site/DocsPage.js';
-import type { FileReader } from '../../site/FileReader.js';
+import type { FileReader } from '../../site/files/FileReader.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { PageReport } from './createExportRenderer.js';
 import { isFragmentOf } from './isFragmentOf.js';
 

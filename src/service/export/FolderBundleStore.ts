@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
-import { isExportJobId } from '../../protocol/readExportReply.js';
+import { isExportJobId } from '../../protocol/exports/readExportReply.js';
 import type { BundleStore, StoredBundle } from './BundleStore.js';
 
 const BUNDLE = '.tar.gz';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
-import { isExportJobId } from '../../protocol/readExportReply.js';
+import { isExportJobId } from '../../protocol/exports/readExportReply.js';
 import { FolderLock, type LockTimes } from '../disk/FolderLock.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore, StoreClaim } from './ExportStore.js';

@@ -1,5 +1,5 @@
-import { formatSize } from '../../protocol/formatSize.js';
 import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
+import { formatSize } from '../../values/formatSize.js';
 import { ExportFailure } from './ExportFailure.js';
 
 /** Sizes of a bundle, as in {@link ArchiveLimits}. Unknown sizes are missing. */

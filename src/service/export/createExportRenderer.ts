@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashText } from '../../search/hashText.js';
-import { createImageSizeReader } from '../../site/createImageSizeReader.js';
 import { PageWriter, type WrittenPage } from '../../site/export/PageWriter.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
+import { siteFiles } from '../../site/files/siteFolders.js';
+import type { MarkdownPage } from '../../site/markdown/nodes/MarkdownPage.js';
+import { createImageSizeReader } from '../../site/markdown/output/createImageSizeReader.js';
 import { type PackedText, unpackMarkdown } from '../../site/markdown/PackedMarkdown.js';
-import { findNotFoundPath } from '../../site/notFoundPath.js';
-import { siteFiles } from '../../site/siteFolders.js';
+import { findNotFoundPath } from '../../site/pages/notFoundPath.js';
 import { createPageTextsScript } from './createPageTextsScript.js';
 import { isFragmentOf } from './isFragmentOf.js';
 import { TEMPORARY_TEXTS_FOLDER } from './writeSearchShards.js';

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../../search/shards/ShardedIndexData.js';
-import type { DocsPage } from '../../site/DocsPage.js';
-import { isHidden } from '../../site/isHidden.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
+import { isHidden } from '../../site/pages/isHidden.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
 import { splitIntoSections } from '../search/splitIntoSections.js';
 

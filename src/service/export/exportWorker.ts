@@ -1,8 +1,8 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readErrorCode } from '../../http/errorCode.js';
-import { messageOf } from '../../protocol/messageOf.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import { messageOf } from '../../values/messageOf.js';
 import { endIfAsked } from '../workers/endWorker.js';
 import { createExportRenderer, type ExportRenderer, type RenderTask } from './createExportRenderer.js';
 import { type PackRequest, packFolder } from './packFolder.js';

@@ -1,4 +1,4 @@
-import { EXPORT_JOBS_PATH } from '../../protocol/exportJob.js';
+import { EXPORT_JOBS_PATH } from '../../protocol/exports/exportJob.js';
 import type { AuditAction } from './AuditEntry.js';
 
 const JOB_PATHS: readonly { endpoint: AuditAction; path: RegExp }[] = [

@@ -1,4 +1,4 @@
-import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import { decodeOrKeep } from '../../values/decodeOrKeep.js';
 
 /** A text fragment (`#:~:text=…`). Browsers remove it before they look up the id. */
 const TEXT_DIRECTIVE = /:~:.*$/s;

@@ -2,9 +2,9 @@ import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { getTextDirection } from '../../languages/getTextDirection.js';
 import type { SiteLabels } from '../../languages/SiteLabels.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import { groupBy } from '../../site/groupBy.js';
-import { type Html, html } from '../../site/html.js';
-import { exportedPolicy } from '../../site/securityHeaders.js';
+import { exportedPolicy } from '../../site/responses/securityHeaders.js';
+import { groupBy } from '../../site/shared/groupBy.js';
+import { type Html, html } from '../../site/shared/html.js';
 import type { BundleReport } from './ExportReport.js';
 
 /**

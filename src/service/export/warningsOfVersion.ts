@@ -1,4 +1,4 @@
-import type { DocsPage } from '../../site/DocsPage.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { ExportRecord } from './ExportRecord.js';
 
 /** Maximum number of versions that a warning lists. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { docsFamilies } from '../../site/agents/docsFamilies.js';
 import { llmsFullText } from '../../site/agents/llmsFullText.js';
 import { type LlmsSource, llmsText } from '../../site/agents/llmsText.js';
-import type { DocsPage } from '../../site/DocsPage.js';
 import { exportedMarkdownName, exportedNames } from '../../site/export/exportedName.js';
 import { navigationsOf, type SiteOutline } from '../../site/export/SiteOutline.js';
 import { toRelativeAddress } from '../../site/export/toRelativeAddress.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 
 export interface LlmsFilesOptions {
   outline: SiteOutline;

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatSize } from '../../protocol/formatSize.js';
 import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import { BundleNames } from '../../site/export/BundleNames.js';
 import { exportedFileName, exportedMarkdownName, exportedName, exportedNames } from '../../site/export/exportedName.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import type { FailedReads } from '../../site/FailedReads.js';
-import { findPublicFile } from '../../site/findPublicFile.js';
-import { FileShortened } from '../../site/folderFileOpener.js';
+import type { FailedReads } from '../../site/files/FailedReads.js';
+import { findPublicFile } from '../../site/files/findPublicFile.js';
+import { FileShortened } from '../../site/files/folderFileOpener.js';
+import { formatSize } from '../../values/formatSize.js';
 import { checkBundleSize } from './checkBundleSize.js';
 import type { DocsSnapshot } from './DocsSnapshot.js';
 import type { ExportReport } from './ExportReport.js';

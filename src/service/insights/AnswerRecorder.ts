@@ -1,8 +1,8 @@
-import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
-import type { SearchResult } from '../../protocol/assistantMessage.js';
-import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import type { AnswerOutcome } from '../../protocol/messages/answerOutcome.js';
+import type { SearchResult } from '../../protocol/messages/assistantMessage.js';
 import { primaryLanguage } from '../../search/primaryLanguage.js';
 import { guessLanguage } from '../../search/stopWords.js';
+import { decodeOrKeep } from '../../values/decodeOrKeep.js';
 import type { AnswerPart } from '../answer/AnswerPart.js';
 import { SENTENCE_LANGUAGES } from '../answer/answerSentences.js';
 import type { CheckedAssistantRequest } from '../requests/readAssistantRequest.js';

@@ -1,7 +1,7 @@
 import { parseJson } from '../../http/readJsonObject.js';
-import { ANSWER_OUTCOMES, type AnswerOutcome } from '../../protocol/answerOutcome.js';
 import { FEEDBACK_RATINGS, type FeedbackRating } from '../../protocol/FeedbackRequest.js';
-import { isRecord } from '../../protocol/isRecord.js';
+import { ANSWER_OUTCOMES, type AnswerOutcome } from '../../protocol/messages/answerOutcome.js';
+import { isRecord } from '../../values/isRecord.js';
 
 /**
  * How a question was answered:

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isLanguageTag } from '../../languages/languageTag.js';
-import { greatestOf } from '../../protocol/greatestOf.js';
-import { cleanLabel } from '../../protocol/hiddenCharacters.js';
-import { Html, html } from '../../site/html.js';
+import { Html, html } from '../../site/shared/html.js';
 import palette from '../../ui/palette.css?inline';
 import tokens from '../../ui/tokens.css?inline';
+import { greatestOf } from '../../values/greatestOf.js';
+import { cleanLabel } from '../../values/hiddenCharacters.js';
 import styles from './insights.css?inline';
 import type { AnsweringPage, AskedQuestion, Complaint, QuestionInsights } from './summarizeQuestions.js';
 

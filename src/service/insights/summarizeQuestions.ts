@@ -1,4 +1,4 @@
-import { groupBy } from '../../site/groupBy.js';
+import { groupBy } from '../../site/shared/groupBy.js';
 import { questionKey } from './questionKey.js';
 import type { LoggedQuestion } from './readQuestionLog.js';
 

@@ -1,5 +1,5 @@
-import { cutText } from '../../protocol/cutText.js';
-import { redactSecrets, searchSecrets } from '../../protocol/searchSecrets.js';
+import { redactSecrets, searchSecrets } from '../../protocol/secrets/searchSecrets.js';
+import { cutText } from '../../values/cutText.js';
 
 /**
  * Prepares the words of a reader for the question log: redacts likely secrets, then cuts the text.

@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/HttpError.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import { isHeaderSafeKey, isPlatformAdminKey, keyKind } from '../../protocol/keyKind.js';
+import { isHeaderSafeKey, isPlatformAdminKey, keyKind } from '../../protocol/keys/keyKind.js';
 import { readBearerKey, requireBearerKey, unauthorized } from './bearerKey.js';
 import { equalBytes, sha256 } from './equalSecrets.js';
 import { digestOfKey, readKeyHash } from './keyHash.js';

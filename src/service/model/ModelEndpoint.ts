@@ -1,5 +1,5 @@
 import { delay } from '../../async/delay.js';
-import { definedOnly } from '../../protocol/definedOnly.js';
+import { definedOnly } from '../../values/definedOnly.js';
 import type { ServiceListener } from '../ServiceEvent.js';
 import { eachInSpan } from '../tracing/eachInSpan.js';
 import { errorOfFault, type ModelFault, toModelError } from './ModelError.js';

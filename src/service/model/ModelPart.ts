@@ -1,4 +1,4 @@
-import type { Usage } from '../../protocol/StreamPart.js';
+import type { Usage } from '../../protocol/stream/StreamPart.js';
 
 /**
  * Why the model stopped. `length`, `content-filter`: the answer is incomplete. `other`: the endpoint sent a reason that this package does

@@ -1,9 +1,9 @@
 import { raceTimeout } from '../../async/raceTimeout.js';
 import { readBoundedText } from '../../http/readBoundedText.js';
 import { parseJson } from '../../http/readJsonObject.js';
-import { createLineSplitter } from '../../protocol/createLineSplitter.js';
-import { isRecord } from '../../protocol/isRecord.js';
-import type { Usage } from '../../protocol/StreamPart.js';
+import { createLineSplitter } from '../../protocol/stream/createLineSplitter.js';
+import type { Usage } from '../../protocol/stream/StreamPart.js';
+import { isRecord } from '../../values/isRecord.js';
 import { errorOfFault, errorOfStatus } from './ModelError.js';
 import type { FinishReason, ModelPart } from './ModelPart.js';
 

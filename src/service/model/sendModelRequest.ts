@@ -1,6 +1,6 @@
 import { readBoundedText } from '../../http/readBoundedText.js';
 import { parseRetryAfter } from '../../protocol/parseRetryAfter.js';
-import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
+import { withoutTrailingSlashes } from '../../values/withoutTrailingSlashes.js';
 import { errorOfFetch, errorOfStatus } from './ModelError.js';
 import type { ModelOptions } from './ModelOptions.js';
 import type { PromptMessage } from './PromptMessage.js';

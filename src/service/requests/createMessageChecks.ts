@@ -1,5 +1,5 @@
 import type { ApiVersion } from '../../protocol/apiVersion.js';
-import { isRecord } from '../../protocol/isRecord.js';
+import { isRecord } from '../../values/isRecord.js';
 
 type Fields = Record<string, unknown>;
 

@@ -5,9 +5,9 @@ import {
   MESSAGE_ROLES,
   type MessageRole,
   UI_MESSAGE_ROLES,
-} from '../../protocol/assistantMessage.js';
-import { isAbsent } from '../../protocol/isAbsent.js';
-import { isRecord } from '../../protocol/isRecord.js';
+} from '../../protocol/messages/assistantMessage.js';
+import { isAbsent } from '../../values/isAbsent.js';
+import { isRecord } from '../../values/isRecord.js';
 import { badRequest } from './requestFields.js';
 
 /** The fields of a message that the service uses. `content` is its whole text. */

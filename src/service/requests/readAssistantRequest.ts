@@ -1,11 +1,6 @@
 import { HttpError } from '../../http/HttpError.js';
 import type { ApiVersion } from '../../protocol/apiVersion.js';
-import { type AssistantRequest, CONTEXT_TYPES, type ContextItem } from '../../protocol/assistantMessage.js';
 import { checkRetrievalPageSize } from '../../protocol/checkRetrievalPageSize.js';
-import { isContextItem } from '../../protocol/contextAnnotation.js';
-import { findSdkMismatch } from '../../protocol/findSdkMismatch.js';
-import { isAbsent } from '../../protocol/isAbsent.js';
-import { isRecord } from '../../protocol/isRecord.js';
 import {
   MAX_ATTACHMENTS,
   MAX_CONTEXT_ITEMS,
@@ -13,8 +8,13 @@ import {
   MAX_FINGERPRINT_LENGTH,
   MAX_MESSAGES,
 } from '../../protocol/limits.js';
-import { readAttachedText } from '../../protocol/readAttachedText.js';
-import { isThreadToken, THREAD_TOKEN_FORM } from '../../protocol/thread.js';
+import { type AssistantRequest, CONTEXT_TYPES, type ContextItem } from '../../protocol/messages/assistantMessage.js';
+import { isContextItem } from '../../protocol/messages/contextAnnotation.js';
+import { findSdkMismatch } from '../../protocol/messages/findSdkMismatch.js';
+import { readAttachedText } from '../../protocol/messages/readAttachedText.js';
+import { isThreadToken, THREAD_TOKEN_FORM } from '../../protocol/messages/thread.js';
+import { isAbsent } from '../../values/isAbsent.js';
+import { isRecord } from '../../values/isRecord.js';
 import { MESSAGE_READERS, type MessageReader, type ReadMessage } from './messageReaders.js';
 import { type DocsFilter, readSearchFilter } from './readSearchFilter.js';
 import { badRequest } from './requestFields.js';

@@ -1,7 +1,7 @@
-import type { SearchFilter } from '../../protocol/assistantMessage.js';
-import { isAbsent } from '../../protocol/isAbsent.js';
-import { isRecord } from '../../protocol/isRecord.js';
 import { MAX_FILTER_LENGTH } from '../../protocol/limits.js';
+import type { SearchFilter } from '../../protocol/messages/assistantMessage.js';
+import { isAbsent } from '../../values/isAbsent.js';
+import { isRecord } from '../../values/isRecord.js';
 import { badRequest } from './requestFields.js';
 
 /** Maximum number of documentation groups in a request. */

@@ -1,4 +1,4 @@
-import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import { decodeOrKeep } from '../../values/decodeOrKeep.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 import type { PageFinder } from './PageFinder.js';
 

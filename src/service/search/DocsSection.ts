@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import type { DocsPage } from '../../site/DocsPage.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 
 /**
  * A part of a page: the content below one heading, the start of the page, or a collapsible block. Long content is split into several

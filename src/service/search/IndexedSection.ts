@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import type { DocsPage } from '../../site/DocsPage.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { DocsSection } from './DocsSection.js';
 import { splitIntoSections } from './splitIntoSections.js';
 

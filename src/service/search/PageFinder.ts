@@ -1,7 +1,7 @@
-import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
-import type { DocsPage } from '../../site/DocsPage.js';
-import type { LinkBase } from '../../site/LinkBase.js';
-import { PageIndex } from '../../site/PageIndex.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
+import type { LinkBase } from '../../site/pages/LinkBase.js';
+import { PageIndex } from '../../site/pages/PageIndex.js';
+import { decodeOrKeep } from '../../values/decodeOrKeep.js';
 
 /** Finds a page by its path or file. Accepts the usual spellings of a path, such as `/guide/`, `guide.html` and `guide/index.md`. */
 export class PageFinder {

@@ -4,8 +4,8 @@ import type { SectionHit } from '../../search/SectionHit.js';
 import type { SearchOutcome } from '../../search/searchSections.js';
 import { vocabularyOf } from '../../search/similarWords.js';
 import { weightLevel, weightOfLevel } from '../../search/weightLevels.js';
-import type { DocsPage } from '../../site/DocsPage.js';
-import { isHidden } from '../../site/isHidden.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
+import { isHidden } from '../../site/pages/isHidden.js';
 import {
   countKnownWords,
   countPageWords,

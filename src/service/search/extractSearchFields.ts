@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import type {} from '../../site/markdown/Container.js';
+import type {} from '../../site/markdown/nodes/Container.js';
 import type { DocsSection } from './DocsSection.js';
 
 /**

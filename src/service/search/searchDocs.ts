@@ -1,7 +1,7 @@
 import type { SearchPage } from '../../search/SearchIndex.js';
 import type { SearchOptions } from '../../search/SearchOptions.js';
 import { type SearchOutcome, searchSections } from '../../search/searchSections.js';
-import type { DocsPage } from '../../site/DocsPage.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { DocsContent } from '../DocsContent.js';
 import type { DocsFilter } from '../requests/readSearchFilter.js';
 import type { DocsSection } from './DocsSection.js';

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import type { DocsPage } from '../../site/DocsPage.js';
-import type { Container } from '../../site/markdown/Container.js';
+import type { Container } from '../../site/markdown/nodes/Container.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { DocsSection } from './DocsSection.js';
 import { dropContentsLists } from './dropContentsLists.js';
 

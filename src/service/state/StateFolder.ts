@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { type MemoryRateLimitStore, memoryRateLimitStore } from '../../http/createRateLimiter.js';
-import { messageOf } from '../../protocol/messageOf.js';
+import { messageOf } from '../../values/messageOf.js';
 import { FolderLock } from '../disk/FolderLock.js';
 import { findStorageFault } from '../disk/findStorageFault.js';
 import { isStateChange } from './isStateChange.js';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../protocol/isRecord.js';
+import { isRecord } from '../../values/isRecord.js';
 import type { StateChange } from './ReplayedState.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { deserialize, serialize } from 'node:v8';
 import { createSite } from '../../site/createSite.js';
-import type { DocsPage } from '../../site/DocsPage.js';
-import { isMissing } from '../../site/isMissing.js';
+import { isMissing } from '../../site/files/isMissing.js';
+import { type SiteFolders, siteFiles } from '../../site/files/siteFolders.js';
 import { PackedMarkdown, type PackedText, packMarkdown } from '../../site/markdown/PackedMarkdown.js';
-import { SERVED_ASSETS } from '../../site/SiteAssets.js';
-import { type SiteFolders, siteFiles } from '../../site/siteFolders.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
+import { SERVED_ASSETS } from '../../site/shared/SiteAssets.js';
 import { DocsLinks } from '../answer/DocsLinks.js';
 import type { DocsContent, TitledOptions } from '../DocsContent.js';
 import { type IndexArrays, openSearchIndex } from '../search/createSearchIndex.js';

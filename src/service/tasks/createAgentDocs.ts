@@ -1,6 +1,6 @@
 import { isLoopbackName } from '../../http/isAllowedHost.js';
 import type { AgentDocs } from '../../mcp/AgentDocs.js';
-import { isHidden } from '../../site/isHidden.js';
+import { isHidden } from '../../site/pages/isHidden.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 import { describeForAgent } from './searchForAgent.js';
 

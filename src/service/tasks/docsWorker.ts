@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { messageOf } from '../../protocol/messageOf.js';
+import { messageOf } from '../../values/messageOf.js';
 import { endIfAsked } from '../workers/endWorker.js';
 import { openSharedDocs, type SharedDocs } from './SharedDocs.js';
 import { doTask, type TaskInput, type TaskName } from './taskTable.js';

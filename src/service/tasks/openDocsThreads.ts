@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { messageOf } from '../../protocol/messageOf.js';
+import { messageOf } from '../../values/messageOf.js';
 import type { DocsContent, TitledOptions } from '../DocsContent.js';
 import { findWorkerFile } from '../workers/findWorkerFile.js';
 import type { TaskThreads } from './DocsTasks.js';

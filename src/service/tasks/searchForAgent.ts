@@ -1,5 +1,5 @@
 import type { AgentPage, AgentSearch, AgentSection } from '../../mcp/AgentDocs.js';
-import type { DocsPage } from '../../site/DocsPage.js';
+import type { DocsPage } from '../../site/pages/DocsPage.js';
 import { toPassageMarkdown } from '../answer/toPassageMarkdown.js';
 import type { DocsContent } from '../DocsContent.js';
 import { getRelatedWords } from '../search/getRelatedWords.js';

@@ -1,5 +1,5 @@
-import type { SearchResult } from '../../protocol/assistantMessage.js';
-import { cutText } from '../../protocol/cutText.js';
+import type { SearchResult } from '../../protocol/messages/assistantMessage.js';
+import { cutText } from '../../values/cutText.js';
 import { toPassageMarkdown } from '../answer/toPassageMarkdown.js';
 import type { DocsContent } from '../DocsContent.js';
 import type { DocsFilter } from '../requests/readSearchFilter.js';

@@ -1,4 +1,4 @@
-import type { SiteDocument } from '../../site/SiteDocument.js';
+import type { SiteDocument } from '../../site/responses/SiteDocument.js';
 import { prepareAnswer } from '../answer/prepareAnswer.js';
 import type { DocsContent } from '../DocsContent.js';
 import { searchForAgent } from './searchForAgent.js';

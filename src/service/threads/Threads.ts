@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/HttpError.js';
-import { cutText } from '../../protocol/cutText.js';
-import { flattenString } from '../../protocol/flattenString.js';
+import { cutText } from '../../values/cutText.js';
+import { flattenString } from '../../values/flattenString.js';
 import { equalSecrets } from '../keys/equalSecrets.js';
 import { StoreUnavailable } from './StoreUnavailable.js';
 import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';

@@ -1,6 +1,6 @@
-import type { DocsPage } from '../DocsPage.js';
-import { isHidden } from '../isHidden.js';
-import { mainPages } from '../mainPages.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { isHidden } from '../pages/isHidden.js';
+import { mainPages } from '../pages/mainPages.js';
 
 /** A family: the pages of one language and version. Each family has its own `llms.txt`. Hidden pages belong to no family. */
 export interface DocsFamily {

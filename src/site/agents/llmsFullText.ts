@@ -1,5 +1,5 @@
-import type { DocsPage } from '../DocsPage.js';
-import { toMarkdown } from '../markdown/toMarkdown.js';
+import { toMarkdown } from '../markdown/output/toMarkdown.js';
+import type { DocsPage } from '../pages/DocsPage.js';
 import type { DocsFamily } from './docsFamilies.js';
 import { introduction, type LlmsSource, sectionsOf } from './llmsText.js';
 

@@ -1,10 +1,10 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
-import { pushAll } from '../../protocol/pushAll.js';
-import type { DocsPage } from '../DocsPage.js';
-import { toMarkdown } from '../markdown/toMarkdown.js';
+import { pushAll } from '../../values/pushAll.js';
+import { toMarkdown } from '../markdown/output/toMarkdown.js';
 import type { NavigationOf } from '../navigation/buildSiteNavigation.js';
 import { type NavigationItem, pagesInOrder } from '../navigation/NavigationItem.js';
+import type { DocsPage } from '../pages/DocsPage.js';
 import type { DocsFamily } from './docsFamilies.js';
 
 /** The data about a site that its files for language models need. */

@@ -1,7 +1,7 @@
 import { encodePagePath } from '../../protocol/encodePagePath.js';
-import type { LinkResolver } from '../createLinkResolver.js';
-import type { DocsPage } from '../DocsPage.js';
-import type { MarkdownUrls } from '../markdown/toMarkdown.js';
+import type { MarkdownUrls } from '../markdown/output/toMarkdown.js';
+import type { LinkResolver } from '../pages/createLinkResolver.js';
+import type { DocsPage } from '../pages/DocsPage.js';
 
 /**
  * Returns functions for the URLs in the Markdown of a page. The Markdown is read outside the site, so its URLs must not be relative.

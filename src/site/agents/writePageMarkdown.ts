@@ -1,9 +1,9 @@
 import type { Nodes, RootContent } from 'mdast';
-import { pushAll } from '../../protocol/pushAll.js';
-import type { DocsPage } from '../DocsPage.js';
-import { toPlainMarkdown } from '../export/toPlainMarkdown.js';
-import { findTitleHeading, hasText } from '../markdown/findTitleHeading.js';
-import { type MarkdownOptions, toMarkdown } from '../markdown/toMarkdown.js';
+import { pushAll } from '../../values/pushAll.js';
+import { findTitleHeading, hasText } from '../markdown/nodes/findTitleHeading.js';
+import { type MarkdownOptions, toMarkdown } from '../markdown/output/toMarkdown.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { toPlainMarkdown } from './toPlainMarkdown.js';
 
 /** Writes a page as plain Markdown: heading, description and content. Each component is replaced by its content. */
 export function writePageMarkdown({ markdown }: Pick<DocsPage, 'markdown'>, options?: MarkdownOptions): string {

@@ -1,6 +1,6 @@
-import type { FileReader } from '../FileReader.js';
-import { folderFiles } from '../folderFiles.js';
-import { readTextFile } from '../readTextFile.js';
+import type { FileReader } from '../files/FileReader.js';
+import { folderFiles } from '../files/folderFiles.js';
+import { readTextFile } from '../files/readTextFile.js';
 import { type ConfigFiles, createConfigFiles } from './createConfigFiles.js';
 
 /** Maximum size of a configuration file, a logo or a favicon (bytes). */

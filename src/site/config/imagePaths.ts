@@ -1,4 +1,4 @@
-import { joinPaths } from './joinPaths.js';
+import { joinPaths } from '../shared/joinPaths.js';
 
 const IMAGE = /\.(?:svg|png|ico|webp|jpe?g|gif|avif)$/i;
 

@@ -1,4 +1,4 @@
-import { isDataFile } from '../isDataFile.js';
+import { isDataFile } from '../files/isDataFile.js';
 import { type ConfigValue, findUnreadLine, readSetting } from './ConfigValue.js';
 import type { ConfigFiles } from './createConfigFiles.js';
 

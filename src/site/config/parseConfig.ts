@@ -8,8 +8,8 @@ import {
   type SchemaOptions,
   visit,
 } from 'yaml';
-import { messageOf } from '../../protocol/messageOf.js';
-import { hasManyAliases } from '../hasManyAliases.js';
+import { messageOf } from '../../values/messageOf.js';
+import { hasManyAliases } from '../shared/hasManyAliases.js';
 import { type ConfigValue, UnreadCode } from './ConfigValue.js';
 import { toConfigValue } from './toConfigValue.js';
 

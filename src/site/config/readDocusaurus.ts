@@ -1,5 +1,6 @@
-import { pushAll } from '../../protocol/pushAll.js';
-import { humanTitle } from '../humanTitle.js';
+import { pushAll } from '../../values/pushAll.js';
+import { humanTitle } from '../shared/humanTitle.js';
+import { joinPaths } from '../shared/joinPaths.js';
 import {
   ConfigCall,
   type ConfigRecord,
@@ -13,7 +14,6 @@ import {
 import { scriptNames } from './configNames.js';
 import { docsPlugins, namedOptions } from './docusaurusPlugins.js';
 import { imagePaths } from './imagePaths.js';
-import { joinPaths } from './joinPaths.js';
 import { type OpenConfig, openConfig } from './openConfig.js';
 import { readStyleColor } from './readStyleColor.js';
 import type { Sidebar, SidebarEntry, SiteConfigReader, SiteProject } from './SiteConfig.js';

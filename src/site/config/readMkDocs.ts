@@ -1,7 +1,7 @@
+import { joinPaths } from '../shared/joinPaths.js';
 import { type ConfigValue, isConfigRecord, listAt, textAt, valueAt } from './ConfigValue.js';
 import { cssColor } from './cssColor.js';
 import { imagePaths } from './imagePaths.js';
-import { joinPaths } from './joinPaths.js';
 import { openConfig } from './openConfig.js';
 import type { SidebarEntry, SiteConfigReader } from './SiteConfig.js';
 

@@ -1,4 +1,4 @@
-import type { SiteKind } from '../SiteKind.js';
+import type { SiteKind } from '../shared/SiteKind.js';
 import { readDocusaurus } from './readDocusaurus.js';
 import { readMkDocs } from './readMkDocs.js';
 import { readSphinx } from './readSphinx.js';

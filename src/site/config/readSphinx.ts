@@ -1,6 +1,6 @@
-import { pushAll } from '../../protocol/pushAll.js';
+import { pushAll } from '../../values/pushAll.js';
+import { joinPaths } from '../shared/joinPaths.js';
 import { imagePaths } from './imagePaths.js';
-import { joinPaths } from './joinPaths.js';
 import { readToctree } from './readToctree.js';
 import type { SidebarEntry, SiteConfigReader, SiteProject } from './SiteConfig.js';
 

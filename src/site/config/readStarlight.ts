@@ -1,3 +1,4 @@
+import { joinPaths } from '../shared/joinPaths.js';
 import {
   ConfigCall,
   type ConfigRecord,
@@ -9,7 +10,6 @@ import {
 } from './ConfigValue.js';
 import { scriptNames } from './configNames.js';
 import { imagePaths } from './imagePaths.js';
-import { joinPaths } from './joinPaths.js';
 import { openConfig } from './openConfig.js';
 import { readStyleColor } from './readStyleColor.js';
 import type { SidebarEntry, SiteConfigReader, TitlesByLanguage } from './SiteConfig.js';

@@ -1,4 +1,4 @@
-import { readLines } from '../markdown/codeLines.js';
+import { readLines } from '../markdown/lines/codeLines.js';
 
 /** A `toctree` directive of MyST Markdown. */
 export interface Toctree {

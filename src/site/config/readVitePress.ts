@@ -1,8 +1,8 @@
-import { humanTitle } from '../humanTitle.js';
+import { humanTitle } from '../shared/humanTitle.js';
+import { joinPaths } from '../shared/joinPaths.js';
 import { type ConfigRecord, type ConfigValue, isConfigRecord, listAt, textAt, valueAt } from './ConfigValue.js';
 import { scriptNames } from './configNames.js';
 import { imagePaths } from './imagePaths.js';
-import { joinPaths } from './joinPaths.js';
 import { type OpenConfig, openConfig } from './openConfig.js';
 import { readStyleColor } from './readStyleColor.js';
 import type { Sidebar, SidebarEntry, SiteConfigReader } from './SiteConfig.js';

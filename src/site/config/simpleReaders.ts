@@ -1,8 +1,8 @@
+import { joinPaths } from '../shared/joinPaths.js';
 import { textAt, valueAt } from './ConfigValue.js';
 import { HUGO_CONFIGS } from './configNames.js';
 import { cssColor } from './cssColor.js';
 import { imagePaths } from './imagePaths.js';
-import { joinPaths } from './joinPaths.js';
 import { openConfig } from './openConfig.js';
 import type { SiteConfigReader } from './SiteConfig.js';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../protocol/isRecord.js';
+import { isRecord } from '../../values/isRecord.js';
 import { type ConfigValue, UnreadCode } from './ConfigValue.js';
 
 /** Maximum number of values. Aliases in YAML can multiply them. */

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
-import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
-import { contentTypeOfFolderFile } from '../contentTypes.js';
+import { withoutTrailingSlashes } from '../../values/withoutTrailingSlashes.js';
+import { contentTypeOfFolderFile } from '../files/contentTypes.js';
 import { exportedFileName } from './exportedName.js';
 import { ASSETS_FOLDER } from './generatedNames.js';
 import { toRelativeAddress } from './toRelativeAddress.js';

@@ -1,13 +1,13 @@
-import type { DocsPage } from '../DocsPage.js';
-import type { FileReader } from '../FileReader.js';
-import { familyKey } from '../familyKey.js';
-import type { LinkBase } from '../LinkBase.js';
-import type { FrontMatter, MarkdownPage } from '../markdown/MarkdownPage.js';
+import type { FileReader } from '../files/FileReader.js';
+import type { SiteFolders } from '../files/siteFolders.js';
+import type { FrontMatter, MarkdownPage } from '../markdown/nodes/MarkdownPage.js';
 import type { ConfiguredSidebars } from '../navigation/buildConfigNavigation.js';
 import { buildSiteNavigation, type NavigationOf } from '../navigation/buildSiteNavigation.js';
 import type { NavigationItem } from '../navigation/NavigationItem.js';
-import type { SiteAssets } from '../SiteAssets.js';
-import type { SiteFolders } from '../siteFolders.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { familyKey } from '../pages/familyKey.js';
+import type { LinkBase } from '../pages/LinkBase.js';
+import type { SiteAssets } from '../shared/SiteAssets.js';
 
 /**
  * The data about a whole site that is needed to write any of its pages. It is plain data, so that it can be sent to a worker thread. The

@@ -1,7 +1,7 @@
-import { messageOf } from '../../protocol/messageOf.js';
-import type { FileReader } from '../FileReader.js';
-import type { SiteAssets, SiteBrand } from '../SiteAssets.js';
-import { tolerateFailedReads } from '../tolerateFailedReads.js';
+import { messageOf } from '../../values/messageOf.js';
+import type { FileReader } from '../files/FileReader.js';
+import { tolerateFailedReads } from '../files/tolerateFailedReads.js';
+import type { SiteAssets, SiteBrand } from '../shared/SiteAssets.js';
 
 /** Styles and scripts of exported pages. */
 export interface ExportedAssets {

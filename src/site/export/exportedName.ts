@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findNotFoundPath } from '../notFoundPath.js';
+import { findNotFoundPath } from '../pages/notFoundPath.js';
 import { BundleNames } from './BundleNames.js';
 import { explainInvalidName, toPortableName } from './bundleName.js';
 

@@ -1,5 +1,5 @@
 import { docsFamilies } from '../agents/docsFamilies.js';
-import { assetNames } from '../SiteAssets.js';
+import { assetNames } from '../shared/SiteAssets.js';
 import type { SiteOutline } from './SiteOutline.js';
 
 /** Folder of the styles, scripts and logos of the pages. */

@@ -1,6 +1,6 @@
-import type { DocsPage } from '../DocsPage.js';
-import { findAlternatives } from '../findAlternatives.js';
-import { isHidden } from '../isHidden.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { isHidden } from '../pages/isHidden.js';
+import { findAlternatives } from '../template/findAlternatives.js';
 import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js';
 
 /**

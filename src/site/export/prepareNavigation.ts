@@ -1,5 +1,5 @@
-import type { DocsPage } from '../DocsPage.js';
 import { type NavigationItem, type OrderedPage, pagesInOrder } from '../navigation/NavigationItem.js';
+import type { DocsPage } from '../pages/DocsPage.js';
 
 /** A navigation with at most this many entries is written in full to every page. */
 const MAX_WHOLE_NAVIGATION = 300;

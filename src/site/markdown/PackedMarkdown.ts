@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { MarkdownPage, PageLabel } from './MarkdownPage.js';
-import { type ReferenceTarget, resolveReferences } from './references.js';
+import type { MarkdownPage, PageLabel } from './nodes/MarkdownPage.js';
+import { type ReferenceTarget, resolveReferences } from './nodes/references.js';
 
 type Text = Pick<MarkdownPage, 'root' | 'headings'>;
 

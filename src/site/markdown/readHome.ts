@@ -1,8 +1,8 @@
 import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { isRecord } from '../../protocol/isRecord.js';
-import { plainText } from './makeNodes.js';
-import { text, toPhrasing } from './nodeShapes.js';
-import { readBody } from './readBody.js';
+import { isRecord } from '../../values/isRecord.js';
+import { readBody } from './body/readBody.js';
+import { plainText } from './nodes/makeNodes.js';
+import { text, toPhrasing } from './nodes/nodeShapes.js';
 
 /** The content that the front matter of a home page describes. */
 export interface HomeContent {

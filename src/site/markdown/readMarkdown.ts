@@ -1,22 +1,22 @@
 import type { Root, RootContent } from 'mdast';
-import { pushAll } from '../../protocol/pushAll.js';
-import { humanTitle } from '../humanTitle.js';
-import type { SiteKind } from '../SiteKind.js';
-import { expandIncludes } from './expandIncludes.js';
-import { findTitleHeading } from './findTitleHeading.js';
-import type { IncludeFile } from './IncludeReader.js';
-import type { MarkdownPage } from './MarkdownPage.js';
-import { textOf } from './nodeShapes.js';
-import { NO_PROJECT, type ProjectPlace } from './ProjectPlace.js';
-import { readBody } from './readBody.js';
-import { readFrontMatter } from './readFrontMatter.js';
-import { readHeadings } from './readHeadings.js';
+import { pushAll } from '../../values/pushAll.js';
+import { humanTitle } from '../shared/humanTitle.js';
+import type { SiteKind } from '../shared/SiteKind.js';
+import { readBody } from './body/readBody.js';
+import { readFrontMatter } from './frontMatter/readFrontMatter.js';
+import { expandIncludes } from './includes/expandIncludes.js';
+import type { IncludeFile } from './includes/IncludeReader.js';
+import { NO_PROJECT, type ProjectPlace } from './includes/ProjectPlace.js';
+import { resolveAliases } from './includes/resolveAlias.js';
+import { findTitleHeading } from './nodes/findTitleHeading.js';
+import type { MarkdownPage } from './nodes/MarkdownPage.js';
+import { textOf } from './nodes/nodeShapes.js';
+import { readHeadings } from './nodes/readHeadings.js';
+import { readLabels, takeReferences } from './nodes/references.js';
+import { type SlugStyle, Slugs } from './nodes/slugs.js';
 import { readHome } from './readHome.js';
-import { readLabels, takeReferences } from './references.js';
-import { resolveAliases } from './resolveAlias.js';
-import { hasTargets } from './rewriteRoles.js';
-import { type SlugStyle, Slugs } from './slugs.js';
-import { withoutMarks } from './sourceToken.js';
+import { hasTargets } from './syntax/rewriteRoles.js';
+import { withoutMarks } from './tokens/sourceToken.js';
 
 export interface ReadMarkdownOptions {
   /**

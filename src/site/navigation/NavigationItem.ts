@@ -1,4 +1,4 @@
-import type { DocsPage } from '../DocsPage.js';
+import type { DocsPage } from '../pages/DocsPage.js';
 
 /** An entry of the navigation: a page, a group of entries, or a page with entries below it. */
 export interface NavigationItem {

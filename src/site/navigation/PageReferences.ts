@@ -1,5 +1,5 @@
-import type { DocsPage } from '../DocsPage.js';
-import { PageNames } from '../PageNames.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { PageNames } from '../pages/PageNames.js';
 import { contentRootOf } from './contentRootOf.js';
 
 /** Folders in which Docusaurus keeps translations and older versions of pages. */

@@ -1,5 +1,5 @@
 import type { Sidebar, SidebarEntry } from '../config/SiteConfig.js';
-import type { DocsPage } from '../DocsPage.js';
+import type { DocsPage } from '../pages/DocsPage.js';
 import { buildFolderNavigation, sidebarTitle } from './buildFolderNavigation.js';
 import type { NavigationItem } from './NavigationItem.js';
 import { PageReferences } from './PageReferences.js';

@@ -1,7 +1,7 @@
-import { isRecord } from '../../protocol/isRecord.js';
-import type { DocsPage } from '../DocsPage.js';
-import { humanTitle } from '../humanTitle.js';
-import { isTrue } from '../markdown/readFrontMatter.js';
+import { isRecord } from '../../values/isRecord.js';
+import { isTrue } from '../markdown/frontMatter/readFrontMatter.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { humanTitle } from '../shared/humanTitle.js';
 import type { NavigationItem } from './NavigationItem.js';
 import type { FolderSettings } from './readFolderSettings.js';
 

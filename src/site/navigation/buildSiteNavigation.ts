@@ -1,7 +1,7 @@
-import type { DocsPage } from '../DocsPage.js';
-import type { FileReader } from '../FileReader.js';
-import { familyKey } from '../familyKey.js';
-import { isHidden } from '../isHidden.js';
+import type { FileReader } from '../files/FileReader.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { familyKey } from '../pages/familyKey.js';
+import { isHidden } from '../pages/isHidden.js';
 import { buildConfigNavigation, type ConfiguredSidebars } from './buildConfigNavigation.js';
 import { buildFolderNavigation } from './buildFolderNavigation.js';
 import { findSidebars } from './findSidebars.js';

@@ -1,8 +1,8 @@
 import { createConfigFiles } from '../config/createConfigFiles.js';
 import { readDocusaurus } from '../config/readDocusaurus.js';
-import type { DocsPage } from '../DocsPage.js';
-import type { FileReader } from '../FileReader.js';
-import { readTextFile } from '../readTextFile.js';
+import type { FileReader } from '../files/FileReader.js';
+import { readTextFile } from '../files/readTextFile.js';
+import type { DocsPage } from '../pages/DocsPage.js';
 import type { ConfiguredSidebars } from './buildConfigNavigation.js';
 
 /**

@@ -1,5 +1,5 @@
-import { isRecord } from '../../protocol/isRecord.js';
-import type { DocsPage } from '../DocsPage.js';
+import { isRecord } from '../../values/isRecord.js';
+import type { DocsPage } from '../pages/DocsPage.js';
 import { PageReferences } from './PageReferences.js';
 
 const MAX_DEPTH = 20;

@@ -1,8 +1,8 @@
-import { isRecord } from '../../protocol/isRecord.js';
-import type { DocsPage } from '../DocsPage.js';
-import { groupBy } from '../groupBy.js';
+import { isRecord } from '../../values/isRecord.js';
 import { filesOf } from '../openapi/namedApiFiles.js';
 import { parseReference } from '../openapi/parseReference.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { groupBy } from '../shared/groupBy.js';
 import { sidebarTitle } from './buildFolderNavigation.js';
 import { type NavigationItem, pagesInOrder } from './NavigationItem.js';
 import { PageReferences } from './PageReferences.js';

@@ -1,10 +1,10 @@
-import { isRecord } from '../../protocol/isRecord.js';
+import { isRecord } from '../../values/isRecord.js';
 import { type ConfigRecord, isConfigRecord, textAt, valueAt } from '../config/ConfigValue.js';
 import { createConfigFiles } from '../config/createConfigFiles.js';
 import { openConfig } from '../config/openConfig.js';
-import type { DocsPage } from '../DocsPage.js';
-import type { FileReader } from '../FileReader.js';
-import { readTextFile } from '../readTextFile.js';
+import type { FileReader } from '../files/FileReader.js';
+import { readTextFile } from '../files/readTextFile.js';
+import type { DocsPage } from '../pages/DocsPage.js';
 
 /** The settings of a folder in the navigation. They come from the sidebar files of the folder, such as `_category_.json` or `_meta.js`. */
 export interface FolderSettings {

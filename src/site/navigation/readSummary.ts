@@ -1,8 +1,8 @@
 import type { List, ListItem, Nodes, Paragraph, RootContent } from 'mdast';
-import { pushAll } from '../../protocol/pushAll.js';
+import { pushAll } from '../../values/pushAll.js';
 import type { SidebarEntry } from '../config/SiteConfig.js';
-import type { DocsPage } from '../DocsPage.js';
-import { textOf } from '../markdown/nodeShapes.js';
+import { textOf } from '../markdown/nodes/nodeShapes.js';
+import type { DocsPage } from '../pages/DocsPage.js';
 
 const MAX_DEPTH = 10;
 const SEPARATORS: ReadonlySet<string> = new Set(['heading', 'thematicBreak', 'definition']);

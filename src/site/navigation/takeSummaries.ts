@@ -1,9 +1,9 @@
 import type { Sidebar } from '../config/SiteConfig.js';
-import type { DocsPage } from '../DocsPage.js';
-import type { FileReader } from '../FileReader.js';
-import { familyKey } from '../familyKey.js';
-import { groupBy } from '../groupBy.js';
-import { isHidden } from '../isHidden.js';
+import type { FileReader } from '../files/FileReader.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { familyKey } from '../pages/familyKey.js';
+import { isHidden } from '../pages/isHidden.js';
+import { groupBy } from '../shared/groupBy.js';
 import { buildConfigNavigation, type ConfiguredSidebars } from './buildConfigNavigation.js';
 import { contentRootOf } from './contentRootOf.js';
 import { findSidebars } from './findSidebars.js';

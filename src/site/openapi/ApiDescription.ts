@@ -1,8 +1,8 @@
 import { parse as parseYaml } from 'yaml';
-import { messageOf } from '../../protocol/messageOf.js';
+import { messageOf } from '../../values/messageOf.js';
 import { type ConfigRecord, type ConfigValue, isConfigRecord, textAt, valueAt } from '../config/ConfigValue.js';
 import { toConfigValue } from '../config/toConfigValue.js';
-import { hasManyAliases } from '../hasManyAliases.js';
+import { hasManyAliases } from '../shared/hasManyAliases.js';
 
 /** Maximum number of values in a file. Aliases in YAML can multiply them. Lists and records beyond the limit become null. */
 const MAX_VALUES = 400_000;

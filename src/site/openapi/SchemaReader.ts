@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 import { type ConfigRecord, type ConfigValue, isConfigRecord, listAt, textAt } from '../config/ConfigValue.js';
-import { text } from '../markdown/nodeShapes.js';
+import { text } from '../markdown/nodes/nodeShapes.js';
 import type { ApiDescription } from './ApiDescription.js';
 import { codeOf, listed, markdownCell } from './nodes.js';
 

@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { pushAll } from '../../protocol/pushAll.js';
+import { pushAll } from '../../values/pushAll.js';
 import { type ConfigRecord, type ConfigValue, isConfigRecord, listAt, textAt, valueAt } from '../config/ConfigValue.js';
-import { text } from '../markdown/nodeShapes.js';
+import { text } from '../markdown/nodes/nodeShapes.js';
 import type { PageAppendix } from '../markdown/readMarkdown.js';
 import type { ApiDescription } from './ApiDescription.js';
 import { code, example, heading, listed, markdown, paragraph, table } from './nodes.js';

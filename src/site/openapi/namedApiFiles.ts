@@ -1,5 +1,5 @@
-import { isRecord } from '../../protocol/isRecord.js';
-import { joinPaths } from '../config/joinPaths.js';
+import { isRecord } from '../../values/isRecord.js';
+import { joinPaths } from '../shared/joinPaths.js';
 
 /** An OpenAPI file that a `docs.json` names. */
 export interface NamedApiFile {

@@ -1,8 +1,8 @@
 import type { BlockContent, PhrasingContent, RootContent, TableRow } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type ConfigValue, isConfigRecord } from '../config/ConfigValue.js';
-import { text, toPhrasing } from '../markdown/nodeShapes.js';
-import { readBody } from '../markdown/readBody.js';
+import { readBody } from '../markdown/body/readBody.js';
+import { text, toPhrasing } from '../markdown/nodes/nodeShapes.js';
 
 /** Maximum length of a description, in characters. */
 const MAX_TEXT = 20_000;

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '../../protocol/assistantMessage.js';
+import type { SearchFilter } from '../../protocol/messages/assistantMessage.js';
 import './site.css';
 import { addAnnouncer } from './addAnnouncer.js';
 import { addCopyButtons } from './addCopyButtons.js';

@@ -1,8 +1,8 @@
-import type { DocsPage } from '../DocsPage.js';
-import { findStarters } from '../findStarters.js';
 import type { NavigationItem, OrderedPage } from '../navigation/NavigationItem.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { findStarters } from '../pages/findStarters.js';
 import type { SiteOptions } from '../Site.js';
-import type { SiteAssets } from '../SiteAssets.js';
+import type { SiteAssets } from '../shared/SiteAssets.js';
 
 /** A link in the language or version menu. It leads to the same page in another language or version, or else to the topmost page there. */
 export interface Alternative {

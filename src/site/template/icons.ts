@@ -1,4 +1,4 @@
-import { Html } from '../html.js';
+import { Html } from '../shared/html.js';
 
 const icon = (paths: string) =>
   new Html(

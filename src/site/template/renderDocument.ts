@@ -1,7 +1,7 @@
 import { SCRIPT_LABELS } from '../../languages/en/site.js';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { encodePagePath } from '../../protocol/encodePagePath.js';
-import { Html, html } from '../html.js';
+import { Html, html } from '../shared/html.js';
 import { ELEMENT_IDS } from './elementIds.js';
 import { ICONS } from './icons.js';
 import type { TemplateData } from './TemplateData.js';

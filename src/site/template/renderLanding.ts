@@ -1,8 +1,8 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { getTextDirection } from '../../languages/getTextDirection.js';
-import type { DocsPage } from '../DocsPage.js';
-import { type Html, html } from '../html.js';
 import { type NavigationItem, pagesInOrder } from '../navigation/NavigationItem.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { type Html, html } from '../shared/html.js';
 import { ELEMENT_IDS } from './elementIds.js';
 import { renderDocument } from './renderDocument.js';
 import { renderNavigation } from './renderNavigation.js';

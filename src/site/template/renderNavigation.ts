@@ -1,7 +1,7 @@
 import type { SiteLabels } from '../../languages/SiteLabels.js';
-import type { DocsPage } from '../DocsPage.js';
-import { type Html, html } from '../html.js';
 import { findTrail, type NavigationItem } from '../navigation/NavigationItem.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { type Html, html } from '../shared/html.js';
 import { ELEMENT_IDS } from './elementIds.js';
 import { ICONS } from './icons.js';
 import type { Alternative, PageLinks } from './TemplateData.js';

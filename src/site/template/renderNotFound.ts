@@ -1,6 +1,6 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { getTextDirection } from '../../languages/getTextDirection.js';
-import { html } from '../html.js';
+import { html } from '../shared/html.js';
 import { ELEMENT_IDS } from './elementIds.js';
 import { renderDocument } from './renderDocument.js';
 import { renderNavigation } from './renderNavigation.js';

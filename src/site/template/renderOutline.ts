@@ -1,5 +1,5 @@
-import { type Html, html } from '../html.js';
-import type { PageHeading } from '../markdown/MarkdownPage.js';
+import type { PageHeading } from '../markdown/nodes/MarkdownPage.js';
+import { type Html, html } from '../shared/html.js';
 import { ELEMENT_IDS } from './elementIds.js';
 
 /** Minimum number of headings for an outline. */

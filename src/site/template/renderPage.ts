@@ -1,13 +1,13 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { getTextDirection } from '../../languages/getTextDirection.js';
 import type { SiteLabels } from '../../languages/SiteLabels.js';
-import type { DocsPage } from '../DocsPage.js';
-import { Html, html } from '../html.js';
-import { extractDescription } from '../markdown/extractDescription.js';
-import { findTitleHeading, topHeading } from '../markdown/findTitleHeading.js';
-import type { MarkdownPage } from '../markdown/MarkdownPage.js';
+import { findTitleHeading, topHeading } from '../markdown/nodes/findTitleHeading.js';
+import type { MarkdownPage } from '../markdown/nodes/MarkdownPage.js';
+import { extractDescription } from '../markdown/output/extractDescription.js';
 import { sidebarTitle } from '../navigation/buildFolderNavigation.js';
 import { findTrail, type NavigationItem, type OrderedPage, pagesInOrder } from '../navigation/NavigationItem.js';
+import type { DocsPage } from '../pages/DocsPage.js';
+import { Html, html } from '../shared/html.js';
 import { ELEMENT_IDS } from './elementIds.js';
 import { ICONS } from './icons.js';
 import { renderDocument } from './renderDocument.js';

@@ -1,4 +1,4 @@
-import { html } from '../html.js';
+import { html } from '../shared/html.js';
 
 /** Renders a document that redirects to a page by `<meta http-equiv="refresh">`, with a link for browsers that ignore the redirect. */
 export function renderRedirect(

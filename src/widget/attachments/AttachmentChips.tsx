@@ -2,7 +2,7 @@
 import { type ReactElement, useState } from 'react';
 import { attachedBytes } from '../../headless/attachments.js';
 import { formatLabel } from '../../languages/formatLabel.js';
-import type { Attachment } from '../../protocol/assistantMessage.js';
+import type { Attachment } from '../../protocol/messages/assistantMessage.js';
 import { Icon } from '../../ui/Icon.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { CLOSE } from '../../ui/icons.js';

@@ -1,4 +1,4 @@
-import { cleanLabel } from '../../protocol/hiddenCharacters.js';
+import { cleanLabel } from '../../values/hiddenCharacters.js';
 
 /** Maximum length of a name (characters). */
 const MAX_LENGTH = 80;

@@ -1,7 +1,7 @@
 import { attachedBytes, roomBeside } from '../../headless/attachments.js';
-import type { Attachment } from '../../protocol/assistantMessage.js';
-import { createDataUrl, createTextAttachment } from '../../protocol/createDataUrl.js';
 import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '../../protocol/limits.js';
+import type { Attachment } from '../../protocol/messages/assistantMessage.js';
+import { createDataUrl, createTextAttachment } from '../../protocol/messages/createDataUrl.js';
 import { attachmentName } from './attachmentName.js';
 import { type AttachmentType, attachmentType, IMAGE_START_LENGTH } from './attachmentTypes.js';
 

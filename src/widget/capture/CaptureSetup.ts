@@ -1,5 +1,5 @@
 import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
-import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { ContextItem } from '../../protocol/messages/assistantMessage.js';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
 /** The parts of the assistant that the buttons for selections and code blocks use. */

@@ -1,4 +1,4 @@
-import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { ContextItem } from '../../protocol/messages/assistantMessage.js';
 import { ariaShortcut } from '../shared/shortcut.js';
 import { type AskButton, createAskButton } from './createAskButton.js';
 import type { SelectionInput, SelectionOffer } from './offerSelection.js';

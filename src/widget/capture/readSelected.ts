@@ -1,5 +1,5 @@
 import { readRange } from '../../headless/capture/readSelection.js';
-import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { ContextItem } from '../../protocol/messages/assistantMessage.js';
 import { placeAtSelection } from './placeAtSelection.js';
 
 /** A selection, and a function that places a button next to it. */

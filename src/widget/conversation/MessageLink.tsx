@@ -5,7 +5,7 @@ import { followLink } from '../../answer/followLink.js';
 import type { Navigation } from '../../headless/Navigation.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
 import { formatLabel } from '../../languages/formatLabel.js';
-import type { SafeUrl } from '../../protocol/safeUrl.js';
+import type { SafeUrl } from '../../protocol/links/safeUrl.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 
 interface MessageLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby'> {

@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom';
 import { addressText, type MessageSource } from '../../headless/MessageSource.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
 import { formatPlural } from '../../languages/formatLabel.js';
-import { type CheckedLink, checkLink } from '../../protocol/checkLink.js';
-import { formatLinkDestination } from '../../protocol/formatLinkDestination.js';
-import { cleanLabel, hasHiddenCharacters } from '../../protocol/hiddenCharacters.js';
-import type { DocsUrl } from '../../protocol/safeUrl.js';
+import { type CheckedLink, checkLink } from '../../protocol/links/checkLink.js';
+import { formatLinkDestination } from '../../protocol/links/formatLinkDestination.js';
+import type { DocsUrl } from '../../protocol/links/safeUrl.js';
+import { cleanLabel, hasHiddenCharacters } from '../../values/hiddenCharacters.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { MessageLink } from './MessageLink.js';
 

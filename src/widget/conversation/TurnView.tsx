@@ -4,8 +4,8 @@ import type { ConversationStatus, TurnOutcome } from '../../headless/Conversatio
 import { isBusy } from '../../headless/isBusy.js';
 import { messageBlocks } from '../../headless/messageBlocks.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
-import { isRefusal } from '../../protocol/answerOutcome.js';
 import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import { isRefusal } from '../../protocol/messages/answerOutcome.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { useLater } from '../shared/useLater.js';
 import { useWrittenElsewhere } from '../shared/useWrittenElsewhere.js';

@@ -1,4 +1,4 @@
-import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { ContextItem } from '../../protocol/messages/assistantMessage.js';
 
 /** How a question is asked. */
 export interface AskCommandOptions {

@@ -1,8 +1,8 @@
 import type { ReactElement, RefObject } from 'react';
 import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import type { LabelOverrides } from '../../languages/Labels.js';
-import type { ContextItem } from '../../protocol/assistantMessage.js';
-import type { SecretPattern } from '../../protocol/secretPatterns.js';
+import type { ContextItem } from '../../protocol/messages/assistantMessage.js';
+import type { SecretPattern } from '../../protocol/secrets/secretPatterns.js';
 import type { Theme } from '../../ui/Theme.js';
 import type { CaptureOptions } from './CaptureOptions.js';
 import type { TriggerShape } from './triggerShapes.js';

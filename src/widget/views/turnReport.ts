@@ -1,5 +1,5 @@
 import type { Attempt } from '../../headless/Attempt.js';
-import { maskKeys } from '../../protocol/maskKeys.js';
+import { maskKeys } from '../../protocol/keys/maskKeys.js';
 
 /** An attempt to get an answer, as the debug view shows it under the heading "Turn". A retry is another attempt. */
 export interface TurnReport {

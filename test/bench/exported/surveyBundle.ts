@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { findSite } from '../../../src/service/addresses/findSite.js';
 import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
 import { exportedNames } from '../../../src/site/export/exportedName.js';
-import type { SiteKind } from '../../../src/site/SiteKind.js';
+import type { SiteKind } from '../../../src/site/shared/SiteKind.js';
 import { htmlFaults } from '../../site/support/htmlFaults.js';
 import { markupOf } from '../reading/Markup.js';
 import { shownPage } from '../reading/shownWords.js';

@@ -1,4 +1,4 @@
-import type { SiteKind } from '../../../src/site/SiteKind.js';
+import type { SiteKind } from '../../../src/site/shared/SiteKind.js';
 
 /** The markup that a generator adds to Markdown. */
 export type Markup = 'mdx' | 'vue' | 'mkdocs' | 'myst' | 'hugo' | 'markdown';

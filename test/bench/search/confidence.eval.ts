@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { confidenceSignals } from '../../../src/search/confidence.js';
 import { searchSections } from '../../../src/search/searchSections.js';
 import { createSearchIndex } from '../../../src/service/search/createSearchIndex.js';
-import type { DocsPage } from '../../../src/site/DocsPage.js';
+import type { DocsPage } from '../../../src/site/pages/DocsPage.js';
 import { missingDocuments, readDocuments, SETS } from './documents.js';
 import { type FittedExample, fitCoefficients } from './fitCoefficients.js';
 import { QUESTIONS } from './questions.js';

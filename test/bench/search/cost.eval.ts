@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { searchSections } from '../../../src/search/searchSections.js';
 import { createSearchIndex, type DocsSearchIndex } from '../../../src/service/search/createSearchIndex.js';
 import { getRelatedWords } from '../../../src/service/search/getRelatedWords.js';
-import type { DocsPage } from '../../../src/site/DocsPage.js';
+import type { DocsPage } from '../../../src/site/pages/DocsPage.js';
 import { missingDocuments } from './documents.js';
 import { READERS_DOCUMENTS, readReadersDocuments, readReadersQuestions } from './readersDocuments.js';
 

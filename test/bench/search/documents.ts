@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
-import type { DocsPage } from '../../../src/site/DocsPage.js';
+import type { DocsPage } from '../../../src/site/pages/DocsPage.js';
 
 /** Real documentation for the evaluation. It is not part of this repository. */
 export const DOCUMENTS = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { ContextItem } from '../../../src/protocol/assistantMessage.js';
+import type { ContextItem } from '../../../src/protocol/messages/assistantMessage.js';
 import { DocsLinks } from '../../../src/service/answer/DocsLinks.js';
 import { findPassages } from '../../../src/service/answer/findPassages.js';
 import { quoteAnswer } from '../../../src/service/answer/quoteAnswer.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readQuestions } from '../../../src/cli/evaluate/readQuestions.js';
 import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
-import type { DocsPage } from '../../../src/site/DocsPage.js';
+import type { DocsPage } from '../../../src/site/pages/DocsPage.js';
 import { folderOf } from './documents.js';
 
 /**

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { searchSections } from '../../../src/search/searchSections.js';
 import { createSearchIndex } from '../../../src/service/search/createSearchIndex.js';
-import type { DocsPage } from '../../../src/site/DocsPage.js';
+import type { DocsPage } from '../../../src/site/pages/DocsPage.js';
 import { missingDocuments, readDocuments, SETS } from './documents.js';
 import { askQuestions, type Finder, figuresOf, type QuestionResult } from './figures.js';
 import { libraryFinder } from './libraryFinder.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Code, Link } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { readCodeTitle } from '../../../src/site/markdown/readCodeTitle.js';
+import { readCodeTitle } from '../../../src/site/markdown/nodes/readCodeTitle.js';
 import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
 import { openDocsPages } from './docsService.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findSecrets, maskSecret } from '../../../src/headless/privacy/findSecrets.js';
-import { redactSecrets } from '../../../src/protocol/searchSecrets.js';
+import { redactSecrets } from '../../../src/protocol/secrets/searchSecrets.js';
 import { NO_SECRETS, SECRETS } from './secretCorpus.js';
 
 const plain = (text: string) => text.replaceAll('·', '');

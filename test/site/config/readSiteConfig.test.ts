@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createConfigFiles } from '../../../src/site/config/createConfigFiles.js';
 import { readSiteConfig } from '../../../src/site/config/readSiteConfig.js';
-import type { DocsPage } from '../../../src/site/DocsPage.js';
 import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
 import { buildConfigNavigation } from '../../../src/site/navigation/buildConfigNavigation.js';
 import type { NavigationItem } from '../../../src/site/navigation/NavigationItem.js';
-import type { SiteKind } from '../../../src/site/SiteKind.js';
+import type { DocsPage } from '../../../src/site/pages/DocsPage.js';
+import type { SiteKind } from '../../../src/site/shared/SiteKind.js';
 
 type Files = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createConfigFiles } from '../../../src/site/config/createConfigFiles.js';
 import { readSiteConfig } from '../../../src/site/config/readSiteConfig.js';
-import type { SiteKind } from '../../../src/site/SiteKind.js';
+import type { SiteKind } from '../../../src/site/shared/SiteKind.js';
 
 const NAMES = {
   vitepress: '.vitepress/config.ts',

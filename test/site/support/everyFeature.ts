@@ -1,4 +1,4 @@
-import { BLOCK_COMPONENTS } from '../../../src/site/markdown/componentKinds.js';
+import { BLOCK_COMPONENTS } from '../../../src/site/markdown/tokens/componentKinds.js';
 import { page } from '../../service/support.js';
 
 const ATTRIBUTES =

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '../../../src/headless/Conversation.js';
 import { createConversationCore } from '../../../src/headless/createConversationCore.js';
 import { connectThreads } from '../../../src/headless/threads/connectThreads.js';
-import type { ContextItem } from '../../../src/protocol/assistantMessage.js';
-import { contextAnnotation } from '../../../src/protocol/contextAnnotation.js';
+import type { ContextItem } from '../../../src/protocol/messages/assistantMessage.js';
+import { contextAnnotation } from '../../../src/protocol/messages/contextAnnotation.js';
 import { longAnswerText } from '../../support/situations.js';
 
 /** Stores a conversation with long answers, as if it came from an earlier page load. @param context The context of each question. */

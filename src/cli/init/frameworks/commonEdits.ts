@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { joinPaths } from '../../../site/config/joinPaths.js';
+import { joinPaths } from '../../../site/shared/joinPaths.js';
 import type { AddedSetting, Edit, Insertion } from '../Edit.js';
 import type { Project } from '../Project.js';
 import type { Settings } from './Framework.js';

@@ -1,8 +1,8 @@
-import type { SearchFilter } from '../../../protocol/assistantMessage.js';
+import type { SearchFilter } from '../../../protocol/messages/assistantMessage.js';
 import { ShardedIndex } from '../../../search/shards/ShardedIndex.js';
 import type { PageTexts, ShardedIndexData } from '../../../search/shards/ShardedIndexData.js';
 import { snowballName } from '../../../search/snowballNames.js';
-import { memoizeUntilRejected } from '../../memoizeUntilRejected.js';
+import { memoizeUntilRejected } from '../../shared/memoizeUntilRejected.js';
 import { loadedStemmers, type Stemmer } from './loadedStemmers.js';
 
 /** Loads a script below `_docs/`, and returns the data that the script provides for a kind and key. */

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '../../../protocol/assistantMessage.js';
+import type { SearchFilter } from '../../../protocol/messages/assistantMessage.js';
 import { scriptLoader } from './scriptLoader.js';
 import type { Search } from './searchResults.js';
 

@@ -1,4 +1,4 @@
-import { SEARCH_POLICY } from '../../securityHeaders.js';
+import { SEARCH_POLICY } from '../../responses/securityHeaders.js';
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '../../../protocol/assistantMessage.js';
+import type { SearchFilter } from '../../../protocol/messages/assistantMessage.js';
 import { type ExcerptQuery, excerptAround } from '../../../search/excerptAround.js';
 import { SITE_SEARCH, searchSections } from '../../../search/searchSections.js';
 import { matchSearchWords } from '../../../search/searchWords.js';

@@ -1,5 +1,5 @@
-import type { SearchFilter } from '../../../protocol/assistantMessage.js';
-import { isRecord } from '../../../protocol/isRecord.js';
+import type { SearchFilter } from '../../../protocol/messages/assistantMessage.js';
+import { isRecord } from '../../../values/isRecord.js';
 
 /** One result in the search dialog. */
 export interface SearchDialogResult {

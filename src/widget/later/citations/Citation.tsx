@@ -3,7 +3,7 @@ import { type ReactElement, useId, useRef } from 'react';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
 import { getTextDirection } from '../../../languages/getTextDirection.js';
-import type { CheckedLink } from '../../../protocol/checkLink.js';
+import type { CheckedLink } from '../../../protocol/links/checkLink.js';
 import type { CitedPage } from '../../conversation/citedPages.js';
 import { MessageLink } from '../../conversation/MessageLink.js';
 import { checkSource, SourceDetail, sourceTitle } from '../../conversation/SourceList.js';

@@ -1,7 +1,7 @@
 import { getLinkText } from '../../../answer/getLinkText.js';
 import { AnswerDocument } from '../../../answer/markdown/AnswerDocument.js';
 import type { AnyBlock, Inline } from '../../../answer/markdown/ast.js';
-import { cleanLabel } from '../../../protocol/hiddenCharacters.js';
+import { cleanLabel } from '../../../values/hiddenCharacters.js';
 
 /** Maximum number of characters of the passage that are parsed. */
 const MAX_READ = 2_000;

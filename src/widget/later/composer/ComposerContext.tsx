@@ -3,7 +3,7 @@ import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, 
 import { useConversationExceptMessages } from '../../../headless/useConversationExceptMessages.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
-import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
+import type { Attachment, ContextItem } from '../../../protocol/messages/assistantMessage.js';
 import { announce } from '../../../ui/announce.js';
 import type { Draft } from '../../shared/createDraft.js';
 import { useDraft } from '../../shared/draftContext.js';

@@ -2,12 +2,12 @@
 import type { ReactElement } from 'react';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
-import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
-import { cutText } from '../../../protocol/cutText.js';
 import { MAX_CONTEXT_ITEMS } from '../../../protocol/limits.js';
+import type { Attachment, ContextItem } from '../../../protocol/messages/assistantMessage.js';
 import { Icon, type IconShape } from '../../../ui/Icon.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { CLOSE } from '../../../ui/icons.js';
+import { cutText } from '../../../values/cutText.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
 import { useCurrentPath } from '../../shared/useCurrentPath.js';

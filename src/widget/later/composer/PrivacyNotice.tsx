@@ -3,12 +3,12 @@ import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useSta
 import { attachedBytes, roomBeside } from '../../../headless/attachments.js';
 import { maskSecret } from '../../../headless/privacy/findSecrets.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
-import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
-import { createTextAttachment } from '../../../protocol/createDataUrl.js';
 import { MAX_ATTACHED_BYTES } from '../../../protocol/limits.js';
-import { readAttachedText } from '../../../protocol/readAttachedText.js';
-import { redactSecrets, type Secret } from '../../../protocol/searchSecrets.js';
-import type { SecretKind } from '../../../protocol/secretPatterns.js';
+import type { Attachment, ContextItem } from '../../../protocol/messages/assistantMessage.js';
+import { createTextAttachment } from '../../../protocol/messages/createDataUrl.js';
+import { readAttachedText } from '../../../protocol/messages/readAttachedText.js';
+import { redactSecrets, type Secret } from '../../../protocol/secrets/searchSecrets.js';
+import type { SecretKind } from '../../../protocol/secrets/secretPatterns.js';
 import { announce } from '../../../ui/announce.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ALERT } from '../../../ui/icons.js';

@@ -1,6 +1,6 @@
 import type { Labels } from '../../../languages/Labels.js';
-import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
-import { cutText } from '../../../protocol/cutText.js';
+import type { Attachment, ContextItem } from '../../../protocol/messages/assistantMessage.js';
+import { cutText } from '../../../values/cutText.js';
 
 /** Maximum number of characters of each item and of each file name in the description. */
 const MAX_EXCERPT_LENGTH = 60;

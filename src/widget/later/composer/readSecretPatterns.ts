@@ -1,4 +1,4 @@
-import type { SecretPattern } from '../../../protocol/secretPatterns.js';
+import type { SecretPattern } from '../../../protocol/secrets/secretPatterns.js';
 import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
 
 /** Errors already written to the console. Each is written only once, although the option is read with each typed character. */

@@ -1,7 +1,7 @@
 import { withTextFragment } from '../../../answer/withTextFragment.js';
 import type { ConversationSettings } from '../../../headless/conversationSettings.js';
-import type { ContextItem } from '../../../protocol/assistantMessage.js';
-import { safeUrl } from '../../../protocol/safeUrl.js';
+import { safeUrl } from '../../../protocol/links/safeUrl.js';
+import type { ContextItem } from '../../../protocol/messages/assistantMessage.js';
 import { coversPage } from '../../frames/coversPage.js';
 import type { Shell } from '../../shared/shellContext.js';
 import { findText } from '../following/findText.js';

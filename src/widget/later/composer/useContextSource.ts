@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
-import type { ContextItem } from '../../../protocol/assistantMessage.js';
+import type { ContextItem } from '../../../protocol/messages/assistantMessage.js';
 import { useShell } from '../../shared/shellContext.js';
 import { showContextSource } from './showContextSource.js';
 

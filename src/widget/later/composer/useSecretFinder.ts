@@ -2,10 +2,10 @@
 import type { ConversationStore } from '../../../headless/ConversationStore.js';
 import { findSecrets } from '../../../headless/privacy/findSecrets.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
-import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
-import { readAttachedText } from '../../../protocol/readAttachedText.js';
-import type { Secret } from '../../../protocol/searchSecrets.js';
-import type { SecretPattern } from '../../../protocol/secretPatterns.js';
+import type { Attachment, ContextItem } from '../../../protocol/messages/assistantMessage.js';
+import { readAttachedText } from '../../../protocol/messages/readAttachedText.js';
+import type { Secret } from '../../../protocol/secrets/searchSecrets.js';
+import type { SecretPattern } from '../../../protocol/secrets/secretPatterns.js';
 import { useShell } from '../../shared/shellContext.js';
 import { readSecretPatterns } from './readSecretPatterns.js';
 

@@ -1,4 +1,4 @@
-import { decodeOrKeep } from '../../../protocol/decodeOrKeep.js';
+import { decodeOrKeep } from '../../../values/decodeOrKeep.js';
 import { findText } from './findText.js';
 import { markRange, unmark } from './markRange.js';
 import { openDetails } from './openDetails.js';

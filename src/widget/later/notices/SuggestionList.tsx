@@ -2,8 +2,8 @@
 import { type ReactElement, useId } from 'react';
 import { MAX_SUGGESTIONS, type Suggestion } from '../../../headless/takeSuggestions.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
-import { checkLink } from '../../../protocol/checkLink.js';
-import { formatLinkDestination } from '../../../protocol/formatLinkDestination.js';
+import { checkLink } from '../../../protocol/links/checkLink.js';
+import { formatLinkDestination } from '../../../protocol/links/formatLinkDestination.js';
 import { Icon } from '../../../ui/Icon.js';
 import { type CitedPages, isCited } from '../../conversation/citedPages.js';
 import { MessageLink } from '../../conversation/MessageLink.js';

@@ -1,0 +1,58 @@
+import type { SiteKind } from '../../shared/SiteKind.js';
+import type { Dialect } from './detectDialect.js';
+
+/**
+ * The syntax that a site generator adds to Markdown, where the form alone does not show that it is syntax: with other generators, the same
+ * characters are text. Syntax that is recognisable by its form is read on the pages of every site.
+ */
+export interface SiteSyntax {
+  /** Dialect of pages that do not end in `.mdx`. `detected`: the text of each page decides. */
+  dialect: Dialect | 'detected';
+  /** Whether every Markdown page is MyST. Otherwise, only pages with a line that only MyST has. */
+  isMyst: boolean;
+  /**
+   * Whether a line that begins with a colon is a definition. MyST pages have definitions with every generator. Pages with definitions have
+   * no blocks of GitBook, because `{%` has another meaning in these generators, such as a template tag.
+   */
+  hasDefinitions: boolean;
+  /** Whether `--8<-- "part.md"` includes a file. */
+  hasSnippets: boolean;
+  /** Whether `{% … %}` and `{{ … }}` are tags of a template on pages that have a tag `{% … %}`. */
+  hasTemplateTags: boolean;
+  /** Whether pages have the inline syntax of Python Markdown: `++ctrl+c++`, `==marked==`. */
+  hasPythonInlines: boolean;
+  /** Whether shortcodes are also expanded in code spans. */
+  hasShortcodesInCode: boolean;
+  /** Whether `Title` in `> [!NOTE] Title` is the title of the callout. */
+  hasAlertTitles: boolean;
+}
+
+/** Pages without syntax of their own. */
+const COMMON: SiteSyntax = {
+  dialect: 'detected',
+  isMyst: false,
+  hasDefinitions: false,
+  hasSnippets: false,
+  hasTemplateTags: false,
+  hasPythonInlines: false,
+  hasShortcodesInCode: false,
+  hasAlertTitles: false,
+};
+
+export const SYNTAX_BY_KIND: Readonly<Record<SiteKind, SiteSyntax>> = {
+  docusaurus: COMMON,
+  vitepress: { ...COMMON, dialect: 'vue', hasAlertTitles: true },
+  starlight: COMMON,
+  mkdocs: {
+    ...COMMON,
+    dialect: 'markdown',
+    hasDefinitions: true,
+    hasSnippets: true,
+    hasTemplateTags: true,
+    hasPythonInlines: true,
+  },
+  sphinx: { ...COMMON, dialect: 'markdown', isMyst: true, hasDefinitions: true },
+  nextra: COMMON,
+  hugo: { ...COMMON, dialect: 'markdown', hasDefinitions: true, hasShortcodesInCode: true },
+  plain: COMMON,
+};
