@@ -97,7 +97,6 @@ describe('the copied text', () => {
 });
 
 describe('syntax highlighting', () => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the code to highlight
   const CODE = 'function a() {\n  return `x\n${1}`; // c\n}\n'.repeat(50);
 
   it('keeps the text of the code', async () => {

@@ -253,7 +253,6 @@ describe('docs-assistant export against docs-assistant serve', () => {
     const steps: { run?: string; env?: Record<string, string>; with?: { path?: string } }[] =
       workflow.jobs.export.steps;
     const step = steps.find((each) => each.run?.includes('docs-assistant export'));
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: syntax of GitHub Actions
     expect(step?.env).toEqual({ DOCS_ADMIN_API_KEY: '${{ secrets.DOCS_ADMIN_API_KEY }}' });
     const words = (step?.run ?? '').split(/\s+/).slice(3);
     const args = words.map((word, index) =>

@@ -71,7 +71,6 @@ describe('a rendered page', () => {
   });
 
   it('highlights code with classes and keeps its text', () => {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the code of the page
     const code = 'const a = "<b>" && {c: `${d}`};\n\tif (a < 1) { /* x */ }';
     const html = render(`\`\`\`js title="a.js"\n${code}\n\`\`\``);
     expect(html).toContain('<span class="hljs-keyword">const</span>');
