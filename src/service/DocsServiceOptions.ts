@@ -1,6 +1,6 @@
 import type { RateLimitStore } from '../http/createRateLimiter.js';
 import type { RequestLogEntry } from '../http/RequestLogEntry.js';
-import type { FileReader } from '../site/files/FileReader.js';
+import type { ReadFile } from '../site/files/ReadFile.js';
 import type { SiteKind } from '../site/shared/SiteKind.js';
 import type { PageEnding } from './addresses/PageEnding.js';
 import type { LimitOption } from './admission/ServiceLimits.js';
@@ -115,12 +115,12 @@ export interface DocsServiceOptions {
    * The service then reads `docs.json`, sidebars and `assets` again after half a minute, and other navigation files at the next
    * `update()`. Default: reads the files of `folder`.
    */
-  readFile?: FileReader;
+  readFile?: ReadFile;
   /**
    * Reads the built scripts and styles of the site. Must treat missing files as `readFile` does. Default: with `folder`, the files that
    * this package contains; with `pages`, none.
    */
-  assets?: FileReader;
+  assets?: ReadFile;
   /**
    * Called with faults of the service and with problems found while reading the documentation. May be async; its own errors go to
    * `console.error`. Default: warnings are dropped.

@@ -1,5 +1,5 @@
-import type { FileReader } from './files/FileReader.js';
 import type { FileOpener } from './files/OpenFile.js';
+import type { ReadFile } from './files/ReadFile.js';
 import type { ConfiguredSidebars } from './navigation/buildConfigNavigation.js';
 import type { DocsPage } from './pages/DocsPage.js';
 import type { LinkBase } from './pages/LinkBase.js';
@@ -36,9 +36,9 @@ export interface SiteOptions {
   /** The public assistant key, if the assistant requires one. Pages contain it, so it must never be a secret. */
   apiKey?: string;
   /** Scripts and styles of the pages, which the build writes to `dist/site/assets`. Without them the pages are readable but plain. */
-  assets?: FileReader;
+  assets?: ReadFile;
   /** Reads files of the documentation folder: images, downloads and the sidebar files of site generators. Default: no files. */
-  readFile?: FileReader;
+  readFile?: ReadFile;
   /** Opens the same files as `readFile`, to send them in chunks and in ranges. Default: files are read as a whole before they are sent. */
   openFile?: FileOpener;
   /** URL of a page's source, with `{file}` in place of the file name, or a function. Without it pages have no edit link. */

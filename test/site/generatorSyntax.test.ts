@@ -24,6 +24,7 @@ describe('the syntax of MkDocs', () => {
     ['attributes', '[Go](/go){ .button target=_blank } `a`{.b} word\n{ .annotate }', '[Go](/go) `a` word'],
     ['no words between two pairs of braces', '`a`{x} and b} c', '`a`{x} and b} c'],
     ['keys', 'Press ++ctrl+alt+del++.', 'Press `ctrl`+`alt`+`del`.'],
+    ['an inserted word', 'Now {++faster++} and {--slower--}.', 'Now faster and slower.'],
     ['marks', 'A ==marked== and ^^inserted^^ {--word--}.', 'A marked and inserted word.'],
     ['an abbreviation', 'HTML\n\n*[HTML]: Hyper Text', 'HTML'],
     [

@@ -1,4 +1,4 @@
-import type { FileReader } from '../../site/files/FileReader.js';
+import type { ReadFile } from '../../site/files/ReadFile.js';
 import { findUnknownEntries } from '../../site/navigation/findUnknownEntries.js';
 import { readJson } from '../../site/navigation/readFolderSettings.js';
 import type { DocsPage } from '../../site/pages/DocsPage.js';
@@ -15,7 +15,7 @@ const NAMED_ENTRIES = 5;
  */
 export async function checkNavigation(
   pages: readonly DocsPage[],
-  readFile: FileReader,
+  readFile: ReadFile,
   roots?: readonly string[],
 ): Promise<ReadingWarning[]> {
   const settings = await readJson(readFile, 'docs.json');

@@ -1,7 +1,7 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { FailedReads } from '../../site/files/FailedReads.js';
-import type { FileReader } from '../../site/files/FileReader.js';
 import type { FileOpener } from '../../site/files/OpenFile.js';
+import type { ReadFile } from '../../site/files/ReadFile.js';
 import type { SiteFolders } from '../../site/files/siteFolders.js';
 import { tolerateFailedReads } from '../../site/files/tolerateFailedReads.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
@@ -29,7 +29,7 @@ export interface ReadDocs {
   pages: readonly DocsPage[];
   /** Base path of the published site, such as `/project`. Links in the pages may omit the base path. Default: none. */
   linkBase?: LinkBase;
-  readFile?: FileReader | undefined;
+  readFile?: ReadFile | undefined;
   /** Opens a file for streaming. Only available if `readFile` reads a folder. */
   openFile?: FileOpener | undefined;
   /** The folders that `readFile` reads from, if any. */
@@ -43,7 +43,7 @@ export interface ReadDocs {
   configured?: ConfiguredSidebars | undefined;
   /** Names of the logo files, the favicon and the style sheet with the accent colour. `assets` reads these files. */
   brand?: SiteBrand | undefined;
-  assets?: FileReader | undefined;
+  assets?: ReadFile | undefined;
   /** Problems found while reading. */
   warnings?: readonly ReadingWarning[];
   /** Writes the cache of pages, if there is one. Called when the pages have been indexed. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FolderConfigFiles } from '../../site/config/folderConfigFiles.js';
-import type { FileReader } from '../../site/files/FileReader.js';
 import { folderFiles } from '../../site/files/folderFiles.js';
 import type { FileOpener } from '../../site/files/OpenFile.js';
+import type { ReadFile } from '../../site/files/ReadFile.js';
 import { type SiteFolders, siteFileOpener, siteFiles } from '../../site/files/siteFolders.js';
 import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { AddressOptions } from '../addresses/AddressOptions.js';
@@ -17,15 +17,15 @@ import { type OwnersSite, readOwnersSite, type SitePlace } from './readOwnersSit
 export interface OpenFolder {
   reader: DocsFolderReader;
   /** Returns functions that read or open the images and downloads of the folder and of the public folders. */
-  openFiles(folders: SiteFolders): { readFile: FileReader; openFile: FileOpener };
+  openFiles(folders: SiteFolders): { readFile: ReadFile; openFile: FileOpener };
   /** Reads the owner's settings for the site from its configuration and from files of the folder. */
   readOwnersSite(
     pages: readonly DocsPage[],
     place: SitePlace | undefined,
     files: FolderConfigFiles | undefined,
-    ownFiles: FileReader | undefined,
+    ownFiles: ReadFile | undefined,
   ): Promise<OwnersSite>;
-  assets: FileReader;
+  assets: ReadFile;
 }
 
 /** Where the build writes scripts and styles: the first path is relative to the bundled service, the second to this source file. */

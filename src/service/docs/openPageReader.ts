@@ -2,7 +2,7 @@ import { SERVICE_LIMITS } from '../admission/ServiceLimits.js';
 import { findWorkerFile } from '../workers/findWorkerFile.js';
 import { openDirectReader } from './openDirectReader.js';
 import type { PageReader, PageSettings } from './PageReader.js';
-import { PageThread } from './PageThread.js';
+import { PageWorkerThread } from './PageWorkerThread.js';
 
 /**
  * Opens a page reader: in a worker thread, or in the calling thread if no worker thread can be started.
@@ -13,6 +13,6 @@ import { PageThread } from './PageThread.js';
 export function openPageReader(settings: PageSettings, limitMs: number = SERVICE_LIMITS.pageTimeoutMs): PageReader {
   const direct = openDirectReader(settings);
   const workerFile = findWorkerFile('pageWorker');
-  if (workerFile) return new PageThread({ workerFile, settings, limitMs, direct });
+  if (workerFile) return new PageWorkerThread({ workerFile, settings, limitMs, direct });
   return direct;
 }

@@ -4,7 +4,7 @@ import { type FolderConfigFiles, folderConfigFiles } from '../../site/config/fol
 import { readSiteConfig } from '../../site/config/readSiteConfig.js';
 import type { SiteConfig } from '../../site/config/SiteConfig.js';
 import { contentTypeOfFolderFile } from '../../site/files/contentTypes.js';
-import type { FileReader } from '../../site/files/FileReader.js';
+import type { ReadFile } from '../../site/files/ReadFile.js';
 import type { SiteFolders } from '../../site/files/siteFolders.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
 import { readFolderSettings } from '../../site/navigation/readFolderSettings.js';
@@ -51,7 +51,7 @@ export async function readOwnersSite(
   pages: readonly DocsPage[],
   place?: SitePlace,
   known?: FolderConfigFiles,
-  ownFiles?: FileReader,
+  ownFiles?: ReadFile,
 ): Promise<OwnersSite> {
   const { kind, prefix, folders, isOfBook = false } = place ?? (await placeOfBook(folder));
   const project = resolve(folder, ...prefix.split('/').map((name) => (name ? '..' : '')));
@@ -98,7 +98,7 @@ async function placeOfBook(folder: string): Promise<SitePlace> {
 
 async function readBrand(
   config: SiteConfig,
-  files: FileReader,
+  files: ReadFile,
 ): Promise<{ brand: SiteBrand; brandFiles: Map<string, Uint8Array> }> {
   const brand: SiteBrand = { ...(config.hasNameInLogo && { hasNameInLogo: true }) };
   const brandFiles = new Map<string, Uint8Array>();

@@ -1,5 +1,5 @@
-import type { FileReader } from '../../site/files/FileReader.js';
 import type { FileOpener } from '../../site/files/OpenFile.js';
+import type { ReadFile } from '../../site/files/ReadFile.js';
 import type { SiteFolders } from '../../site/files/siteFolders.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
 import type { DocsPage } from '../../site/pages/DocsPage.js';
@@ -22,11 +22,11 @@ export interface DocsSnapshot {
   index?: DocsSearchIndex | undefined;
   /** Problems found while reading the pages. */
   warnings: readonly ReadingWarning[];
-  readFile?: FileReader | undefined;
+  readFile?: ReadFile | undefined;
   /** Opens the same files as `readFile`, to copy them in chunks. */
   openFile?: FileOpener | undefined;
   /** The folders that `readFile` reads from, if any. Worker threads read the sizes of images there. */
   filesFolder?: SiteFolders | undefined;
-  assets?: FileReader | undefined;
+  assets?: ReadFile | undefined;
   editUrl?: string | undefined;
 }

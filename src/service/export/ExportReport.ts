@@ -1,4 +1,4 @@
-import type { FileReader } from '../../site/files/FileReader.js';
+import type { ReadFile } from '../../site/files/ReadFile.js';
 import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { PageReport } from './createExportRenderer.js';
 import { isFragmentOf } from './isFragmentOf.js';
@@ -140,7 +140,7 @@ export class ExportReport {
    *
    * @param readFile Reads a source. Without it, warnings have no line number.
    */
-  async forBundle(readFile: FileReader | undefined): Promise<BundleReport> {
+  async forBundle(readFile: ReadFile | undefined): Promise<BundleReport> {
     const warnings: BundleReport['warnings'] = [];
     let known: { file: string; lines: string[] } | undefined;
     for (const { page, text, written } of firstWarnings(this.#warnings)) {

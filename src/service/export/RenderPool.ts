@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { findWorkerFile } from '../workers/findWorkerFile.js';
-import { type ThreadLoss, WorkerThread } from '../workers/WorkerThread.js';
+import { type WorkerLoss, WorkerThread } from '../workers/WorkerThread.js';
 import { createExportRenderer, type PageReport, type RenderTask } from './createExportRenderer.js';
 import type { WorkerRequest, WorkerStart } from './exportWorker.js';
 import { type PackedFolder, packFolder } from './packFolder.js';
@@ -221,6 +221,6 @@ class ThreadPool implements RenderPool {
  * Returns the error for a lost thread. `WorkerLost`: the thread had started, so the pages that it rendered may be the cause.
  * `ThreadRefused`: the thread could not be started, so pages are not the cause.
  */
-function toError({ type, reason, cause }: ThreadLoss): Error {
+function toError({ type, reason, cause }: WorkerLoss): Error {
   return type === 'not-started' ? new ThreadRefused(reason, { cause }) : new WorkerLost(reason, { cause });
 }

@@ -1,6 +1,6 @@
 import type { DocsContent, TitledOptions } from '../DocsContent.js';
 import { runsInNode } from '../workers/runsInNode.js';
-import type { DocsThreads } from './DocsThreads.js';
+import type { DocsWorkerThreads } from './DocsWorkerThreads.js';
 import { doTask, type TaskInput, type TaskName, type TaskResult } from './taskTable.js';
 
 /** Minimum number of pages for worker threads. With fewer pages, a search takes less than 3 ms, and each thread would need about 40 MB. */
@@ -26,8 +26,8 @@ export interface TaskThreads {
  */
 export class DocsTasks {
   readonly #content: DocsContent;
-  readonly #open: (() => Promise<DocsThreads | undefined>) | undefined;
-  #threads: Promise<DocsThreads | undefined> | undefined;
+  readonly #open: (() => Promise<DocsWorkerThreads | undefined>) | undefined;
+  #threads: Promise<DocsWorkerThreads | undefined> | undefined;
   #isRetired = false;
 
   /** @param options Options that the content was loaded with. */
@@ -37,8 +37,8 @@ export class DocsTasks {
     if (workers === 0 || !runsInNode()) return;
     this.#open = async () => {
       // Import the module on demand, because worker threads need Node.
-      const { openDocsThreads } = await import('./openDocsThreads.js');
-      return openDocsThreads(content, options, threads);
+      const { openDocsWorkerThreads } = await import('./openDocsWorkerThreads.js');
+      return openDocsWorkerThreads(content, options, threads);
     };
   }
 
@@ -62,7 +62,7 @@ export class DocsTasks {
     await (await this.#threads)?.close();
   }
 
-  async #threadsFor(name: TaskName): Promise<DocsThreads | undefined> {
+  async #threadsFor(name: TaskName): Promise<DocsWorkerThreads | undefined> {
     if (!this.#isRetired) this.#threads ??= this.#open?.();
     const threads = await this.#threads;
     return !this.#isRetired && threads?.does(name) ? threads : undefined;

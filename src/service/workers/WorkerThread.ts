@@ -4,7 +4,7 @@ import { endWorker } from './endWorker.js';
 import { startIsolatedWorker } from './startIsolatedWorker.js';
 
 /** Why a worker thread is not running. */
-export interface ThreadLoss {
+export interface WorkerLoss {
   type: 'not-started' | 'failed' | 'ended' | 'too-slow';
   /** The reason as a clause for a warning, such as `it took longer than 10 s`. */
   reason: string;
@@ -19,14 +19,14 @@ export interface WorkerThreadOptions<Message> {
   start: unknown;
   onMessage: (message: Message) => void;
   /** Called at most once: if the thread cannot start, fails, ends by itself or exceeds its time limit. Never called by the constructor. */
-  onLost: (loss: ThreadLoss) => void;
+  onLost: (loss: WorkerLoss) => void;
 }
 
 /** A worker thread with a time limit for its work. After `end` or `onLost`, it calls no more callbacks. */
 export class WorkerThread<Message> {
   /** Undefined if the thread could not be created. */
   readonly #worker: Worker | undefined;
-  readonly #onLost: (loss: ThreadLoss) => void;
+  readonly #onLost: (loss: WorkerLoss) => void;
   #timer: NodeJS.Timeout | undefined;
   #ending: Promise<void> | undefined;
 
@@ -94,7 +94,7 @@ export class WorkerThread<Message> {
     return this.#ending;
   }
 
-  #lose(loss: ThreadLoss): void {
+  #lose(loss: WorkerLoss): void {
     if (this.#ending) return;
     void this.end();
     this.#onLost(loss);

@@ -1,5 +1,5 @@
-import type { FileReader } from '../files/FileReader.js';
 import { folderFiles } from '../files/folderFiles.js';
+import type { ReadFile } from '../files/ReadFile.js';
 import { readTextFile } from '../files/readTextFile.js';
 import { type ConfigFiles, createConfigFiles } from './createConfigFiles.js';
 
@@ -11,7 +11,7 @@ export interface FolderConfigFiles extends ConfigFiles {
   /** Path of the project's folder. */
   root: string;
   /** Reads other small files, such as a logo. */
-  readFile: FileReader;
+  readFile: ReadFile;
   /** Returns the warnings about files that are too large, and forgets them. */
   takeWarnings(): string[];
 }

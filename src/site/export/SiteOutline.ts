@@ -1,4 +1,4 @@
-import type { FileReader } from '../files/FileReader.js';
+import type { ReadFile } from '../files/ReadFile.js';
 import type { SiteFolders } from '../files/siteFolders.js';
 import type { FrontMatter, MarkdownPage } from '../markdown/nodes/MarkdownPage.js';
 import type { ConfiguredSidebars } from '../navigation/buildConfigNavigation.js';
@@ -41,7 +41,7 @@ export interface SiteOutline {
 export interface OutlineOptions extends Omit<SiteOutline, 'pages' | 'navigations'> {
   pages: readonly DocsPage[];
   /** Reads the sidebar files of site generators. Default: no such files are read. */
-  readFile?: FileReader | undefined;
+  readFile?: ReadFile | undefined;
   /** The sidebars of the site's generator. Default: the sidebars in files of Docusaurus, such as `sidebars.json`, that `readFile` finds. */
   configured?: ConfiguredSidebars | undefined;
 }

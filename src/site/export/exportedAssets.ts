@@ -1,5 +1,5 @@
 import { messageOf } from '../../values/messageOf.js';
-import type { FileReader } from '../files/FileReader.js';
+import type { ReadFile } from '../files/ReadFile.js';
 import { tolerateFailedReads } from '../files/tolerateFailedReads.js';
 import type { SiteAssets, SiteBrand } from '../shared/SiteAssets.js';
 
@@ -24,7 +24,7 @@ const ASSISTANT_FILES = 'assistant-files.json';
  * @throws if an asset cannot be read now: without its styles or scripts, the export would be useless.
  */
 export async function exportedAssets(
-  assets: FileReader | undefined,
+  assets: ReadFile | undefined,
   wanted: { assistant: boolean; stemmers: Iterable<string>; brand?: SiteBrand | undefined },
 ): Promise<ExportedAssets | undefined> {
   const read =
@@ -64,7 +64,7 @@ export async function exportedAssets(
   return { names: { styles, theme, page, ...optional }, files };
 }
 
-async function assistantFiles(read: FileReader): Promise<[string, Uint8Array][]> {
+async function assistantFiles(read: ReadFile): Promise<[string, Uint8Array][]> {
   const list = await read(ASSISTANT_FILES);
   const names: string[] = list ? JSON.parse(new TextDecoder().decode(list)) : [];
   const files = await Promise.all(names.map(async (name) => [name, await read(name)] as const));

@@ -7,7 +7,7 @@ const PUBLIC_FOLDERS = ['', 'public/', 'static/'];
 /**
  * Finds an image or a download of the documentation.
  *
- * @param read Reads or opens a file by its name. See `FileReader` for the errors that mean that there is no such file.
+ * @param read Reads or opens a file by its name. See `ReadFile` for the errors that mean that there is no such file.
  * @returns undefined if there is no such file, or its type must not be published.
  * @throws the error of `read` if the file may exist, but cannot be read now.
  */

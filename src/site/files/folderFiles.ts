@@ -1,7 +1,7 @@
 import { type FileHandle, readdir, realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import type { FileReader } from './FileReader.js';
 import { type OpenRegularFile, openRegularFile } from './openRegularFile.js';
+import type { ReadFile } from './ReadFile.js';
 
 /** Matches a name of ASCII characters only. Other names can have a composed and a decomposed Unicode form. */
 const ASCII = /^[\0-\x7f]*$/;
@@ -17,7 +17,7 @@ export function folderFiles(
   folder: string,
   maxBytes = Number.POSITIVE_INFINITY,
   onTooLarge?: (name: string, bytes: number) => void,
-): FileReader {
+): ReadFile {
   return createFolderReader(folder, async ({ handle, stats }, name) => {
     if (stats.size <= maxBytes) return handle.readFile();
     onTooLarge?.(name, Number(stats.size));
@@ -29,7 +29,7 @@ export function folderFiles(
 const HEAD_BYTES = 4_194_304;
 
 /** Reads the first 4 MiB of the files that {@link folderFiles} finds. */
-export function folderFileHeads(folder: string): FileReader {
+export function folderFileHeads(folder: string): ReadFile {
   return createFolderReader(folder, ({ handle, stats }) => readStart(handle, Math.min(Number(stats.size), HEAD_BYTES)));
 }
 
@@ -46,7 +46,7 @@ export async function readStart(handle: FileHandle, bytes: number): Promise<Uint
 function createFolderReader(
   folder: string,
   read: (file: OpenRegularFile, name: string) => Promise<Uint8Array | undefined>,
-): FileReader {
+): ReadFile {
   const pathOf = folderPaths(folder);
   return async (name) => {
     const path = await pathOf(name);

@@ -1,7 +1,7 @@
-import type { FileReader } from './FileReader.js';
+import type { ReadFile } from './ReadFile.js';
 
 /** Reads a file as UTF-8. Returns `undefined` if there is no such file. */
-export async function readTextFile(read: FileReader, name: string): Promise<string | undefined> {
+export async function readTextFile(read: ReadFile, name: string): Promise<string | undefined> {
   const bytes = await read(name);
   return bytes && new TextDecoder().decode(bytes);
 }

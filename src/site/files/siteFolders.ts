@@ -1,7 +1,7 @@
-import type { HeadReader } from './FileReader.js';
 import { folderFileOpener } from './folderFileOpener.js';
 import { folderFileHeads, folderFiles } from './folderFiles.js';
 import type { FileOpener } from './OpenFile.js';
+import type { HeadReader } from './ReadFile.js';
 
 /** The folders that contain the images and downloads of a site. */
 export interface SiteFolders {

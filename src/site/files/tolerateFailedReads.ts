@@ -1,5 +1,5 @@
-import type { FileReader } from './FileReader.js';
 import { isMissing } from './isMissing.js';
+import type { ReadFile } from './ReadFile.js';
 
 /**
  * Wraps a file reader. In the returned reader, a file that cannot be read counts as missing. The reader rejects only if `onFailedRead`
@@ -8,9 +8,9 @@ import { isMissing } from './isMissing.js';
  * @param onFailedRead Called with the name of a file that cannot be read now, and with the error.
  */
 export function tolerateFailedReads(
-  readFile: FileReader,
+  readFile: ReadFile,
   onFailedRead: (name: string, error: unknown) => void,
-): FileReader {
+): ReadFile {
   return async (name) => {
     try {
       return await readFile(name);

@@ -1,4 +1,4 @@
-import type { FileReader } from '../files/FileReader.js';
+import type { ReadFile } from '../files/ReadFile.js';
 import type { DocsPage } from '../pages/DocsPage.js';
 import { familyKey } from '../pages/familyKey.js';
 import { isHidden } from '../pages/isHidden.js';
@@ -21,7 +21,7 @@ export type NavigationOf = (page: DocsPage) => NavigationItem[];
  */
 export async function buildSiteNavigation(
   pages: readonly DocsPage[],
-  readFile: FileReader,
+  readFile: ReadFile,
   configured?: ConfiguredSidebars,
 ): Promise<NavigationOf> {
   const shown = pages.filter((page) => !isHidden(page));

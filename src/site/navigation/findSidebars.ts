@@ -1,6 +1,6 @@
 import { createConfigFiles } from '../config/createConfigFiles.js';
 import { readDocusaurus } from '../config/readDocusaurus.js';
-import type { FileReader } from '../files/FileReader.js';
+import type { ReadFile } from '../files/ReadFile.js';
 import { readTextFile } from '../files/readTextFile.js';
 import type { DocsPage } from '../pages/DocsPage.js';
 import type { ConfiguredSidebars } from './buildConfigNavigation.js';
@@ -11,7 +11,7 @@ import type { ConfiguredSidebars } from './buildConfigNavigation.js';
  */
 export async function findSidebars(
   pages: readonly DocsPage[],
-  readFile: FileReader,
+  readFile: ReadFile,
   configured?: ConfiguredSidebars,
 ): Promise<ConfiguredSidebars> {
   if (configured?.sidebars.length) return configured;

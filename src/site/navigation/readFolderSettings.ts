@@ -2,7 +2,7 @@ import { isRecord } from '../../values/isRecord.js';
 import { type ConfigRecord, isConfigRecord, textAt, valueAt } from '../config/ConfigValue.js';
 import { createConfigFiles } from '../config/createConfigFiles.js';
 import { openConfig } from '../config/openConfig.js';
-import type { FileReader } from '../files/FileReader.js';
+import type { ReadFile } from '../files/ReadFile.js';
 import { readTextFile } from '../files/readTextFile.js';
 import type { DocsPage } from '../pages/DocsPage.js';
 
@@ -26,7 +26,7 @@ const NAMES = [...CATEGORY, '_meta.json', '_meta.js', '_meta.jsx', '_meta.ts', '
  */
 export async function readFolderSettings(
   pages: readonly DocsPage[],
-  readFile: FileReader,
+  readFile: ReadFile,
   onUnread?: (sentence: string) => void,
 ): Promise<Map<string, FolderSettings>> {
   const folders = new Set<string>();
@@ -50,7 +50,7 @@ export async function readFolderSettings(
 }
 
 /** Reads a JSON object; undefined if the file is missing or contains something else. Rejects if the file cannot be read now. */
-export async function readJson(readFile: FileReader, name: string): Promise<Record<string, unknown> | undefined> {
+export async function readJson(readFile: ReadFile, name: string): Promise<Record<string, unknown> | undefined> {
   const source = await readTextFile(readFile, name);
   if (source === undefined) return undefined;
   try {

@@ -1,5 +1,5 @@
 import type { Sidebar } from '../config/SiteConfig.js';
-import type { FileReader } from '../files/FileReader.js';
+import type { ReadFile } from '../files/ReadFile.js';
 import type { DocsPage } from '../pages/DocsPage.js';
 import { familyKey } from '../pages/familyKey.js';
 import { isHidden } from '../pages/isHidden.js';
@@ -28,7 +28,7 @@ const SUMMARY = /(?:^|\/)SUMMARY\.mdx?$/;
  */
 export async function takeSummaries(
   pages: readonly DocsPage[],
-  readFile: FileReader = async () => undefined,
+  readFile: ReadFile = async () => undefined,
   configured?: ConfiguredSidebars,
 ): Promise<{ pages: DocsPage[]; summaries: Sidebar[] }> {
   const shown = pages.filter((page) => !isHidden(page));

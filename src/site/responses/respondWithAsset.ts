@@ -1,5 +1,5 @@
 import { contentTypeOf } from '../files/contentTypes.js';
-import type { FileReader } from '../files/FileReader.js';
+import type { ReadFile } from '../files/ReadFile.js';
 import type { DocumentCache } from './DocumentCache.js';
 import { fileHeaders, TEXT_HEADERS } from './securityHeaders.js';
 
@@ -7,7 +7,7 @@ import { fileHeaders, TEXT_HEADERS } from './securityHeaders.js';
 export async function respondWithAsset(
   request: Request,
   name: string,
-  assets: FileReader | undefined,
+  assets: ReadFile | undefined,
   cache: DocumentCache,
 ): Promise<Response> {
   const type = contentTypeOf(name);

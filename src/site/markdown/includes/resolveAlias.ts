@@ -7,7 +7,7 @@ import type { ProjectPlace } from './ProjectPlace.js';
  * Resolves a reference that begins with an alias: `@site` of Docusaurus is the root of the project, and the aliases `@` and `~` of bundlers
  * are the documentation folder.
  *
- * @returns a path relative to the documentation folder. The path begins with `../../` if the file is outside this folder. Undefined if the
+ * @returns a path relative to the documentation folder. The path begins with `../` if the file is outside this folder. Undefined if the
  *   reference has no alias.
  * @example resolveAlias('@site/docs/guide/part.mdx', { folder: 'docs', content: 'docs' }) // 'guide/part.mdx'
  */
@@ -19,7 +19,7 @@ export function resolveAlias(reference: string, { folder }: ProjectPlace): strin
 
 /** Replaces the aliases in the links and images of a page with paths that begin at the documentation folder. */
 export function resolveAliases(root: Root, place: ProjectPlace): void {
-  // `@site/static/a.png` is outside the documentation folder, so its path begins with `../../`. Remove `../../`: public files are found by
+  // `@site/static/a.png` is outside the documentation folder, so its path begins with `../`. Remove `../`: public files are found by
   // their path in the project.
   const resolved = (url: string) => {
     const path = resolveAlias(url, place);

@@ -1,8 +1,8 @@
 import { visit } from 'unist-util-visit';
 import { pathBelow } from '../../../http/basePath.js';
 import { contentTypeOf } from '../../files/contentTypes.js';
-import type { HeadReader } from '../../files/FileReader.js';
 import { findPublicFile } from '../../files/findPublicFile.js';
+import type { HeadReader } from '../../files/ReadFile.js';
 import type { MarkdownPage } from '../nodes/MarkdownPage.js';
 import { type ImageSize, imageSize } from './imageSize.js';
 

@@ -41,13 +41,14 @@ export function rewritePythonInlines(line: string): string {
   if (UNSEEN.test(line)) return '';
   return mapProse(line, (text) =>
     text
+      // Rewrite edits before keys: `{++added++}` is no key.
+      .replace(/\{(\+\+|--|==)([^{}\n]+?)\1\}/g, '$2')
       .replace(KEYS, (_, keys: string) =>
         keys
           .split('+')
           .map((key) => `<kbd>${key.replaceAll('"', '')}</kbd>`)
           .join('+'),
       )
-      .replace(/\{(\+\+|--|==)([^{}\n]+?)\1\}/g, '$2')
       .replace(/\{~~((?:(?!~>)[^{}\n])*)~>([^{}\n]*?)~~\}/g, '$1 $2')
       .replace(/\{>>([^{}\n]*?)<<\}/g, '$1')
       .replace(/(?<![=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/g, '<mark>$1</mark>')

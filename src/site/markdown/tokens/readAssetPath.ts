@@ -44,7 +44,7 @@ export function readAssetPath(expression: string, assets: AssetPaths): string | 
   if (!based) return assets.get(trimmed);
   const path = (based[1] ?? based[2] ?? '').replace(/^\.\//, '');
   // Ignore a path above the base of the site: it is a mistake of the author.
-  if (path.startsWith('../../')) return undefined;
+  if (path.startsWith('../')) return undefined;
   return /^(?:[/#]|[a-z][a-z0-9+.-]*:)/i.test(path) ? path : `/${path}`;
 }
 

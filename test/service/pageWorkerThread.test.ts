@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { type PageSettings, PageStopped, type PageTask, type ReadPage } from '../../src/service/docs/PageReader.js';
-import { PageThread } from '../../src/service/docs/PageThread.js';
+import { PageWorkerThread } from '../../src/service/docs/PageWorkerThread.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
 const FILES = ['a.md', 'b.md', 'c.md'];
 const taskOf = (file: string): PageTask => ({ file, address: { path: `/${file}` } as PageTask['address'] });
 
-/** Opens a `PageThread` with the given worker file. `readHere` lists the files that the calling thread reads instead of the worker. */
+/** Opens a `PageWorkerThread` with the given worker file. `readHere` lists the files that the calling thread reads instead of the worker. */
 function openThread(workerFile: string, settings: object = {}, limitMs = Number.POSITIVE_INFINITY) {
   const readHere: string[] = [];
-  const thread = new PageThread({
+  const thread = new PageWorkerThread({
     workerFile,
     settings: settings as PageSettings,
     limitMs,

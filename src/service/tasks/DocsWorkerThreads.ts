@@ -1,5 +1,5 @@
 import { serviceBusy, serviceClosing } from '../admission/serviceBusy.js';
-import { type ThreadLoss, WorkerThread } from '../workers/WorkerThread.js';
+import { type WorkerLoss, WorkerThread } from '../workers/WorkerThread.js';
 import type { TaskMessage, TaskRequest } from './docsWorker.js';
 import type { TaskInput, TaskName, TaskResult } from './taskTable.js';
 
@@ -13,7 +13,7 @@ const MAX_FAILED_STARTS = 2;
 const TASK_LIMIT_MS = 30_000;
 const RENDERING: ReadonlySet<TaskName> = new Set<TaskName>(['document', 'page-text']);
 
-export interface DocsThreadsOptions {
+export interface DocsWorkerThreadsOptions {
   /** Path of the built worker. */
   file: string;
   /** Number of threads. */
@@ -47,8 +47,8 @@ interface Thread {
  * take a search and a page in turn, so that a crawler that requests many pages does not delay questions. If a thread dies, it is replaced
  * and its task gets a second attempt. If a task exceeds the time limit, it fails and its thread is replaced.
  */
-export class DocsThreads {
-  readonly #options: DocsThreadsOptions;
+export class DocsWorkerThreads {
+  readonly #options: DocsWorkerThreadsOptions;
   readonly #searches: Job[] = [];
   readonly #pages: Job[] = [];
   #isTurnOfPages = false;
@@ -58,7 +58,7 @@ export class DocsThreads {
   #isClosed = false;
   #onIdle: (() => void) | undefined;
 
-  constructor(options: DocsThreadsOptions) {
+  constructor(options: DocsWorkerThreadsOptions) {
     this.#options = options;
   }
 
@@ -179,7 +179,7 @@ export class DocsThreads {
   }
 
   /** Removes a thread that was lost. Its task goes to another thread, unless the task was too slow or has had all its attempts. */
-  #replace(thread: Thread, { type, reason }: ThreadLoss): void {
+  #replace(thread: Thread, { type, reason }: WorkerLoss): void {
     this.#threads.delete(thread);
     const { job } = thread;
     if (!thread.isReady) this.#failedStarts += 1;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DocsThreads, type DocsThreadsOptions } from '../../src/service/tasks/DocsThreads.js';
+import { DocsWorkerThreads, type DocsWorkerThreadsOptions } from '../../src/service/tasks/DocsWorkerThreads.js';
 
 /** The instructions for a task of `taskWorker.mjs`. */
 interface TestTask {
@@ -19,7 +19,7 @@ const FILE = fileURLToPath(new URL('../support/taskWorker.mjs', import.meta.url)
 /** `new Worker` throws for a relative path without `./`. A test uses this path to simulate a system that cannot create more threads. */
 const UNACCEPTED_FILE = 'taskWorker.mjs';
 const counter = () => new SharedArrayBuffer(4);
-const opened: DocsThreads[] = [];
+const opened: DocsWorkerThreads[] = [];
 const held: SharedArrayBuffer[] = [];
 
 /**
@@ -42,9 +42,9 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((threads) => threads.close()));
 });
 
-function openThreads(options: Partial<DocsThreadsOptions> = {}) {
+function openThreads(options: Partial<DocsWorkerThreadsOptions> = {}) {
   const problems: string[] = [];
-  const threads = new DocsThreads({
+  const threads = new DocsWorkerThreads({
     file: FILE,
     size: 1,
     start: {},

@@ -1,5 +1,5 @@
 import type { OperationList } from '../../site/openapi/listOperations.js';
-import { type ThreadLoss, WorkerThread } from '../workers/WorkerThread.js';
+import { type WorkerLoss, WorkerThread } from '../workers/WorkerThread.js';
 import {
   type PageReader,
   type PageSettings,
@@ -41,7 +41,7 @@ export interface PageThreadOptions {
  * If a thread does not start, no other thread is tried. The calling thread runs all further tasks, because the tasks did not cause the
  * failure. A waiting task that has ended a worker thread before is rejected.
  */
-export class PageThread implements PageReader {
+export class PageWorkerThread implements PageReader {
   #jobs: Job[] = [];
   /** Number of jobs that were sent to the thread and are not finished yet. They are the first jobs in `#jobs`. */
   #sent = 0;
@@ -119,7 +119,7 @@ export class PageThread implements PageReader {
    * Handles the loss of the worker thread. If the thread was ready, this counts as a failed attempt of the first job, and a new thread
    * runs the remaining tasks. Otherwise, no further thread is started.
    */
-  #lose(loss: ThreadLoss): void {
+  #lose(loss: WorkerLoss): void {
     if (this.#isReady) this.#failAttempt(loss);
     else this.#isUsable = false;
     void this.#stopThread();
@@ -127,7 +127,7 @@ export class PageThread implements PageReader {
   }
 
   /** Counts a failed attempt of the first job, and rejects the job after its last attempt. */
-  #failAttempt({ type, reason }: ThreadLoss): void {
+  #failAttempt({ type, reason }: WorkerLoss): void {
     const [job] = this.#jobs;
     if (!job) return;
     job.attempts += 1;

@@ -4,7 +4,7 @@ import { messageOf } from '../../values/messageOf.js';
 import type { DocsContent, TitledOptions } from '../DocsContent.js';
 import { findWorkerFile } from '../workers/findWorkerFile.js';
 import type { TaskThreads } from './DocsTasks.js';
-import { DocsThreads } from './DocsThreads.js';
+import { DocsWorkerThreads } from './DocsWorkerThreads.js';
 import { shareDocs } from './SharedDocs.js';
 import { doTask } from './taskTable.js';
 
@@ -13,11 +13,11 @@ const MAX_DEFAULT_WORKERS = 2;
 const SLOW = 'Searches run and pages are rendered in the thread that answers requests, which slows it down.';
 
 /** Opens the worker threads for the documentation. If worker threads cannot be used, calls `onWarning` and returns undefined. */
-export async function openDocsThreads(
+export async function openDocsWorkerThreads(
   content: DocsContent,
   options: TitledOptions,
   { workers, workerFile, onWarning }: TaskThreads,
-): Promise<DocsThreads | undefined> {
+): Promise<DocsWorkerThreads | undefined> {
   const file = workerFile ?? findWorkerFile('docsWorker');
   if (file === undefined || !existsSync(file)) {
     onWarning(
@@ -26,7 +26,7 @@ export async function openDocsThreads(
     return undefined;
   }
   try {
-    return new DocsThreads({
+    return new DocsWorkerThreads({
       file,
       size: workers ?? Math.min(MAX_DEFAULT_WORKERS, Math.max(1, availableParallelism() - 1)),
       start: await shareDocs(content, options),
