@@ -1,5 +1,6 @@
 import { resolveTimeouts } from '../async/resolveTimeouts.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
+import { checkOptionNames } from '../http/checkOptionNames.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
 import { readIpAddress } from '../http/ipAddress.js';
@@ -96,6 +97,28 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   fetch?: ProxyFetch;
 }
 
+/** All options, so that a new one is a compile error here. */
+const OPTIONS: Readonly<Record<keyof AssistantProxyOptions, true>> = {
+  discoveryUrl: true,
+  domain: true,
+  apiKey: true,
+  mountPath: true,
+  fp: true,
+  groups: true,
+  feedbackUrl: true,
+  forwardAddress: true,
+  rateLimit: true,
+  lookupLimit: true,
+  callerOf: true,
+  timeouts: true,
+  maxBodyBytes: true,
+  fetch: true,
+  origins: true,
+  allowedHosts: true,
+  trustProxy: true,
+  onError: true,
+};
+
 const HOUR_MS = 3_600_000;
 /** Default time limits, in milliseconds. */
 const DEFAULT_TIMEOUTS = { fp: 5_000, body: 10_000, firstByte: 30_000, idle: 30_000, total: 300_000 };
@@ -127,6 +150,7 @@ const FORBIDDEN: ForbiddenReply = {
  * app.post('/discovery/*', ({ req }) => proxy(req.raw, { remoteAddress: req.header('x-real-ip') }));
  */
 export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandler {
+  checkOptionNames(options, Object.keys(OPTIONS));
   const domain = parseDomain(options.domain);
   const root = checkServiceUrl(options.discoveryUrl, 'discoveryUrl');
   const feedbackUrl =

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../http/checkOptionNames.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
 import type { AnswerPace } from './answer/paceText.js';
@@ -170,9 +171,7 @@ function checkGroup<Options extends object>(
 ): void {
   if (options === undefined) return;
   const names = Object.keys(kinds) as (keyof Options & string)[];
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(kinds, name));
-  if (unknown !== undefined)
-    throw new DocsAssistantError('setup', `There is no option "${prefix}${unknown}". Use one of ${names.join(', ')}.`);
+  checkOptionNames(options, names, prefix);
   for (const name of names) {
     const value = options[name];
     const kind = kinds[name];

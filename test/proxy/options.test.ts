@@ -87,3 +87,16 @@ describe('maxBodyBytes', () => {
     expect(() => createExportProxy(openOptions('http://127.0.0.1:1', { maxBodyBytes }))).toThrow(refused(size));
   });
 });
+
+describe('an option with an unknown name', () => {
+  it('is refused by both proxies, because it could turn off a restriction', () => {
+    const options = { discoveryUrl: 'http://127.0.0.1:1/discovery', domain: 'acme', orgins: ['https://docs.acme.com'] };
+    const refused = expect.objectContaining({
+      kind: 'setup',
+      message: expect.stringMatching(/^There is no option "orgins"\. Use one of .*\borigins\b/),
+    });
+    expect(() => createAssistantProxy(options)).toThrow(refused);
+    const exportOptions = { ...openOptions('http://127.0.0.1:1'), orgins: options.orgins };
+    expect(() => createExportProxy(exportOptions)).toThrow(refused);
+  });
+});
