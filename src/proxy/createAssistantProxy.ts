@@ -9,6 +9,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../protocol/errorKind.js';
 import { isHeaderSafeKey, keyKind } from '../protocol/keys/keyKind.js';
 import { parseDomain } from '../protocol/parseDomain.js';
+import { HOUR_MS } from '../values/durations.js';
 import { answerError, type ProxyErrorOptions, reportError } from './answerError.js';
 import { askUpstream, type UpstreamReply } from './askUpstream.js';
 import { assistantEndpoints } from './assistantEndpoints.js';
@@ -119,7 +120,6 @@ const OPTIONS: Readonly<Record<keyof AssistantProxyOptions, true>> = {
   onError: true,
 };
 
-const HOUR_MS = 3_600_000;
 /** Default time limits, in milliseconds. */
 const DEFAULT_TIMEOUTS = { fp: 5_000, body: 10_000, firstByte: 30_000, idle: 30_000, total: 300_000 };
 /** Maximum size of a request body in bytes, for searches, ratings and requests for the text of a page. */

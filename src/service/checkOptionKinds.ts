@@ -1,6 +1,7 @@
 import { checkOptionNames } from '../http/checkOptionNames.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
+import { isRecord } from '../values/isRecord.js';
 import type { AnswerPace } from './answer/paceText.js';
 import type { DocsServiceLimits, DocsServiceOptions } from './DocsServiceOptions.js';
 import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
@@ -18,10 +19,8 @@ type OptionKinds<Options> = Readonly<Record<keyof Options & string, OptionKind |
 
 const isString = (value: unknown) => typeof value === 'string';
 const isFunction = (value: unknown) => typeof value === 'function';
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList = (value: unknown, accepts: (item: unknown) => boolean) => Array.isArray(value) && value.every(accepts);
-const hasKey = (value: unknown) => isObject(value) && isString(value.key ?? value.hash);
+const hasKey = (value: unknown) => isRecord(value) && isString(value.key ?? value.hash);
 
 const STRING: OptionKind = { accepts: isString, description: 'a string' };
 const NAME: OptionKind = {
@@ -30,9 +29,9 @@ const NAME: OptionKind = {
 };
 const SWITCH: OptionKind = { accepts: (value) => typeof value === 'boolean', description: 'true or false' };
 const FUNCTION: OptionKind = { accepts: isFunction, description: 'a function' };
-const OBJECT: OptionKind = { accepts: isObject, description: 'an object' };
+const OBJECT: OptionKind = { accepts: isRecord, description: 'an object' };
 const STRINGS: OptionKind = { accepts: (value) => isList(value, isString), description: 'an array of strings' };
-const PAGES: OptionKind = { accepts: (value) => isList(value, isObject), description: 'an array of pages' };
+const PAGES: OptionKind = { accepts: (value) => isList(value, isRecord), description: 'an array of pages' };
 const KEYS: OptionKind = {
   accepts: (value) => isList(value, (key) => isString(key) || hasKey(key)),
   description: 'an array of keys, each a string or an object with "key" or "hash"',

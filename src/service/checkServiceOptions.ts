@@ -2,6 +2,7 @@ import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { SLUG_STYLES } from '../site/markdown/nodes/slugs.js';
 import { SITE_KINDS } from '../site/shared/SiteKind.js';
+import { DAY_MS } from '../values/durations.js';
 import {
   type AddressRule,
   DISCOVERY_URL,
@@ -29,7 +30,7 @@ import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 export const MAX_WORKERS = 64;
 
 /** Largest value of `exports.linkLifetimeMs`: 1,000 years. A `Date` cannot hold the time at which a much longer lifetime ends. */
-const MAX_LINK_LIFETIME_MS = 1_000 * 365 * 24 * 60 * 60 * 1_000;
+const MAX_LINK_LIFETIME_MS = 1_000 * 365 * DAY_MS;
 
 /** The numbers among the options: name, value, minimum and maximum. If the maximum is `Infinity`, `Infinity` is valid as well. */
 const numbersOf = ({ workers, exports = {}, pace }: DocsServiceOptions): Parameters<typeof checkWholeNumber>[] => [

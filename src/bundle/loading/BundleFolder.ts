@@ -14,11 +14,11 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '../../async/dayMs.js';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile } from '../../files/replaceFile.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
+import { DAY_MS, HOUR_MS } from '../../values/durations.js';
 import { type ReadArchive, readArchive } from '../archive/readArchive.js';
 import { type BundleOrigin, withSite } from './BundleOrigin.js';
 
@@ -30,7 +30,7 @@ export interface CachedBundle extends ReadArchive {
 /**
  * Age after which a file of another process counts as abandoned. This includes `.use` files, which mark the bundles that a process uses.
  */
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = HOUR_MS;
 /** Time without use after which a site counts as gone, so that its last good bundle may be removed. */
 const GONE_AFTER_MS = 30 * DAY_MS;
 /** Heartbeat interval: how often a process refreshes the `.use` files of its bundles. */

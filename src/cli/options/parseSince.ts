@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { DAY_MS } from '../../async/dayMs.js';
+import { DAY_MS } from '../../values/durations.js';
 
 /**
  * Parses the start of a period: a day in UTC, or a number of days before now.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../values/durations.js';
 import type { KeyStorage } from './KeyStorage.js';
 import { RecordStorage, type WriteResult } from './RecordStorage.js';
 import { TrimmedThreads } from './TrimmedThreads.js';
@@ -11,7 +12,7 @@ const MAX_THREADS = 50;
  */
 const MAX_ARCHIVE_LENGTH = 1_000_000;
 /** A conversation is deleted this long after its last change: 90 days, in milliseconds. */
-const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
+const MAX_AGE = 90 * DAY_MS;
 
 /** Conversations by id, the latest first, each with its turns in the order in which they were asked. */
 export type TurnsByThread = ReadonlyMap<string, readonly TurnRecord[]>;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../values/durations.js';
 import type { TurnOutcome } from '../Conversation.js';
 import { setupErrorOf, threadOf } from '../conversationOptions.js';
 import { isAllowed } from '../conversationPhase.js';
@@ -12,7 +13,7 @@ import { UnfinishedAnswers } from './UnfinishedAnswers.js';
 import { readUnansweredEdit } from './unansweredEdit.js';
 
 /** If the latest conversation has changed within this time (ms), a tab without a conversation of its own continues it. */
-const CONTINUED_WITHIN = 60 * 60 * 1000;
+const CONTINUED_WITHIN = HOUR_MS;
 
 /** Loads stored conversations into the page: restores the last conversation, opens another one, and applies the changes of other tabs. */
 export class ThreadReader {

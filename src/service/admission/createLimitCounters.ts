@@ -1,6 +1,7 @@
 import type { RateLimitStore } from '../../http/createRateLimiter.js';
 import { identifyCaller } from '../../http/identifyCaller.js';
 import { shortenCaller } from '../../http/shortenCaller.js';
+import { DAY_MS, HOUR_MS } from '../../values/durations.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
 import type { ServiceListener } from '../ServiceEvent.js';
 import { Admission } from './Admission.js';
@@ -9,7 +10,6 @@ import { SearchQueue } from './SearchQueue.js';
 import type { ServiceLimits } from './ServiceLimits.js';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * The limits of one service, as counters. The methods that count throw {@link HttpError} 429 beyond the limit, and 503 if the store of the
@@ -74,7 +74,7 @@ export function createLimitCounters(
     limit({
       name: 'address-day',
       requests: numbers.addressPerDay,
-      windowMs: 24 * HOUR_MS,
+      windowMs: DAY_MS,
       refusal: (sent) => `This address has sent too many ${sent}: more than ${numbers.addressPerDay} in a day.`,
     }),
   ];

@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { readErrorCode } from '../../http/errorCode.js';
+import { HOUR_MS } from '../../values/durations.js';
 import { messageOf } from '../../values/messageOf.js';
 import type { ConnectedCounts } from './connectPage.js';
 import type { PageTask, ReadPage } from './PageReader.js';
@@ -33,7 +34,7 @@ const DIGEST_BYTES = 32;
 /** Minimum share of new pages at which the cache file is written again. Below it, the next start parses the new pages again. */
 const MIN_NEW_SHARE = 0.02;
 /** A temporary file older than this (ms) was left behind by a process that was killed. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR_MS;
 
 interface Stored {
   format: number;

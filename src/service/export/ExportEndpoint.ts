@@ -8,6 +8,7 @@ import type { ExportFailureCode } from '../../protocol/exports/exportReport.js';
 import { isExportJobId } from '../../protocol/exports/readExportReply.js';
 import { readStartExportRequest } from '../../protocol/exports/readStartExportRequest.js';
 import type { DocsPage } from '../../site/pages/DocsPage.js';
+import { HOUR_MS } from '../../values/durations.js';
 import { withoutTrailingSlashes } from '../../values/withoutTrailingSlashes.js';
 import { findStorageFault } from '../disk/findStorageFault.js';
 import { allowMethods } from '../requests/allowMethods.js';
@@ -44,7 +45,7 @@ const START: ExpectedBody = {
   fields: 'the field "domain", and optionally "version" and "paths"',
   shorten: 'Name fewer paths, or none for all pages.',
 };
-const LINK_LIFETIME_MS = 3_600_000;
+const LINK_LIFETIME_MS = HOUR_MS;
 /** The static export interface of a service: starts jobs, reports their state, makes links to bundles, and sends bundles. */
 export class ExportEndpoint {
   constructor(readonly options: ExportEndpointOptions) {}

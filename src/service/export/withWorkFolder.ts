@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '../../async/dayMs.js';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
+import { DAY_MS } from '../../values/durations.js';
 
 const PREFIX = 'run-';
 /**

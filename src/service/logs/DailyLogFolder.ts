@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '../../async/dayMs.js';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { hasErrorCode } from '../../http/errorCode.js';
+import { DAY_MS } from '../../values/durations.js';
 
 /** Default maximum size of the file of one day (bytes), so that nobody can fill the disk with requests. */
 const MAX_FILE_BYTES = 100_000_000;

@@ -1,4 +1,5 @@
 import { readErrorCode } from '../../http/errorCode.js';
+import { HOUR_MS } from '../../values/durations.js';
 import { findStorageFault } from '../disk/findStorageFault.js';
 import type { DailyLogFolder, DailyLogOptions, WaitingLine } from './DailyLogFolder.js';
 
@@ -26,7 +27,7 @@ export interface OpenDailyLogOptions extends DailyLogOptions {
 }
 
 /** Old files are deleted when the log is opened, and then at this interval (ms). */
-const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
+const CLEANING_INTERVAL_MS = HOUR_MS;
 /** Maximum number of lines that wait for a slow disk. Further lines are dropped. */
 const MAX_WAITING = 1_000;
 /**

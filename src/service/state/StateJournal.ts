@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
+import { HOUR_MS } from '../../values/durations.js';
 
 /**
  * Minimum growth of the file since its last rewrite (characters). The file is rewritten when it has grown by this amount, and is at least
@@ -14,7 +15,7 @@ const MAX_WAITING = 10_000;
 /** Interval between attempts to write while writing fails (ms). */
 const RETRY_MS = 5_000;
 /** Interval at which the file is rewritten (ms), so that data removed from the state is soon removed from the file as well. */
-const RENEWAL_MS = 60 * 60_000;
+const RENEWAL_MS = HOUR_MS;
 
 export interface StateJournalOptions<Entry> {
   /** Entries that make up the current state. They become the content of the file whenever it is rewritten. */

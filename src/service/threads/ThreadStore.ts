@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../async/dayMs.js';
+import { DAY_MS } from '../../values/durations.js';
 
 /** How long the stores of this package keep a thread after its last turn (ms). */
 export const THREAD_LIFETIME_MS = DAY_MS;

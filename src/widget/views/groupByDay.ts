@@ -1,4 +1,5 @@
 import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
+import { DAY_MS } from '../../values/durations.js';
 
 /** Conversations of one day, or of one month if they are at least a week old. */
 export interface ThreadGroup {
@@ -7,7 +8,6 @@ export interface ThreadGroup {
   threads: { thread: ThreadSummary; time: string }[];
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Number of days with a group of their own. For older days, the name of the weekday alone would be ambiguous. */
 const DAYS_WITH_GROUP = 7;
 
@@ -30,7 +30,7 @@ export function groupByDay(threads: readonly ThreadSummary[], now: number, local
   const groups: ThreadGroup[] = [];
   for (const thread of threads) {
     // Round the number, because days with a clock change are longer or shorter.
-    const days = Math.max(0, Math.round((midnight(now) - midnight(thread.updatedAt)) / DAY));
+    const days = Math.max(0, Math.round((midnight(now) - midnight(thread.updatedAt)) / DAY_MS));
     const isRecent = days < DAYS_WITH_GROUP;
     const label = days < 2 ? near.format(-days, 'day') : (isRecent ? weekday : month).format(thread.updatedAt);
     const entry = { thread, time: (isRecent ? clock : date).format(thread.updatedAt) };

@@ -1,2 +1,0 @@
-/** A day (ms). */
-export const DAY_MS = 24 * 60 * 60 * 1000;
