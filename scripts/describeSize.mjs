@@ -1,7 +1,7 @@
 /** What to do when a size is over its budget. */
 export const ADVICE =
-  'This usually means that a whole library was added; "node scripts/sizes.mjs --chunks" shows where. If not, raise the budget in ' +
-  'scripts/sizes.mjs and say why in the commit.';
+  'This usually means that a whole library was added; "node scripts/sizes.mjs --chunks" shows where. If not, commit the change, record ' +
+  'the sizes with "node scripts/sizes.mjs --record", correct docs/performance.md, and say why in the commit.';
 
 /**
  * Returns the line that compares a size in bytes with its budget in KB. If the size is over its budget, also returns a sentence with the

@@ -1,10 +1,12 @@
 /**
  * Measures the size of the package in an application built with Vite: minified, gzip, without React. Also measures the files of the script
- * tag, which contain Preact. Fails above the budgets.
+ * tag, which contain Preact. Needs a build. Fails if a size is more than 3 % above the size in scripts/sizes.json.
  *
  *   node scripts/sizes.mjs            prints each size with its budget
  *   node scripts/sizes.mjs --chunks   also prints the size of every chunk
+ *   node scripts/sizes.mjs --record   writes the sizes to scripts/sizes.json, which sets the budgets
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,27 +20,12 @@ const WORK = join(ROOT, 'node_modules/.cache/sizes');
 const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
 
 /**
- * Budgets in KB (gzip). Each was set about 3 % above the size measured at that time, so that code may grow a little to become clearer. The
- * first intent is the first hover, focus, shortcut or call after which the panel will probably be needed. The sizes are in
- * docs/performance.md.
+ * The sizes that `--record` has written, in bytes, with the date and the commit of the measurement. docs/performance.md shows them, and
+ * `test/docs/performance.node.test.ts` compares both.
  */
-const BUDGETS = {
-  // The trigger, its shortcut and styles, and the code that puts the trigger on top of the page.
-  'before the first intent': 6.5,
-  // The code that loads labels, keeps the trigger on top of the page, and waits for code blocks and selections.
-  'idle work': 3,
-  // Loads only when the page has a code block.
-  'buttons of code blocks': 5.1,
-  // The code to type a question, send it and read the answer. Includes the frame components (`src/widget/frames`) of all panel variants.
-  'first intent': 81,
-  'largest part loaded later': 26.5,
-  // The code of the first four entries of this list, the history, and the code that loads after the first paint of the panel.
-  'everything up to the first answer': 130,
-  'docs-assistant/answer, without highlighting': 21,
-  'script tag, before the first intent': 6.4,
-  // Includes Preact.
-  'script tag, before and on the first intent': 111.5,
-};
+const RECORD = join(ROOT, 'scripts/sizes.json');
+/** A budget is 3 % above the recorded size, so that code may grow a little to become clearer. */
+const ROOM = 1.03;
 
 /**
  * Bundles an entry. Returns its chunks, the name of its entry chunk, and two functions: one returns the size of a chunk, the other the
@@ -110,11 +97,17 @@ const firstIntent = without(chunksWith('widget/panel/LoadedAssistant'), initial)
 const afterFirstPaint = union(chunksWith('widget/later/later'), chunksWith('headless/threads/connectThreads'));
 const withRadix = chunksWith('widget/frames/AnchoredPopover');
 const later = without(new Set(widget.chunks.keys()), union(initial, firstIntent, withRadix));
+// The trigger, its shortcut and styles, and the code that puts the trigger on top of the page.
 measured['before the first intent'] = sum(initial, widget.size);
+// The code that loads labels, keeps the trigger on top of the page, and waits for code blocks and selections.
 measured['idle work'] = sum(idle, widget.size);
+// Loads only when the page has a code block.
 measured['buttons of code blocks'] = sum(captureButtons, widget.size);
+// The first intent is the first hover, focus, shortcut or call after which the panel will probably be needed. The code to type a question,
+// send it and read the answer. Includes the frame components (`src/widget/frames`) of all panel variants.
 measured['first intent'] = sum(firstIntent, widget.size);
 measured['largest part loaded later'] = Math.max(...[...later].map(widget.size));
+// The code of all entries above except the largest later part, the history, and the code that loads after the first paint of the panel.
 measured['everything up to the first answer'] = sum(
   union(initial, idle, captureButtons, firstIntent, afterFirstPaint),
   widget.size,
@@ -142,17 +135,35 @@ function embedChunks(start) {
   return names;
 }
 measured['script tag, before the first intent'] = fileSize(EMBED);
+// Includes Preact.
 measured['script tag, before and on the first intent'] =
   sum([...embedChunks('mountAssistant-')], (name) => fileSize(join(CHUNKS, name))) + fileSize(EMBED);
+rmSync(WORK, { recursive: true, force: true });
 
-const sizes = Object.entries(measured).map(([name, bytes]) => describeSize(name, bytes, BUDGETS[name]));
+/** Writes the sizes to scripts/sizes.json. Refuses to while the code has changes without a commit, because the record names a commit. */
+function record() {
+  const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--', 'src', 'build', 'package-lock.json');
+  if (changed !== '') throw new Error(`Commit these files first, then build and record the sizes:\n${changed}`);
+  const date = new Date().toISOString().slice(0, 10);
+  const commit = git('rev-parse', '--short=8', 'HEAD');
+  writeFileSync(RECORD, `${JSON.stringify({ date, commit, bytes: measured }, null, 2)}\n`);
+}
+if (process.argv.includes('--record')) record();
+
+const { bytes: recorded } = JSON.parse(readFileSync(RECORD, 'utf8'));
+/** Returns the budget of a size in KB, rounded to about ten bytes. */
+const budgetOf = (name) => {
+  if (recorded[name] === undefined) throw new Error(`scripts/sizes.json has no size "${name}": record the sizes.`);
+  return Math.round((recorded[name] * ROOM * 100) / 1024) / 100;
+};
+const sizes = Object.entries(measured).map(([name, bytes]) => describeSize(name, bytes, budgetOf(name)));
 for (const { line } of sizes) console.log(line);
 console.log(`     ${String(firstIntent.size).padStart(6)} files  first intent`);
 if (process.argv.includes('--chunks')) {
   for (const { fileName } of widget.chunks.values())
     console.log(`${(widget.size(fileName) / 1024).toFixed(1).padStart(8)} KB  ${fileName}`);
 }
-rmSync(WORK, { recursive: true, force: true });
 const excesses = sizes.flatMap(({ excess }) => excess ?? []);
 if (excesses.length > 0) {
   console.error(`\n${excesses.join('\n')}\n${ADVICE}`);
