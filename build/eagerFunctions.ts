@@ -42,7 +42,7 @@ function callbacksOfHooks(program: ESTree.Program): ESTree.Expression[] {
  * Puts parentheses around the top-level functions of a module, and around the functions that the module passes to hooks.
  *
  * V8 expects that a function in parentheses is called immediately, so it compiles the function together with the file, in another thread.
- * It compiles all other functions at their first call, in the main thread, while the reader waits for the panel (test/bench/RESULTS.md).
+ * It compiles all other functions at their first call, in the main thread, while the reader waits for the panel (test/bench/HISTORY.md).
  * Bundlers based on Oxc (Vite 8, Rolldown) keep such parentheses when they minify. Other bundlers remove them, which does no harm.
  *
  * A function declaration becomes a variable. Code above a declaration can call the function, but could not call the variable. So a module

@@ -9,6 +9,7 @@ const DOCUMENTS = [
   'OWNER.md',
   'CHANGELOG.md',
   'test/PROMISES.md',
+  'test/bench/HISTORY.md',
   'test/bench/RESULTS.md',
 ];
 const FOLDERS = ['src', 'test', 'docs', 'scripts', 'stories', 'build'];
