@@ -16,6 +16,7 @@ export const SAME_UNDER_REACT_18 = [
   'test/headless/failedAttempts.test.tsx',
   'test/headless/owner.test.tsx',
   'test/headless/sendRating.test.tsx',
+  'test/headless/threads.test.tsx',
   'test/headless/turns.test.tsx',
   'test/headless/withoutHistory.test.tsx',
   'test/widget/announcements.test.tsx',
@@ -24,6 +25,7 @@ export const SAME_UNDER_REACT_18 = [
   'test/widget/capture.test.tsx',
   'test/widget/captureEnds.test.tsx',
   'test/widget/citations.test.tsx',
+  'test/widget/Composer.test.tsx',
   'test/widget/context.test.tsx',
   'test/widget/conversation.test.tsx',
   'test/widget/customTriggersEarly.test.tsx',
@@ -48,8 +50,10 @@ export const SAME_UNDER_REACT_18 = [
   'test/widget/menu.test.tsx',
   'test/widget/motion.test.tsx',
   'test/widget/onScreenKeyboard.test.tsx',
+  'test/widget/opening.test.tsx',
   'test/widget/otherTab.test.tsx',
   'test/widget/pageTheme.test.tsx',
+  'test/widget/popover.test.tsx',
   'test/widget/popoverFails.test.tsx',
   'test/widget/privacy.test.tsx',
   'test/widget/readingPlace.test.tsx',
@@ -62,6 +66,7 @@ export const SAME_UNDER_REACT_18 = [
   'test/widget/turnTools.test.tsx',
   'test/widget/unstoredConsent.test.tsx',
   'test/widget/variants.test.tsx',
+  'test/widget/withdrawConsent.test.tsx',
 ];
 
 /** The tests that never run under React 18, because their results do not depend on the version of React. */
