@@ -88,7 +88,7 @@ export class BlockTree implements ParsingContext {
     return this.footnotes;
   }
 
-  /** Adds text without parsing it. Used beyond the limits of `limits.ts`. */
+  /** Adds text without parsing it. Used for the rest of an answer that is longer than a limit in `limits.ts`. */
   addPlain(text: string): void {
     const tip = this.tip;
     if (tip.kind === 'plain') {

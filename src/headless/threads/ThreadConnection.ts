@@ -213,7 +213,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     this.#list.publish(this.#history);
   }
 
-  /** Called when another tab or assistant has changed stored data. */
+  /** Called when another tab or assistant may have changed stored data. */
   #catchUp(): void {
     if (this.#hasConsent && !this.#history) this.#open();
     else if (!this.#hasConsent && this.#history) {

@@ -19,7 +19,7 @@ export interface CachedPage {
 export interface PageCacheOptions {
   /** Folder of the cache. */
   folder: string;
-  /** Folder of the documentation. The cache has one file for each such folder. */
+  /** Folder of the documentation. The cache folder has one file for each folder of documentation. */
   docs: string;
   /** Version of the code that reads pages. Pages that another version cached are not used. */
   version: string;

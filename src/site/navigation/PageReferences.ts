@@ -79,8 +79,8 @@ export class PageReferences {
   }
 
   /**
-   * Returns the pages of a folder (`guides`, `.`), or the pages that match a pattern with a star in its last segment (`guides/*`). As in
-   * `find`, names that begin with a folder from `sidebarFolders` take precedence: if any of them match, all other names are ignored.
+   * Returns the pages of a folder (`guides`, `.`), or the pages that match a pattern with a star in its last segment (`guides/*`). Pages
+   * in the content folders of `sidebarFolders` take precedence: if the names of any of them match, only these pages are returned.
    */
   below(pattern: string): DocsPage[] {
     const star = pattern.indexOf('*');

@@ -24,7 +24,7 @@ export function expandExtensions(source: string, dialect: Dialect, syntax: SiteS
   let text = expandDirectives(source);
   // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (syntax.hasDefinitions || isMyst) text = expandDefinitions(text);
-  // Expand GitBook blocks only here: on pages of MkDocs, Sphinx and Hugo, `{%` can have another meaning, such as a template tag.
+  // Pages with definitions have no GitBook blocks: they belong to MkDocs, Sphinx, Hugo or MyST, where `{%` can have another meaning.
   else text = expandGitBookBlocks(text);
   text = expandShortcodes(expandAdmonitions(text), syntax.hasShortcodesInCode);
   const isTemplate =
