@@ -17,7 +17,7 @@ export function normalizeBasePath(path = ''): string {
 }
 
 /**
- * Checks and normalizes a base path.
+ * Checks and normalises a base path.
  *
  * @param option Name of the option, for the error message.
  * @throws {DocsAssistantError} kind `setup` for segments with other characters than ASCII letters, digits and `_.~-`, for the segments `.`

@@ -16,7 +16,7 @@ type ErrorLike = { message: string } & Partial<Record<(typeof ERROR_FIELDS)[numb
 
 /**
  * Removes a key from an error, for the log of the server. The `fetch` of a site may quote the headers of a request, and `maskKeys` does not
- * recognize keys without a known prefix. Searches the error, its causes, the errors of an `AggregateError`, and all their own properties.
+ * recognise keys without a known prefix. Searches the error, its causes, the errors of an `AggregateError`, and all their own properties.
  * Returns the error itself if none of them contains the key. Otherwise returns a copy with the name, message, stack, code, cause and
  * errors.
  */

@@ -204,7 +204,7 @@ describe('the assistant proxy reports', () => {
   });
 });
 
-/** Keys without a prefix by which `maskKeys` would recognize them. */
+/** Keys without a prefix by which `maskKeys` would recognise them. */
 const PLAIN_KEYS = ['Zq7!plain+key/of=acme', 'qwertyuiop"asdf'];
 
 describe.each(PLAIN_KEYS)('the key %s', (key) => {

@@ -101,7 +101,7 @@ export interface RuleBlock {
 
 export interface FootnoteBlock {
   kind: 'footnote';
-  /** Normalised for comparison (`normaliseLabel`). */
+  /** Normalised for comparison (`normalizeLabel`). */
   label: string;
   children: Block[];
 }

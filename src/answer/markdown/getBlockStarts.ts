@@ -5,7 +5,7 @@ import { isHtmlBreak } from './isHtmlBreak.js';
 import type { Line } from './Line.js';
 import { unparsedLeaf } from './leaf.js';
 import { MAX_TABLE_COLUMNS } from './limits.js';
-import { normaliseLabel } from './linkParts.js';
+import { normalizeLabel } from './linkParts.js';
 import { matchHtmlBlock } from './matchHtmlBlock.js';
 import { readDelimiterRow, splitRow } from './tableRow.js';
 import { takeDefinitions } from './takeDefinitions.js';
@@ -170,7 +170,7 @@ const startFootnote: Start = (parser, line) => {
   line.skipCharacters(match[0].length);
   line.skipSpace();
   parser.closeUnmatched();
-  parser.add({ kind: 'footnote', label: normaliseLabel(match[1] ?? ''), children: [] });
+  parser.add({ kind: 'footnote', label: normalizeLabel(match[1] ?? ''), children: [] });
   return 'container';
 };
 

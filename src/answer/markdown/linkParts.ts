@@ -67,7 +67,7 @@ export function readTitle(text: string, position: number): LinkPart | undefined 
 export function readLabel(text: string, position: number): LinkPart | undefined {
   const label = matchAt(LABEL, text, position);
   if (label === undefined) return undefined;
-  const value = normaliseLabel(label.slice(1, -1));
+  const value = normalizeLabel(label.slice(1, -1));
   return value === '' ? undefined : { value, end: position + label.length };
 }
 
@@ -75,7 +75,7 @@ export function readLabel(text: string, position: number): LinkPart | undefined 
  * Normalises the case and spacing of a label. Two labels match if they differ only in case and spacing. Returns an empty string if the
  * label is blank or too long.
  */
-export function normaliseLabel(label: string): string {
+export function normalizeLabel(label: string): string {
   if (label.length > MAX_LABEL_LENGTH) return '';
   return label
     .trim()

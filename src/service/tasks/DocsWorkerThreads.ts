@@ -36,7 +36,8 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-interface Thread {
+/** A running worker thread and its task. */
+interface OpenThread {
   worker: WorkerThread<TaskMessage>;
   isReady: boolean;
   job?: Job | undefined;
@@ -52,7 +53,7 @@ export class DocsWorkerThreads {
   readonly #searches: Job[] = [];
   readonly #pages: Job[] = [];
   #isTurnOfPages = false;
-  readonly #threads = new Set<Thread>();
+  readonly #threads = new Set<OpenThread>();
   #failedStarts = 0;
   #isUsable = true;
   #isClosed = false;
@@ -141,7 +142,7 @@ export class DocsWorkerThreads {
     if (!this.#isWaiting && !this.#isWorking) this.#onIdle?.();
   }
 
-  #assign(thread: Thread, job: Job): void {
+  #assign(thread: OpenThread, job: Job): void {
     thread.job = job;
     // Only a thread with a task keeps the process alive.
     thread.worker.keepProcess(true);
@@ -149,7 +150,7 @@ export class DocsWorkerThreads {
     if (thread.isReady) thread.worker.startTimer(this.#limitMs);
   }
 
-  #startThread(): Thread {
+  #startThread(): OpenThread {
     const { file, start } = this.#options;
     const worker = new WorkerThread<TaskMessage>({
       file,
@@ -157,12 +158,12 @@ export class DocsWorkerThreads {
       onMessage: (message) => this.#receive(thread, message),
       onLost: (loss) => this.#replace(thread, loss),
     });
-    const thread: Thread = { worker, isReady: false };
+    const thread: OpenThread = { worker, isReady: false };
     this.#threads.add(thread);
     return thread;
   }
 
-  #receive(thread: Thread, message: TaskMessage): void {
+  #receive(thread: OpenThread, message: TaskMessage): void {
     if (message.type === 'ready') {
       thread.isReady = true;
       this.#failedStarts = 0;
@@ -179,7 +180,7 @@ export class DocsWorkerThreads {
   }
 
   /** Removes a thread that was lost. Its task goes to another thread, unless the task was too slow or has had all its attempts. */
-  #replace(thread: Thread, { type, reason }: WorkerLoss): void {
+  #replace(thread: OpenThread, { type, reason }: WorkerLoss): void {
     this.#threads.delete(thread);
     const { job } = thread;
     if (!thread.isReady) this.#failedStarts += 1;

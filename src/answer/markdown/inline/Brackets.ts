@@ -1,6 +1,6 @@
 import type { Definition, Definitions, Inline } from '../ast.js';
 import { inlineText } from '../inlineText.js';
-import { normaliseLabel, readDestination, readLabel, readTitle, skipSpaces } from '../linkParts.js';
+import { normalizeLabel, readDestination, readLabel, readTitle, skipSpaces } from '../linkParts.js';
 import type { Delimiter, Delimiters } from './delimiters.js';
 import type { Piece, Pieces } from './Pieces.js';
 import { isPartialTarget } from './removePartialMark.js';
@@ -113,7 +113,7 @@ export class Brackets {
   /** Reads a footnote or a reference. A reference is text in brackets, which `[label]` or `[]` can follow. */
   private readReference(bracket: Bracket, close: number): Target | undefined {
     const { text } = this;
-    const ownLabel = bracket.hasBracket ? '' : normaliseLabel(text.slice(bracket.start, close));
+    const ownLabel = bracket.hasBracket ? '' : normalizeLabel(text.slice(bracket.start, close));
     if (!bracket.image && FOOTNOTE.test(ownLabel)) {
       const known = this.lookUp(ownLabel) !== undefined;
       if (known || this.context.streaming) {
