@@ -1,16 +1,11 @@
+import type { AnswerOutcome } from '../protocol/messages/answerOutcome.js';
 import { coverageOf } from './rankSections.js';
 import type { SearchIndex } from './SearchIndex.js';
 import type { SectionHit } from './SectionHit.js';
 import { greatestRarity, type SearchWord } from './searchWords.js';
 
-/**
- * How well the documentation fits a question:
- *
- * - `answer`: it answers the question
- * - `closest`: it only has something similar; the reply must say so
- * - `none`: it does not cover the question
- */
-export type SearchBand = 'answer' | 'closest' | 'none';
+/** How well the documentation fits a question: the outcome that an answer will have. */
+export type SearchBand = AnswerOutcome;
 
 /**
  * Coefficients of a logistic regression. They are fitted to every second question of `npm run bench:search`, with the whole documentation

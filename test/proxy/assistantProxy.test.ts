@@ -487,6 +487,16 @@ describe('createAssistantProxy', () => {
     expect((await Promise.all(statuses)).sort()).toEqual([200, 200, 429]);
   });
 
+  it('counts the requests by callerOf rather than fp', async () => {
+    const url = await serve({
+      fp: (request) => request.headers.get('cookie') ?? undefined,
+      callerOf: () => 'everyone',
+      rateLimit: { requests: 1, windowMs: 60_000 },
+    });
+    expect((await ask(url, QUESTION, { cookie: 'a' })).status).toBe(200);
+    expect((await ask(url, QUESTION, { cookie: 'b' })).status).toBe(429);
+  });
+
   it('gives each reader a quota', async () => {
     let now = 0;
     const url = await serve({
