@@ -9,14 +9,14 @@ import { EXIT_CODES } from './ask/AskResult.js';
 import { ownPageHeaders } from './ask/ownPageHeaders.js';
 import { type AnswerAddresses, printAnswer } from './ask/printAnswer.js';
 import { printAnswerAsJson } from './ask/printAnswerAsJson.js';
-import { CommandError } from './CommandError.js';
-import { DEFAULT_FOLDER, openLocalService } from './openLocalService.js';
-import { safeText } from './safeText.js';
+import { DEFAULT_FOLDER, openLocalService } from './server/openLocalService.js';
 import { ADDRESS_SETTINGS, addressOptionsOf } from './settings/addressSettings.js';
 import { createSettingOptions } from './settings/createSettingOptions.js';
 import { readEnvironment } from './settings/readEnvironment.js';
 import { defaultsOf, type GivenValues, ofProcess } from './settings/Setting.js';
 import { choice } from './settings/settingKinds.js';
+import { CommandError } from './shared/CommandError.js';
+import { safeText } from './shared/safeText.js';
 import { createFolderLinks, createSiteLinks } from './terminal/AnswerLinks.js';
 
 const VERSION_SETTING = ofProcess({

@@ -2,7 +2,6 @@ import { type Command, Option } from 'commander';
 import { LANGUAGE } from '../service/AddressRule.js';
 import type { DocsServiceOptions } from '../service/index.js';
 import { SLUG_STYLES } from '../site/markdown/nodes/slugs.js';
-import { CommandError } from './CommandError.js';
 import type { EvaluationQuestion } from './evaluate/EvaluationQuestion.js';
 import { evaluationFigures, FIGURES } from './evaluate/evaluationFigures.js';
 import { formatFigures, formatMiss, formatResult, TABLE_HEAD } from './evaluate/formatEvaluation.js';
@@ -11,16 +10,17 @@ import { placeQuestions } from './evaluate/placeQuestions.js';
 import { readQuestionsFile } from './evaluate/readQuestionsFile.js';
 import { runEvaluation } from './evaluate/runEvaluation.js';
 import { checkThresholds, checkThresholdsApply, THRESHOLDS, type ThresholdValues } from './evaluate/thresholds.js';
-import { formatJson } from './formatJson.js';
-import { type LocalService, openLocalService } from './openLocalService.js';
 import { parseAddress } from './options/parseAddress.js';
 import { parseShare } from './options/parseShare.js';
-import { safeText } from './safeText.js';
+import { type LocalService, openLocalService } from './server/openLocalService.js';
 import { ADDRESS_SETTINGS, addressOptionsOf } from './settings/addressSettings.js';
 import { createSettingOptions } from './settings/createSettingOptions.js';
 import { MODEL_LIMIT_SETTINGS, MODEL_SETTINGS, modelOf } from './settings/modelSettings.js';
 import { readEnvironment } from './settings/readEnvironment.js';
 import type { GivenValues } from './settings/Setting.js';
+import { CommandError } from './shared/CommandError.js';
+import { formatJson } from './shared/formatJson.js';
+import { safeText } from './shared/safeText.js';
 
 interface EvaluateOptions
   extends GivenValues<typeof ADDRESS_SETTINGS>,

@@ -10,8 +10,6 @@ import {
 import { authorizedFetch } from '../proxy/index.js';
 import { formatCount } from '../values/formatCount.js';
 import { formatSize } from '../values/formatSize.js';
-import { CommandError } from './CommandError.js';
-import { checkWritableFile } from './checkWritableFile.js';
 import { chooseExportedVersion } from './export/chooseExportedVersion.js';
 import { createProgressDisplay, type ProgressDisplay } from './export/createProgressDisplay.js';
 import { type DownloadOptions, downloadBundle } from './export/downloadBundle.js';
@@ -22,11 +20,13 @@ import { openValuesFile, type ValuesFile } from './export/openValuesFile.js';
 import { requestBundleLink } from './export/requestBundleLink.js';
 import { storeArchive } from './export/storeArchive.js';
 import type { VerifiedArchive } from './export/verifyArchive.js';
-import { formatJson } from './formatJson.js';
 import { parseDuration } from './options/parseDuration.js';
-import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';
 import { BUNDLE_LIMIT_SETTINGS, type BundleLimitValues, bundleLimitsOf } from './settings/bundleLimitSettings.js';
 import { createSettingOptions } from './settings/createSettingOptions.js';
+import { CommandError } from './shared/CommandError.js';
+import { checkWritableFile } from './shared/checkWritableFile.js';
+import { formatJson } from './shared/formatJson.js';
+import { readAdminKeyFromEnvironment } from './shared/readAdminKeyFromEnvironment.js';
 
 interface ExportOptions extends BundleLimitValues {
   domain?: string;

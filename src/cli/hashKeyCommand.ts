@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { ADMIN_KEY_NAME, checkStrongAdminKey } from '../service/export/AdminKeys.js';
 import { findKeyFault } from '../service/keys/AccessKeys.js';
 import { hashKey } from '../service/keys/keyHash.js';
-import { CommandError } from './CommandError.js';
+import { CommandError } from './shared/CommandError.js';
 
 interface HashKeyOptions {
   assistant?: boolean;

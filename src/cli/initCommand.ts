@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { formatCount } from '../values/formatCount.js';
-import { CommandError } from './CommandError.js';
 import { applyChanges } from './init/applyChanges.js';
 import type { Instruction } from './init/Edit.js';
 import { formatChanges, formatInstruction } from './init/formatChanges.js';
@@ -14,7 +13,8 @@ import { Project } from './init/Project.js';
 import { planProject } from './init/planProject.js';
 import { readScriptFiles } from './init/readScriptFiles.js';
 import { undoChanges } from './init/undoChanges.js';
-import { safeText } from './safeText.js';
+import { CommandError } from './shared/CommandError.js';
+import { safeText } from './shared/safeText.js';
 
 interface InitOptions {
   framework?: string;

@@ -5,13 +5,13 @@ import { readErrorCode } from '../http/errorCode.js';
 import { deleteFromQuestionLog, readQuestionLog } from '../service/insights/readQuestionLog.js';
 import { renderInsightsPage } from '../service/insights/renderInsightsPage.js';
 import { summarizeQuestions } from '../service/insights/summarizeQuestions.js';
-import { CommandError } from './CommandError.js';
-import { checkWritableFile } from './checkWritableFile.js';
 import { formatInsights } from './formatInsights.js';
-import { formatJson } from './formatJson.js';
 import { parseSince } from './options/parseSince.js';
-import { safeText } from './safeText.js';
-import { toFileError } from './toFileError.js';
+import { CommandError } from './shared/CommandError.js';
+import { checkWritableFile } from './shared/checkWritableFile.js';
+import { formatJson } from './shared/formatJson.js';
+import { safeText } from './shared/safeText.js';
+import { toFileError } from './shared/toFileError.js';
 
 interface InsightsOptions {
   since?: Date;

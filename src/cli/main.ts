@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { messageOf } from '../values/messageOf.js';
-import { exitCodeOf } from './CommandError.js';
 import { runProgram } from './createProgram.js';
 import { exitOnOutputError } from './exitOnOutputError.js';
-import { safeText } from './safeText.js';
+import { exitCodeOf } from './shared/CommandError.js';
+import { safeText } from './shared/safeText.js';
 
 exitOnOutputError();
 try {

@@ -8,13 +8,13 @@ import { SLUG_STYLES } from '../site/markdown/nodes/slugs.js';
 import { formatCount } from '../values/formatCount.js';
 import { holdInput } from './mcp/holdInput.js';
 import { needsPages } from './mcp/needsPages.js';
-import { openLocalService } from './openLocalService.js';
 import { parseAddress } from './options/parseAddress.js';
-import { safeText } from './safeText.js';
+import { openLocalService } from './server/openLocalService.js';
 import { waitForStopSignal } from './server/waitForStopSignal.js';
 import { ADDRESS_SETTINGS, addressOptionsOf } from './settings/addressSettings.js';
 import { createSettingOptions } from './settings/createSettingOptions.js';
 import type { GivenValues } from './settings/Setting.js';
+import { safeText } from './shared/safeText.js';
 
 interface McpOptions extends GivenValues<typeof ADDRESS_SETTINGS> {
   docs?: string;

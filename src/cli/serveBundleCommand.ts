@@ -7,7 +7,6 @@ import { type BundleHandler, type BundleValues, readBundleValues, serveBundle } 
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { BASE_PATH } from '../service/AddressRule.js';
-import { CommandError } from './CommandError.js';
 import { addBundleMetrics } from './metrics/addBundleMetrics.js';
 import { createMonitor } from './metrics/createMonitor.js';
 import { parseAddress } from './options/parseAddress.js';
@@ -18,12 +17,13 @@ import { createServiceLog, type ServiceLog } from './server/createServiceLog.js'
 import { onHangUp } from './server/onHangUp.js';
 import { startServer } from './server/startServer.js';
 import { waitForStopSignal } from './server/waitForStopSignal.js';
+import { watchValuesFile } from './server/watchValuesFile.js';
 import { BUNDLE_LIMIT_SETTINGS, bundleLimitsOf } from './settings/bundleLimitSettings.js';
 import { createSettingOptions } from './settings/createSettingOptions.js';
 import { readEnvironment } from './settings/readEnvironment.js';
 import { defaultsOf, type GivenValues } from './settings/Setting.js';
 import { logSettings, METRICS_SETTINGS } from './settings/serverSettings.js';
-import { watchValuesFile } from './watchValuesFile.js';
+import { CommandError } from './shared/CommandError.js';
 
 interface ServeBundleCommandOptions extends GivenValues<typeof TABLE> {
   values?: string;

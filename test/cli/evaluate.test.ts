@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CommandError } from '../../src/cli/CommandError.js';
 import { runProgram } from '../../src/cli/createProgram.js';
 import type { EvaluationFigures } from '../../src/cli/evaluate/evaluationFigures.js';
 import type { JudgedQuestion } from '../../src/cli/evaluate/judgeReply.js';
 import { placeQuestions } from '../../src/cli/evaluate/placeQuestions.js';
 import { readQuestions } from '../../src/cli/evaluate/readQuestions.js';
 import type { CheckedThreshold } from '../../src/cli/evaluate/thresholds.js';
-import { openLocalService } from '../../src/cli/openLocalService.js';
+import { openLocalService } from '../../src/cli/server/openLocalService.js';
+import { CommandError } from '../../src/cli/shared/CommandError.js';
 import { refuses, says, startModel } from '../support/scriptedModel.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';

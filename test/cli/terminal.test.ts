@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AnswerSources } from '../../src/cli/ask/AnswerSources.js';
-import { formatJson } from '../../src/cli/formatJson.js';
-import { safeText } from '../../src/cli/safeText.js';
+import { formatJson } from '../../src/cli/shared/formatJson.js';
+import { safeText } from '../../src/cli/shared/safeText.js';
 
 describe('printed text', () => {
   it('contains no control characters', () => {

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { watchValuesFile } from '../../src/cli/watchValuesFile.js';
+import { watchValuesFile } from '../../src/cli/server/watchValuesFile.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
 /** Watches a file with the text `first`. `seen` collects the texts that are passed to `onChange`; undefined for an unreadable file. */

@@ -6,7 +6,7 @@ import { placeQuestions } from '../../src/cli/evaluate/placeQuestions.js';
 import { readQuestionsFile } from '../../src/cli/evaluate/readQuestionsFile.js';
 import { runEvaluation } from '../../src/cli/evaluate/runEvaluation.js';
 import { checkThresholds } from '../../src/cli/evaluate/thresholds.js';
-import { type LocalService, openLocalService } from '../../src/cli/openLocalService.js';
+import { type LocalService, openLocalService } from '../../src/cli/server/openLocalService.js';
 
 /** The service, opened as `docs-assistant evaluate` does. The tests share it, because reading the documentation takes seconds. */
 let service: LocalService;

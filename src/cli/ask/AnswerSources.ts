@@ -1,12 +1,7 @@
 import type { AssistantEvent } from '../../client/index.js';
 import { safeUrl } from '../../protocol/links/safeUrl.js';
-import { safeText } from '../safeText.js';
-
-export interface AnswerSource {
-  title: string;
-  /** Absolute if {@link AnswerSources} knows the site, else as the service sent it. */
-  url: string;
-}
+import { safeText } from '../shared/safeText.js';
+import type { AnswerSource } from '../terminal/AnswerSource.js';
 
 /** Collects the sources of an answer from search results and `source` parts, without duplicates. */
 export class AnswerSources {

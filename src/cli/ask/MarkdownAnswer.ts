@@ -1,6 +1,6 @@
-import { safeText } from '../safeText.js';
+import { safeText } from '../shared/safeText.js';
 import type { AnswerFormat } from '../terminal/AnswerFormat.js';
-import type { AnswerSource } from './AnswerSources.js';
+import type { AnswerSource } from '../terminal/AnswerSource.js';
 
 /** Formats an answer as Markdown while it arrives. For pipes and files. */
 export class MarkdownAnswer implements AnswerFormat {

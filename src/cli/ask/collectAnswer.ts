@@ -1,5 +1,6 @@
 import type { AssistantEvent } from '../../client/index.js';
-import { type AnswerSource, AnswerSources } from './AnswerSources.js';
+import type { AnswerSource } from '../terminal/AnswerSource.js';
+import { AnswerSources } from './AnswerSources.js';
 import { FenceFilter } from './FenceFilter.js';
 
 /** An answer that has arrived, or the part of it that arrived before an error. */

@@ -1,6 +1,6 @@
 import { loadEntities } from '../../answer/markdown/entities.js';
 import type { AssistantEvent } from '../../client/index.js';
-import { safeText } from '../safeText.js';
+import { safeText } from '../shared/safeText.js';
 import type { AnswerFormat } from '../terminal/AnswerFormat.js';
 import type { ResolveAnswerLink } from '../terminal/AnswerLinks.js';
 import { detectTerminal } from '../terminal/detectTerminal.js';

@@ -1,5 +1,5 @@
 import type { AssistantEvent } from '../../client/index.js';
-import { formatJson } from '../formatJson.js';
+import { formatJson } from '../shared/formatJson.js';
 import { type AskResult, toAskResult } from './AskResult.js';
 import { collectAnswer } from './collectAnswer.js';
 import type { AnswerAddresses } from './printAnswer.js';

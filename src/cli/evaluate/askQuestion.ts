@@ -1,6 +1,6 @@
 import { type AssistantEvent, askAssistant, type Thread } from '../../client/index.js';
 import { type CollectedAnswer, collectAnswer } from '../ask/collectAnswer.js';
-import type { LocalService } from '../openLocalService.js';
+import type { LocalService } from '../server/openLocalService.js';
 import type { EvaluationQuestion } from './EvaluationQuestion.js';
 
 /** The reply that a reader gets to a question. */

@@ -1,4 +1,4 @@
-import { safeText } from '../safeText.js';
+import { safeText } from '../shared/safeText.js';
 import { type EvaluationFigures, FIGURES, type FigureName, type Share } from './evaluationFigures.js';
 import { IS_FAILURE, type JudgedQuestion, type QuestionStatus } from './judgeReply.js';
 import type { CheckedThreshold } from './thresholds.js';

@@ -1,4 +1,4 @@
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 
 /** Creates the error for a questions file. It lists all given problems, so that they can be corrected together. */
 export function questionsFileError(file: string, problems: readonly string[]): CommandError {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 import { questionsFileError } from './questionsFileError.js';
 import { readQuestions, type WrittenQuestion } from './readQuestions.js';
 

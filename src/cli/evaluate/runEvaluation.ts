@@ -1,4 +1,4 @@
-import type { LocalService } from '../openLocalService.js';
+import type { LocalService } from '../server/openLocalService.js';
 import { askQuestion } from './askQuestion.js';
 import type { EvaluationQuestion } from './EvaluationQuestion.js';
 import { type JudgedQuestion, judgeReply } from './judgeReply.js';

@@ -1,4 +1,4 @@
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 import type { EvaluationQuestion } from './EvaluationQuestion.js';
 import { type EvaluationFigures, FIGURES, type FigureName } from './evaluationFigures.js';
 

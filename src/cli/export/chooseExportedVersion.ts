@@ -1,5 +1,5 @@
 import type { ExportJob } from '../../client/index.js';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 import { EXPORT_EXIT } from './exportErrors.js';
 
 /**

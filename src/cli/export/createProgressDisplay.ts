@@ -1,4 +1,4 @@
-import { safeText } from '../safeText.js';
+import { safeText } from '../shared/safeText.js';
 
 export interface ProgressState {
   /** The current step, in one or two words. */

@@ -4,8 +4,8 @@ import { delay } from '../../async/delay.js';
 import type { ExportBundle } from '../../client/index.js';
 import { findEncodingProblem } from '../../protocol/findEncodingProblem.js';
 import { isRedirect } from '../../protocol/isRedirect.js';
-import { CommandError } from '../CommandError.js';
-import { toFileError } from '../toFileError.js';
+import { CommandError } from '../shared/CommandError.js';
+import { toFileError } from '../shared/toFileError.js';
 
 export interface DownloadOptions {
   /** Requests a new link. Links can expire while a large bundle is downloaded. */

@@ -1,7 +1,7 @@
 import { DocsAssistantError, type ErrorKind, type ExportFailureCode, type ExportOutcome } from '../../client/index.js';
 import type { ProxyErrorCode } from '../../protocol/ProxyErrorCode.js';
 import { messageOf } from '../../values/messageOf.js';
-import { CommandError, LastingError } from '../CommandError.js';
+import { CommandError, LastingError } from '../shared/CommandError.js';
 
 /** Exit codes of `docs-assistant export`, for scripts. */
 export const EXPORT_EXIT = {

@@ -1,7 +1,7 @@
 import type { ExportJobReading } from '../../client/index.js';
 import { formatCount } from '../../values/formatCount.js';
 import { formatSize } from '../../values/formatSize.js';
-import { safeText } from '../safeText.js';
+import { safeText } from '../shared/safeText.js';
 
 /** Maximum number of warnings to print. */
 const SHOWN_WARNINGS = 5;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, type Node, type Pair, parseAllDocuments, type YAMLMap } from 'yaml';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 
 const BLOCK = 'staticExport';
 /** Keys that an export sets. All other keys in the block belong to the operator. */

@@ -2,9 +2,9 @@ import { readFile, realpath } from 'node:fs/promises';
 import { helmValues } from '../../client/index.js';
 import { replaceFile } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
-import { CommandError } from '../CommandError.js';
-import { checkWritableFile } from '../checkWritableFile.js';
-import { toFileError } from '../toFileError.js';
+import { CommandError } from '../shared/CommandError.js';
+import { checkWritableFile } from '../shared/checkWritableFile.js';
+import { toFileError } from '../shared/toFileError.js';
 import { EXPORT_EXIT } from './exportErrors.js';
 import { mergeValues } from './mergeValues.js';
 

@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
-import { CommandError, LastingError } from '../CommandError.js';
-import { toFileError } from '../toFileError.js';
+import { CommandError, LastingError } from '../shared/CommandError.js';
+import { toFileError } from '../shared/toFileError.js';
 import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
 
 /**

@@ -3,7 +3,7 @@ import { ARCHIVE_TOO_LARGE } from '../../bundle/archive/archiveError.js';
 import { readArchive } from '../../bundle/archive/readArchive.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
-import { CommandError, LastingError } from '../CommandError.js';
+import { CommandError, LastingError } from '../shared/CommandError.js';
 
 /** Number of files in an archive. */
 export interface VerifiedArchive {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../values/isRecord.js';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 import { type FileChange, type InsertedPiece, insertPieces } from './Edit.js';
 import type { Project } from './Project.js';
 

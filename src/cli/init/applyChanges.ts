@@ -1,8 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { replaceFile } from '../../files/replaceFile.js';
-import { CommandError } from '../CommandError.js';
-import { toFileError } from '../toFileError.js';
+import { CommandError } from '../shared/CommandError.js';
+import { toFileError } from '../shared/toFileError.js';
 import type { FileChange } from './Edit.js';
 import {
   EMPTY_RECORD,

@@ -1,4 +1,4 @@
-import { safeText } from '../safeText.js';
+import { safeText } from '../shared/safeText.js';
 import type { FileChange, Instruction } from './Edit.js';
 import { insertPieces } from './Edit.js';
 

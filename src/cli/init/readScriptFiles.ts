@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../values/messageOf.js';
-import { CommandError } from '../CommandError.js';
 import { PACKAGE_FOLDER } from '../packageFolder.js';
+import { CommandError } from '../shared/CommandError.js';
 import type { CopiedFile } from './Edit.js';
 
 const CHUNKS = 'embed/chunks';

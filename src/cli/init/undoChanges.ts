@@ -1,7 +1,7 @@
 import { readFile, rm, rmdir } from 'node:fs/promises';
 import { replaceFile } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
-import { toFileError } from '../toFileError.js';
+import { toFileError } from '../shared/toFileError.js';
 import { writeInitRecord } from './applyChanges.js';
 import type { InsertedPiece, Instruction } from './Edit.js';
 import { digestOf, type InitRecord, RECORD_FILE, type RecordedFile } from './InitRecord.js';

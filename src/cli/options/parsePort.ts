@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 
 /** Parses a port; 0 means any free port. @throws {InvalidArgumentError} for an invalid port. */
 export function parsePort(text: string): number {

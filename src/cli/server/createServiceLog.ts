@@ -1,6 +1,6 @@
 import { isProblem, type RequestLogEntry } from '../../http/RequestLogEntry.js';
-import { escapeHiddenCharacters } from '../formatJson.js';
-import { safeText } from '../safeText.js';
+import { escapeHiddenCharacters } from '../shared/formatJson.js';
+import { safeText } from '../shared/safeText.js';
 
 /**
  * Which requests are logged. `errors`: requests that fail because of the service or its model, and requests with status 401, 403, 429 or

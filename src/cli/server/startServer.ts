@@ -4,7 +4,7 @@ import { type AddressInfo, isIPv6, Server as NetServer } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { readErrorCode } from '../../http/errorCode.js';
 import { hostnameOf } from '../../http/isAllowedHost.js';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 import { type OpenConnections, trackConnections } from './trackConnections.js';
 
 export interface ListeningServer {

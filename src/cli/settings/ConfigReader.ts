@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 import { mayContainPassword } from '../../service/AddressRule.js';
 import { messageOf } from '../../values/messageOf.js';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 import { type GivenValues, rowsOf, type Setting, type SettingTable } from './Setting.js';
 import { suggestName } from './suggestName.js';
 

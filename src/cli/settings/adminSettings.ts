@@ -3,9 +3,11 @@ import { ADMIN_KEY_NAME } from '../../service/export/AdminKeys.js';
 import type { AdminApiKey } from '../../service/index.js';
 import { MAX_LOG_DAYS } from '../../service/insights/QuestionLog.js';
 import { readKeyHash } from '../../service/keys/keyHash.js';
-import { DEFAULT_AUDIT_DAYS } from '../sites/openAuditLog.js';
 import { ofProcess, ofSite } from './Setting.js';
 import { FOLDER, LISTEN_ADDRESS, list, PORT, wholeNumber } from './settingKinds.js';
+
+/** Default number of days for which the audit log is kept. */
+export const DEFAULT_AUDIT_DAYS = 365;
 
 /** Settings of the export interface: admin keys, audit log, and its own host and port. */
 export const ADMIN_SETTINGS = {

@@ -1,7 +1,7 @@
 import { MODEL_URL } from '../../service/AddressRule.js';
 import type { ModelOptions, ModelTimeouts } from '../../service/index.js';
 import { DEFAULT_MODEL_NUMBERS, DEFAULT_MODEL_TIMEOUTS, MIN_PROMPT_TOKENS } from '../../service/model/ModelOptions.js';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 import { type GivenValues, ofSite } from './Setting.js';
 import { address, DURATION, NAME, SWITCH, TEXT, wholeNumber } from './settingKinds.js';
 

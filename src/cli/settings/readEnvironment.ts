@@ -1,6 +1,6 @@
 import { mayContainPassword } from '../../service/AddressRule.js';
 import { messageOf } from '../../values/messageOf.js';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 import { environmentNameOf, type GivenValues, type SettingTable } from './Setting.js';
 
 /**

@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { messageOf } from '../../values/messageOf.js';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 import { ConfigReader } from './ConfigReader.js';
 import { checkSites } from './checkSites.js';
 import { findWrittenDocs } from './findWrittenDocs.js';

@@ -14,7 +14,7 @@ import { defaultExportFolder } from '../../service/export/ExportServiceOptions.j
 import { findKeyFault } from '../../service/keys/AccessKeys.js';
 import { SLUG_STYLES } from '../../site/markdown/nodes/slugs.js';
 import { parseAddress } from '../options/parseAddress.js';
-import { checkAdminKeySetting } from '../readAdminKeyFromEnvironment.js';
+import { checkAdminKeySetting } from '../shared/readAdminKeyFromEnvironment.js';
 import { ADDRESS_SETTINGS } from './addressSettings.js';
 import { MODEL_FILE_SETTINGS, MODEL_SETTINGS } from './modelSettings.js';
 import { ofSite } from './Setting.js';

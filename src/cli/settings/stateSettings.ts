@@ -1,7 +1,7 @@
 import { hasErrorCode } from '../../http/errorCode.js';
 import { folderState, type StateDriver } from '../../service/index.js';
 import { messageOf } from '../../values/messageOf.js';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 import { type GivenValues, ofProcess } from './Setting.js';
 import { FOLDER, URL_TEXT } from './settingKinds.js';
 import type { STORAGE_SETTINGS } from './storageSettings.js';

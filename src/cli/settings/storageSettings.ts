@@ -2,7 +2,7 @@ import { createS3BundleStore } from '../../s3/createS3BundleStore.js';
 import { S3_ADDRESSINGS, S3_LINK_TARGETS } from '../../s3/S3BundleStoreOptions.js';
 import { ENDPOINT_URL } from '../../service/AddressRule.js';
 import type { BundleStore } from '../../service/index.js';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 import { type GivenValues, ofSite } from './Setting.js';
 import { address, choice, NAME, TEXT } from './settingKinds.js';
 

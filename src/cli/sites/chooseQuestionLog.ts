@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { QuestionLogOptions } from '../../service/index.js';
-import { CommandError } from '../CommandError.js';
+import { CommandError } from '../shared/CommandError.js';
 
 /**
  * Returns the options of the question log; undefined without `--question-log`.

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { AuditEntry, DocsServiceOptions } from '../../service/index.js';
 import type { DailyLog } from '../../service/logs/openDailyLog.js';
-import { CommandError } from '../CommandError.js';
 import type { ServiceLog } from '../server/createServiceLog.js';
 import { hostNamesOf } from '../server/startServer.js';
 import { addressOptionsOf } from '../settings/addressSettings.js';
@@ -11,6 +10,7 @@ import { limitsOf } from '../settings/limitSettings.js';
 import { modelOf } from '../settings/modelSettings.js';
 import type { ServeSettings } from '../settings/serveSettings.js';
 import { bundlesOf } from '../settings/storageSettings.js';
+import { CommandError } from '../shared/CommandError.js';
 import { chooseQuestionLog } from './chooseQuestionLog.js';
 
 /** The site's admin key, configured or created for this run, and the audit log, which records the calls of the export interface. */

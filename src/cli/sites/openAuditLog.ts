@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import type { AuditEntry } from '../../service/index.js';
 import { type DailyLog, openDailyLog } from '../../service/logs/openDailyLog.js';
-import { CommandError } from '../CommandError.js';
-
-export const DEFAULT_AUDIT_DAYS = 365;
+import { DEFAULT_AUDIT_DAYS } from '../settings/adminSettings.js';
+import { CommandError } from '../shared/CommandError.js';
 
 /**
  * Opens the audit log; returns undefined without `--audit-log`.

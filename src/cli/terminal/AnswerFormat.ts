@@ -1,4 +1,4 @@
-import type { AnswerSource } from '../ask/AnswerSources.js';
+import type { AnswerSource } from './AnswerSource.js';
 
 /** How an answer is printed. Each function returns the text to print. */
 export interface AnswerFormat {

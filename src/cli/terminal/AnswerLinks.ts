@@ -4,7 +4,7 @@ import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
 import { checkLink } from '../../protocol/links/checkLink.js';
 import { formatLinkDestination } from '../../protocol/links/formatLinkDestination.js';
 import { decodeOrKeep } from '../../values/decodeOrKeep.js';
-import { safeText } from '../safeText.js';
+import { safeText } from '../shared/safeText.js';
 
 /** Where a link of an answer leads. */
 export interface TerminalLink {

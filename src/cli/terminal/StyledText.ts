@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { safeText } from '../safeText.js';
+import { safeText } from '../shared/safeText.js';
 import type { TerminalFeatures } from './detectTerminal.js';
 import { textWidth } from './textWidth.js';
 

@@ -1,8 +1,8 @@
 import { AnswerDocument } from '../../answer/markdown/AnswerDocument.js';
 import type { AnyBlock, Block, Inline, Leaf } from '../../answer/markdown/ast.js';
-import type { AnswerSource } from '../ask/AnswerSources.js';
 import type { AnswerFormat } from './AnswerFormat.js';
 import type { ResolveAnswerLink } from './AnswerLinks.js';
+import type { AnswerSource } from './AnswerSource.js';
 import type { TerminalFeatures } from './detectTerminal.js';
 import { formatSources } from './formatSources.js';
 import { type BlockContext, type RenderedItems, renderBlock } from './renderBlocks.js';

@@ -1,4 +1,4 @@
-import type { AnswerSource } from '../ask/AnswerSources.js';
+import type { AnswerSource } from './AnswerSource.js';
 import { linkTo, type RenderContext } from './renderInlines.js';
 import { formatLine, type StyledLine, styled } from './StyledText.js';
 import { wrapText } from './wrapText.js';

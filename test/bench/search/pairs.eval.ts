@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeQuestions } from '../../../src/cli/evaluate/placeQuestions.js';
 import { readQuestionsFile } from '../../../src/cli/evaluate/readQuestionsFile.js';
-import { openLocalService } from '../../../src/cli/openLocalService.js';
+import { openLocalService } from '../../../src/cli/server/openLocalService.js';
 import { folderOf, missingDocuments } from './documents.js';
 import { fitCoefficients } from './fitCoefficients.js';
 import { type SearchedQuestion, searchPairs } from './pairSignals.js';

@@ -4,7 +4,7 @@ import type { JudgedQuestion } from '../../../src/cli/evaluate/judgeReply.js';
 import { placeQuestions } from '../../../src/cli/evaluate/placeQuestions.js';
 import { readQuestionsFile } from '../../../src/cli/evaluate/readQuestionsFile.js';
 import { runEvaluation } from '../../../src/cli/evaluate/runEvaluation.js';
-import { openLocalService } from '../../../src/cli/openLocalService.js';
+import { openLocalService } from '../../../src/cli/server/openLocalService.js';
 import { folderOf, missingDocuments } from './documents.js';
 import { questionsFileOf, READERS_DOCUMENTS } from './readersDocuments.js';
 

@@ -1,4 +1,4 @@
-import { splitAtHiddenCharacters } from '../values/hiddenCharacters.js';
+import { splitAtHiddenCharacters } from '../../values/hiddenCharacters.js';
 
 /**
  * Formats a value as JSON. Escapes the characters that `safeText` removes from text. JSON text may contain many of them unescaped, and some

@@ -1,4 +1,4 @@
-import { findStorageFault } from '../service/disk/findStorageFault.js';
+import { findStorageFault } from '../../service/disk/findStorageFault.js';
 import { CommandError } from './CommandError.js';
 
 /** Creates the error for a file that cannot be written. It contains the path, which system messages often omit. */

@@ -1,4 +1,4 @@
-import { DocsAssistantError } from '../client/index.js';
+import { DocsAssistantError } from '../../client/index.js';
 
 /** An error with the exit code of the command: 1 for a failure, 2 for a usage error. Some commands document more codes. */
 export class CommandError extends Error {

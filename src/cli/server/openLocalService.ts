@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { raceSignal } from '../async/raceSignal.js';
-import type { AskAssistantOptions, FetchFunction } from '../client/index.js';
-import type { OpenedDocsService } from '../service/createDocsService.js';
-import type { DocsServiceOptions } from '../service/index.js';
-import type { LoadedDocs } from '../service/LoadedDocs.js';
-import { CommandError } from './CommandError.js';
-import { watchFolder } from './server/watchFolder.js';
+import { raceSignal } from '../../async/raceSignal.js';
+import type { AskAssistantOptions, FetchFunction } from '../../client/index.js';
+import type { OpenedDocsService } from '../../service/createDocsService.js';
+import type { DocsServiceOptions } from '../../service/index.js';
+import type { LoadedDocs } from '../../service/LoadedDocs.js';
+import { CommandError } from '../shared/CommandError.js';
+import { watchFolder } from './watchFolder.js';
 
 /** The folder that is read without `--docs`. */
 export const DEFAULT_FOLDER = 'docs';
@@ -59,7 +59,7 @@ export async function openLocalService({
 }: LocalServiceOptions): Promise<LocalService> {
   const path = await findFolder(folder, alternative);
   // Loaded only here, because `ask --url` and help need no service.
-  const { openDocsService } = await import('../service/createDocsService.js');
+  const { openDocsService } = await import('../../service/createDocsService.js');
   const faults: string[] = [];
   let opened: OpenedDocsService | undefined;
   // Start watching before reading, so that no change is missed.

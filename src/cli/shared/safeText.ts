@@ -1,4 +1,4 @@
-import { withoutHiddenCharacters } from '../values/hiddenCharacters.js';
+import { withoutHiddenCharacters } from '../../values/hiddenCharacters.js';
 
 /**
  * Removes the characters that control a terminal instead of being shown. Line breaks and tabs stay. Answers and error messages come from

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { isHeaderSafeKey, keyKind } from '../protocol/keys/keyKind.js';
+import { isHeaderSafeKey, keyKind } from '../../protocol/keys/keyKind.js';
 import { CommandError } from './CommandError.js';
 
 /**
