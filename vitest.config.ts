@@ -132,7 +132,7 @@ const REACT_18_ALIASES = [
   { find: /^react-dom\/(.*)$/, replacement: `${REACT_18}/react-dom/$1.js` },
 ];
 
-/** Tests that run in Node, in every folder. */
+/** Matches test files that run in Node whatever folder they are in. */
 const FOR_NODE = '**/*.node.test.*';
 
 /**

@@ -24,11 +24,11 @@ export function vocabularyOf(terms: Iterable<string>): Vocabulary {
 }
 
 /**
- * Returns the words of the index that may be meant by an unknown word: those with the fewest typing mistakes. Allows at most two mistakes,
- * or one if the unknown word has fewer than eight characters. If no word is similar enough, returns longer words that begin with the
- * unknown word. Returns an empty list for a word with fewer than four characters.
+ * Returns the words of the index that an unknown word may be a misspelling of: those with the smallest edit distance to it. The distance
+ * may be at most two, or one if the unknown word has fewer than eight characters. If no word is that similar, returns longer words that
+ * begin with the unknown word. Returns at most `MAX_SIMILAR` words, and none for a word with fewer than four characters.
  *
- * Do not use this function for words that the index contains: the search would then find fewer of the right sections.
+ * Call this function only for words that are not in the index: for a word that the index contains, it returns only that word.
  */
 export function similarWords(word: string, vocabulary: Vocabulary): string[] {
   if (word.length < SHORTEST_CORRECTED) return [];

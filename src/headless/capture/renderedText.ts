@@ -11,7 +11,7 @@ const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
 /**
  * Reading stops when more text than this has been read (characters). A text node is not cut. The limit is twice the length that a context
- * item keeps, because shell prompts such as `$` and white space are removed afterwards.
+ * item keeps, because white space, and shell prompts such as `$`, are removed afterwards.
  */
 const MAX_LENGTH = 32_000;
 

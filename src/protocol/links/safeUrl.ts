@@ -12,7 +12,8 @@ export interface SafeUrl {
 }
 
 /**
- * The URL of the documentation, or a function. The function gets a path of the documentation and returns its URL, or its path on this site.
+ * The base URL of the documentation, or a function that turns the path of a documentation page into the URL of that page. The function may
+ * also return a path on the site that the reader is on.
  */
 export type DocsUrl = string | ((path: string) => string);
 

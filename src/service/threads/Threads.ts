@@ -5,7 +5,7 @@ import { equalSecrets } from '../keys/equalSecrets.js';
 import { StoreUnavailable } from './StoreUnavailable.js';
 import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';
 
-/** Maximum number of stored turns per thread: enough for follow-ups and for a model. */
+/** Maximum number of stored turns per thread: enough to understand follow-up questions, and as history for a model. */
 const MAX_TURNS = 12;
 /** Maximum number of characters of a stored question or answer. */
 const MAX_TURN_TEXT_LENGTH = 4_000;

@@ -98,7 +98,7 @@ interface PanelHeaderProps {
   titleId: string;
   view: MenuViewName | undefined;
   hasMenu: boolean;
-  /** Whether there are earlier conversations. */
+  /** Whether to offer the earlier conversations. */
   hasHistory: boolean;
   onBack: () => void;
   /** Undefined if the conversation is empty. */

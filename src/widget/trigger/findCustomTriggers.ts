@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 
 /** The references through which `findCustomTriggers` finds the page's own triggers. */
 export interface CustomTriggerRefs {
-  /** The element around the `trigger` of the page. */
+  /** The assistant's wrapper around the element that the site passes as the option `trigger`. */
   wrapper: RefObject<Element | null>;
-  /** The `triggerRef` of the page. */
+  /** The ref that the site passes as the option `triggerRef`. */
   given: RefObject<HTMLElement | null> | undefined;
 }
 

@@ -73,7 +73,7 @@ function placeIn(view: HTMLElement): ReadingPlace | undefined {
     const isVisible = place.distance + (parts[place.part]?.offsetHeight ?? 0) > hidden;
     if (isVisible) return place;
     // The part ends above the visible area, so only the empty space after the part is visible. Prefer a place in the next turn. Use this
-    // place only if there is no next turn.
+    // place only if there is no next turn near the top.
     above ??= place;
   }
   return above;
