@@ -4,7 +4,7 @@
  *
  *   node scripts/sizes.mjs            prints each size with its budget
  *   node scripts/sizes.mjs --chunks   also prints the size of every chunk
- *   node scripts/sizes.mjs --record   writes the sizes to scripts/sizes.json, which sets the budgets
+ *   node scripts/sizes.mjs --record   builds what is stale, and writes the sizes to scripts/sizes.json, which sets the budgets
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -76,6 +76,14 @@ const application = (name, file) =>
 
 const sum = (names, size) => [...names].reduce((total, name) => total + size(name), 0);
 
+const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+const isRecording = process.argv.includes('--record');
+if (isRecording) {
+  const changed = git('status', '--porcelain', '--', 'src', 'build', 'package.json', 'package-lock.json');
+  if (changed !== '') throw new Error(`Commit these files first, then record the sizes:\n${changed}`);
+  execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), '--missing'], { stdio: 'inherit' });
+}
+
 const measured = {};
 const widget = await bundle(application('DocsAssistant', 'dist/index.js'));
 
@@ -142,14 +150,11 @@ rmSync(WORK, { recursive: true, force: true });
 
 /** Writes the sizes to scripts/sizes.json. Refuses to while the code has changes without a commit, because the record names a commit. */
 function record() {
-  const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-  const changed = git('status', '--porcelain', '--', 'src', 'build', 'package-lock.json');
-  if (changed !== '') throw new Error(`Commit these files first, then build and record the sizes:\n${changed}`);
   const date = new Date().toISOString().slice(0, 10);
   const commit = git('rev-parse', '--short=8', 'HEAD');
   writeFileSync(RECORD, `${JSON.stringify({ date, commit, bytes: measured }, null, 2)}\n`);
 }
-if (process.argv.includes('--record')) record();
+if (isRecording) record();
 
 const { bytes: recorded } = JSON.parse(readFileSync(RECORD, 'utf8'));
 /** Returns the budget of a size in KB, rounded to about ten bytes. */

@@ -18,7 +18,7 @@ const RELEASE_PROJECTS = [
 ];
 /**
  * Whether the arguments name test files or folders and nothing else. Then the project `storybook` has nothing to run, because its files are
- * in `stories/`, and loading it would take seconds. An argument that may be the value of an option counts as something else.
+ * in `stories/`, and loading it would take seconds. The value of an option counts as a path, too, if it begins with `test/`.
  */
 function hasOnlyTestPaths(given) {
   const paths = given.filter((argument) => !argument.startsWith('-'));

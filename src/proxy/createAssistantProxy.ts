@@ -151,6 +151,7 @@ const FORBIDDEN: ForbiddenReply = {
  */
 export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandler {
   checkOptionNames(options, Object.keys(OPTIONS));
+  checkOptionNames(options.timeouts ?? {}, Object.keys(DEFAULT_TIMEOUTS), 'timeouts.');
   const domain = parseDomain(options.domain);
   const root = checkServiceUrl(options.discoveryUrl, 'discoveryUrl');
   const feedbackUrl =

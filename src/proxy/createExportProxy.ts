@@ -118,6 +118,7 @@ const NOT_FOUND = 'The docs platform does not know this domain or job.';
  */
 export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
   checkOptionNames(options, Object.keys(OPTIONS));
+  checkOptionNames(options.timeouts ?? {}, Object.keys(DEFAULT_TIMEOUTS), 'timeouts.');
   const key = readAdminKey(options.adminApiKey);
   const settings = checkSettings(options);
   return key === undefined ? createKeylessHandler(MISSING_KEY) : createExportHandler(options, settings, key);

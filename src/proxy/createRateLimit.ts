@@ -1,4 +1,5 @@
 import { raceTimeout } from '../async/raceTimeout.js';
+import { checkOptionNames } from '../http/checkOptionNames.js';
 import { createRateLimiter, type RateLimitOptions, secondsToWait } from '../http/createRateLimiter.js';
 import { shortenCaller } from '../http/shortenCaller.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -20,6 +21,7 @@ export function createRateLimit(
   timeoutMs: number,
   prefix = '',
 ): (caller: string) => Promise<void> {
+  checkOptionNames(options, ['requests', 'windowMs', 'store'], `${name}.`);
   if (!(options.requests > 0 && options.windowMs > 0)) {
     throw new DocsAssistantError('setup', `${name} needs requests and windowMs above 0.`);
   }

@@ -96,6 +96,16 @@ describe('an option with an unknown name', () => {
       message: expect.stringMatching(/^There is no option "orgins"\. Use one of .*\borigins\b/),
     });
     expect(() => createAssistantProxy(options)).toThrow(refused);
+    for (const group of [
+      { timeouts: { totl: 1 } },
+      { rateLimit: { requests: 1, windowMs: 1, stoer: {} } },
+      { lookupLimit: { requests: 1, windowMs: 1, stoer: {} } },
+    ]) {
+      const { orgins: _, ...valid } = options;
+      expect(() => createAssistantProxy({ ...valid, ...group } as never)).toThrow(
+        new RegExp(`^There is no option "${Object.keys(group)[0]}\\.(totl|stoer)"`),
+      );
+    }
     const exportOptions = { ...openOptions('http://127.0.0.1:1'), orgins: options.orgins };
     expect(() => createExportProxy(exportOptions)).toThrow(refused);
   });

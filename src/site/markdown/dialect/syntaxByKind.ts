@@ -3,7 +3,8 @@ import type { Dialect } from './detectDialect.js';
 
 /**
  * The syntax that a site generator adds to Markdown, where the form alone does not show that it is syntax: with other generators, the same
- * characters are text. Syntax that is recognisable by its form is read on the pages of every site.
+ * characters are text. Syntax that is recognisable by its form is read for every site; which of it, depends on the dialect of the page (see
+ * `expandExtensions`).
  */
 export interface SiteSyntax {
   /** Dialect of pages that do not end in `.mdx`. `detected`: the text of each page decides. */

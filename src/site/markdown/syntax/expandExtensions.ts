@@ -12,9 +12,8 @@ import { rewriteRoles } from './rewriteRoles.js';
 /**
  * Rewrites the syntax that generators (MkDocs, Sphinx with MyST, Hugo, GitBook) add to plain Markdown. The result is GitHub Flavored
  * Markdown with `:::` blocks and components. On Markdown pages, syntax that is recognisable by its form is rewritten for every generator,
- * and other syntax only for the generators that have it
- * ({@link SiteSyntax}). On MDX pages, only admonitions are rewritten. On Vue pages, admonitions are
- * rewritten, and attribute lists, icons and `[[toc]]` are removed.
+ * and other syntax only for the generators that have it ({@link SiteSyntax}). On MDX pages, only admonitions are rewritten. On Vue pages,
+ * admonitions are rewritten, and attribute lists, icons and `[[toc]]` are removed.
  *
  * @param syntax Syntax of the site that the page was written for.
  */
