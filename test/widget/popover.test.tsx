@@ -21,6 +21,15 @@ async function arrived(element: Element): Promise<DOMRect> {
   return element.getBoundingClientRect();
 }
 
+function placeOf(dialog: Element, side: 'left' | 'right'): [number, number] {
+  const box = dialog.getBoundingClientRect();
+  return [box[side], box.bottom];
+}
+
+/** Expects that a dialog fills the window of a phone, once its animation has ended. */
+const expectFullWindow = (dialog: Element) =>
+  expect.poll(() => dialog.getBoundingClientRect().toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
+
 function renderPopover(props: WidgetOptions = {}) {
   const rendered = renderAssistant('answer', props);
   const { assistant, handle } = rendered;
@@ -55,8 +64,7 @@ describe('the popover of the floating button', () => {
     const end = look.position === 'bottom-start' ? { left: 12, right: window.innerWidth - 12 } : trigger;
     for (const time of ['first', 'second']) {
       const dialog = await open();
-      const box = await arrived(dialog);
-      expect([box[side], box.bottom], time).toEqual([end[side], trigger.top - 12]);
+      await expect.poll(() => placeOf(dialog, side), { message: time }).toEqual([end[side], trigger.top - 12]);
       expect(isPlacedByRadix(dialog), time).toBe(false);
       await close();
     }
@@ -87,7 +95,7 @@ describe('the popover of the floating button', () => {
   test('fills the window of a phone', async () => {
     await browserPage.viewport(360, 640);
     const { open } = renderPopover();
-    expect((await arrived(await open())).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
+    await expectFullWindow(await open());
   });
 
   test('is closed first by going back on a phone', async () => {
@@ -158,6 +166,6 @@ describe('the popover of a button that the site has moved into its layout', () =
     await browserPage.viewport(360, 640);
     const dialog = await renderInPage().open();
     expect(isPlacedByRadix(dialog)).toBe(false);
-    expect((await arrived(dialog)).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
+    await expectFullWindow(dialog);
   });
 });
