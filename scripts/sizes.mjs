@@ -79,6 +79,7 @@ const sum = (names, size) => [...names].reduce((total, name) => total + size(nam
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 const isRecording = process.argv.includes('--record');
 if (isRecording) {
+  // The record names a commit, so the code must have no other changes, and the build must be that of the commit.
   const changed = git('status', '--porcelain', '--', 'src', 'build', 'package.json', 'package-lock.json');
   if (changed !== '') throw new Error(`Commit these files first, then record the sizes:\n${changed}`);
   execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), '--missing'], { stdio: 'inherit' });
@@ -148,13 +149,11 @@ measured['script tag, before and on the first intent'] =
   sum([...embedChunks('mountAssistant-')], (name) => fileSize(join(CHUNKS, name))) + fileSize(EMBED);
 rmSync(WORK, { recursive: true, force: true });
 
-/** Writes the sizes to scripts/sizes.json. Refuses to while the code has changes without a commit, because the record names a commit. */
-function record() {
+if (isRecording) {
   const date = new Date().toISOString().slice(0, 10);
   const commit = git('rev-parse', '--short=8', 'HEAD');
   writeFileSync(RECORD, `${JSON.stringify({ date, commit, bytes: measured }, null, 2)}\n`);
 }
-if (isRecording) record();
 
 const { bytes: recorded } = JSON.parse(readFileSync(RECORD, 'utf8'));
 /** Returns the budget of a size in KB, rounded to about ten bytes. */

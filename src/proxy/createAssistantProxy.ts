@@ -19,7 +19,7 @@ import { checkContentType } from './checkRequestHeaders.js';
 import { checkServiceUrl } from './checkServiceUrl.js';
 import { createKeylessHandler, createMissingKeyError } from './createKeylessHandler.js';
 import { createRateLimit } from './createRateLimit.js';
-import { createSiteGuard, type SiteGuardOptions } from './createSiteGuard.js';
+import { createSiteGuard, SITE_GUARD_OPTIONS, type SiteGuardOptions } from './createSiteGuard.js';
 import { ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
 import { passOnReply } from './passOnReply.js';
@@ -114,9 +114,7 @@ const OPTIONS: Readonly<Record<keyof AssistantProxyOptions, true>> = {
   timeouts: true,
   maxBodyBytes: true,
   fetch: true,
-  origins: true,
-  allowedHosts: true,
-  trustProxy: true,
+  ...SITE_GUARD_OPTIONS,
   onError: true,
 };
 

@@ -16,7 +16,7 @@ import { checkClientHeader, checkContentType } from './checkRequestHeaders.js';
 import { checkServiceUrl } from './checkServiceUrl.js';
 import { createKeylessHandler } from './createKeylessHandler.js';
 import { createRateLimit } from './createRateLimit.js';
-import { createSiteGuard, type SiteGuardOptions } from './createSiteGuard.js';
+import { createSiteGuard, SITE_GUARD_OPTIONS, type SiteGuardOptions } from './createSiteGuard.js';
 import { EXPORT_CALLS, type ExportCall, readExportCall } from './exportCalls.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
 import { pickIdentityHeaders } from './pickIdentityHeaders.js';
@@ -79,9 +79,7 @@ const OPTIONS: Readonly<Record<keyof ExportProxyOptions, true>> = {
   timeouts: true,
   maxBodyBytes: true,
   fetch: true,
-  origins: true,
-  allowedHosts: true,
-  trustProxy: true,
+  ...SITE_GUARD_OPTIONS,
   onError: true,
 };
 

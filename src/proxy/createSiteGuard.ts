@@ -22,6 +22,13 @@ export interface SiteGuardOptions {
   trustProxy?: boolean;
 }
 
+/** All of these options, so that a new one is a compile error here. */
+export const SITE_GUARD_OPTIONS: Readonly<Record<keyof SiteGuardOptions, true>> = {
+  origins: true,
+  allowedHosts: true,
+  trustProxy: true,
+};
+
 /**
  * Throws for requests from pages of other sites, and for host names that are not allowed.
  *

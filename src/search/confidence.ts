@@ -4,9 +4,6 @@ import type { SearchIndex } from './SearchIndex.js';
 import type { SectionHit } from './SectionHit.js';
 import { greatestRarity, type SearchWord } from './searchWords.js';
 
-/** How well the documentation fits a question: the outcome that an answer will have. */
-export type SearchBand = AnswerOutcome;
-
 /**
  * Coefficients of a logistic regression. They are fitted to every second question of `npm run bench:search`, with the whole documentation
  * of several products and random parts of it, so that they hold for ten pages as well as for a thousand. Fit them again when a weight of
@@ -68,7 +65,7 @@ export function confidenceOf(index: SearchIndex, hits: readonly SectionHit[], wo
 }
 
 /** Returns the band for a confidence from 0 to 1. */
-export function bandOf(confidence: number): SearchBand {
+export function bandOf(confidence: number): AnswerOutcome {
   if (confidence >= ANSWER_FROM) return 'answer';
   return confidence >= CLOSEST_FROM ? 'closest' : 'none';
 }

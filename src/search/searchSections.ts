@@ -1,4 +1,5 @@
-import { bandOf, confidenceOf, type SearchBand } from './confidence.js';
+import type { AnswerOutcome } from '../protocol/messages/answerOutcome.js';
+import { bandOf, confidenceOf } from './confidence.js';
 import { findContextHints } from './findContextHints.js';
 import { rankSections } from './rankSections.js';
 import type { SearchIndex, SearchSection } from './SearchIndex.js';
@@ -13,7 +14,7 @@ export interface SearchOutcome<Section extends SearchSection = SearchSection> {
   hits: SectionHit<Section>[];
   /** How likely it is that the documentation answers the question, from 0 to 1. */
   confidence: number;
-  band: SearchBand;
+  band: AnswerOutcome;
   /** The words of the question, each with the terms of the index that match it. An excerpt should contain these terms. */
   words: readonly SearchWord[];
   /**
