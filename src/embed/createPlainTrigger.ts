@@ -69,8 +69,9 @@ export function createPlainTrigger(
     },
     remove() {
       stopIdleWork();
-      // Wait for a microtask: a component that replaces this trigger takes over the shortcut slot in an effect, which runs in a microtask
-      // with Preact. After that, `stopShortcut` has no effect.
+      // Give back the shortcut slot in a microtask. If a component replaces this trigger, it takes over the slot in an effect before that
+      // (Preact runs effects in a microtask), and this call then does nothing. A call now would remove the slot's listener from the page,
+      // and the component would add it again behind the page's own listeners.
       queueMicrotask(stopShortcut);
       root.remove();
     },

@@ -50,13 +50,14 @@ function findBestWord(text: string, { words, index, language }: ExcerptQuery): n
 }
 
 /**
- * Returns the importance of each term that matches a word about the subject of the query. Rare words are more important than frequent ones.
+ * Returns the importance of the terms that match the content words of a query, by the id of the term. Rare terms are more important than
+ * frequent ones.
  */
 function importanceOfTerms(words: readonly SearchWord[], index: ExcerptQuery['index']): Map<number, number> {
   const importance = new Map<number, number>();
-  const subject = words.filter(({ content }) => content);
-  // If the query has stop words only, it names no subject: use all of its words.
-  for (const { alternatives, rarity } of subject.length > 0 ? subject : words) {
+  const contentWords = words.filter(({ content }) => content);
+  // If the query has only stop words, use all of its words.
+  for (const { alternatives, rarity } of contentWords.length > 0 ? contentWords : words) {
     for (const { term, weight } of alternatives) {
       const value = Math.min(index.inverseFrequency[term] ?? 0, rarity) * weight;
       importance.set(term, Math.max(value, importance.get(term) ?? 0));

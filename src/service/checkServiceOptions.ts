@@ -32,7 +32,10 @@ export const MAX_WORKERS = 64;
 /** Largest value of `exports.linkLifetimeMs`: 1,000 years. A `Date` cannot hold the time at which a much longer lifetime ends. */
 const MAX_LINK_LIFETIME_MS = 1_000 * 365 * DAY_MS;
 
-/** The numbers among the options: name, value, minimum and maximum. If the maximum is `Infinity`, `Infinity` is valid as well. */
+/**
+ * Lists the options that are whole numbers and are not checked elsewhere. Each entry has the option's name, its value, its minimum and its
+ * maximum. If the maximum is `Infinity`, the value `Infinity` is valid as well.
+ */
 const numbersOf = ({ workers, exports = {}, pace }: DocsServiceOptions): Parameters<typeof checkWholeNumber>[] => [
   ['workers', workers, 0, MAX_WORKERS],
   ['exports.workers', exports.workers, 0, MAX_WORKERS],

@@ -85,7 +85,7 @@ export class PageRenderer {
 
   /**
    * Returns the page to which the root redirects if it has no page of its own. This is the page of `mainPages` whose path is above the
-   * paths of all the others. Undefined without such a page.
+   * paths of all the others, such as `/guide` above `/guide/install`. Undefined without such a page.
    */
   firstPage(): DocsPage | undefined {
     return pageAbove(mainPages(this.#options.pages, this.#language));

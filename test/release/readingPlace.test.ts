@@ -241,7 +241,7 @@ async function scrollTo(page: Page, share: number, row?: Locator): Promise<strin
   );
 }
 
-/** Follows a source that is on another page. */
+/** Clicks a source link that leads to another page. */
 async function followSource(page: Page, share: number, number: number): Promise<string> {
   const rows = panelOf(page).locator('.da-sources a');
   const paths = await rows.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));

@@ -3,7 +3,7 @@ import { isatty } from 'node:tty';
 
 const STANDARD_STREAMS = [0, 1, 2];
 
-/** The process that gets the signal. Replaced in tests. */
+/** The process that gets SIGHUP. Replaced in tests. */
 interface HostProcess {
   /** Whether a file descriptor is a terminal. */
   isTerminal: (descriptor: number) => boolean;

@@ -36,7 +36,10 @@ export class UnfinishedAnswers {
     private readonly onGone: () => void,
   ) {}
 
-  /** Whether another tab is writing the answer of a turn. An unfinished answer that nobody writes was interrupted. */
+  /**
+   * Whether another tab is writing the answer of a turn. Call it only while this tab is not writing that answer itself. An unfinished
+   * answer that no tab is writing was interrupted.
+   */
   isWrittenElsewhere(turn: TurnRecord): boolean {
     const isLeft = turn.writer === this.tab && !isStreamingHere(turn.id);
     if (turn.outcome || isLeft || this.#givenUp.get(turn.id) === turn.changedAt) return false;

@@ -20,7 +20,7 @@ export interface ThreadRequest {
 
 /** Starts, checks and continues the threads of conversations. */
 export class Threads {
-  /** For each thread, a promise that settles when all its turns are stored. */
+  /** For each thread with turns that are still being stored, a promise that settles when all of them are stored. */
   readonly #adding = new Map<string, Promise<void>>();
 
   constructor(

@@ -18,7 +18,7 @@ export interface Binding {
 
 /** The constants and functions that a file or function declares. */
 export class Scope {
-  /** `undefined` marks a name whose value is not constant, such as a parameter. */
+  /** `undefined` marks a name whose value is not known, such as a parameter. */
   readonly #names = new Map<string, Expression | Callable | undefined>();
   readonly #outer: Scope | undefined;
 

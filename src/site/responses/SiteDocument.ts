@@ -7,6 +7,6 @@ export interface SiteDocument {
   /** Content type and security headers. */
   headers: Record<string, string>;
   body: string | Uint8Array;
-  /** Whether the document may lack something that could not be read. If so, it is soon rendered again. */
+  /** Whether the document may be incomplete, because a file could not be read. If so, it is soon rendered again. */
   isTemporary?: true;
 }

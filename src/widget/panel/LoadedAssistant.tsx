@@ -38,7 +38,7 @@ export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'options
 /**
  * The part of the assistant that loads on the first intent (hover, focus, shortcut or call): styles, the panel, and a provider if the
  * site has none. An error in this part does not reach the page, and the next opening renders the part again. The inline variant is always
- * open, so it shows a button that renders the part again.
+ * open, so it then shows a button that renders the part again.
  */
 export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
   const { language, opening } = props;
