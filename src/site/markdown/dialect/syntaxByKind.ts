@@ -3,7 +3,7 @@ import type { Dialect } from './detectDialect.js';
 
 /**
  * The syntax that a site generator adds to Markdown, where the form alone does not show that it is syntax: with other generators, the same
- * characters are text. Syntax that is recognisable by its form is read for every site; which of it, depends on the dialect of the page (see
+ * characters are text. Syntax that is recognisable by its form is read for every site; the dialect of the page decides which of it (see
  * `expandExtensions`).
  */
 export interface SiteSyntax {
