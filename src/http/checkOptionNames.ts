@@ -1,14 +1,27 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { isRecord } from '../values/isRecord.js';
+
+/** A table with a row for each option of a group. A new option without a row is a compile error. */
+export type OptionTable<Options, Row = unknown> = Readonly<Record<keyof Options & string, Row>>;
 
 /**
- * Checks that options have only known names. A misspelt name could turn off a restriction without a sign.
+ * Checks that a group of options is an object with only known names. A misspelt name could turn off a restriction without a sign.
  *
- * @param names The known names.
- * @param prefix Path of a group of options, such as `exports.`, for error messages. Default: none.
+ * @param options The group. A group that is undefined or null is valid: its options have their defaults.
+ * @param table Its keys are the known names.
+ * @param group Path of the group, such as `exports.limits`, for error messages. Default: the options are not in a group.
  * @throws {DocsAssistantError} `setup`, with the unknown name and all known names.
  */
-export function checkOptionNames(options: object, names: readonly string[], prefix = ''): void {
+export function checkOptionNames<Options extends object>(
+  options: Options | null | undefined,
+  table: OptionTable<Options>,
+  group = '',
+): void {
+  if (options === undefined || options === null) return;
+  if (!isRecord(options)) throw new DocsAssistantError('setup', `${group || 'The first argument'} must be an object.`);
+  const names = Object.keys(table);
   const unknown = Object.keys(options).find((name) => !names.includes(name));
-  if (unknown !== undefined)
-    throw new DocsAssistantError('setup', `There is no option "${prefix}${unknown}". Use one of ${names.join(', ')}.`);
+  if (unknown === undefined) return;
+  const path = group === '' ? unknown : `${group}.${unknown}`;
+  throw new DocsAssistantError('setup', `There is no option "${path}". Use one of ${names.join(', ')}.`);
 }

@@ -1,6 +1,6 @@
 import { resolveTimeouts } from '../async/resolveTimeouts.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
-import { checkOptionNames } from '../http/checkOptionNames.js';
+import { checkOptionNames, type OptionTable } from '../http/checkOptionNames.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
 import { readIpAddress } from '../http/ipAddress.js';
@@ -99,7 +99,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
 }
 
 /** All options, so that a new one is a compile error here. */
-const OPTIONS: Readonly<Record<keyof AssistantProxyOptions, true>> = {
+const OPTIONS: OptionTable<AssistantProxyOptions, true> = {
   discoveryUrl: true,
   domain: true,
   apiKey: true,
@@ -148,8 +148,8 @@ const FORBIDDEN: ForbiddenReply = {
  * app.post('/discovery/*', ({ req }) => proxy(req.raw, { remoteAddress: req.header('x-real-ip') }));
  */
 export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandler {
-  checkOptionNames(options, Object.keys(OPTIONS));
-  checkOptionNames(options.timeouts ?? {}, Object.keys(DEFAULT_TIMEOUTS), 'timeouts.');
+  checkOptionNames(options, OPTIONS);
+  checkOptionNames(options.timeouts, DEFAULT_TIMEOUTS, 'timeouts');
   const domain = parseDomain(options.domain);
   const root = checkServiceUrl(options.discoveryUrl, 'discoveryUrl');
   const feedbackUrl =

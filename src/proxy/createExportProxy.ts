@@ -1,6 +1,6 @@
 import { resolveTimeouts } from '../async/resolveTimeouts.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
-import { checkOptionNames } from '../http/checkOptionNames.js';
+import { checkOptionNames, type OptionTable } from '../http/checkOptionNames.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -68,7 +68,7 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
 /** Default time limits, in milliseconds. */
 const DEFAULT_TIMEOUTS = { authorize: 5_000, body: 10_000, platform: 30_000, bundle: 180_000 };
 /** All options, so that a new one is a compile error here. */
-const OPTIONS: Readonly<Record<keyof ExportProxyOptions, true>> = {
+const OPTIONS: OptionTable<ExportProxyOptions, true> = {
   adminApiKey: true,
   baseUrl: true,
   authorize: true,
@@ -115,8 +115,8 @@ const NOT_FOUND = 'The docs platform does not know this domain or job.';
  * export const POST = (request: Request) => proxy(request, caller(request));
  */
 export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
-  checkOptionNames(options, Object.keys(OPTIONS));
-  checkOptionNames(options.timeouts ?? {}, Object.keys(DEFAULT_TIMEOUTS), 'timeouts.');
+  checkOptionNames(options, OPTIONS);
+  checkOptionNames(options.timeouts, DEFAULT_TIMEOUTS, 'timeouts');
   const key = readAdminKey(options.adminApiKey);
   const settings = checkSettings(options);
   return key === undefined ? createKeylessHandler(MISSING_KEY) : createExportHandler(options, settings, key);

@@ -1,10 +1,12 @@
 import { raceTimeout } from '../async/raceTimeout.js';
-import { checkOptionNames } from '../http/checkOptionNames.js';
+import { checkOptionNames, type OptionTable } from '../http/checkOptionNames.js';
 import { createRateLimiter, type RateLimitOptions, secondsToWait } from '../http/createRateLimiter.js';
 import { shortenCaller } from '../http/shortenCaller.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { ProxyError } from './ProxyError.js';
 import { retryAfterHeader } from './proxyReply.js';
+
+const OPTIONS: OptionTable<RateLimitOptions, true> = { requests: true, windowMs: true, store: true };
 
 /**
  * Returns a function that counts one request of a caller. The function throws {@link ProxyError} 429 above the limit. It throws 503 when
@@ -13,7 +15,7 @@ import { retryAfterHeader } from './proxyReply.js';
  * @param name Name of the proxy option that sets the limit, for the error message.
  * @param timeoutMs Maximum time for the store to answer (ms).
  * @param prefix Distinguishes the limits of a proxy that share a store.
- * @throws {DocsAssistantError} kind `setup` unless `requests` and `windowMs` are above 0.
+ * @throws {DocsAssistantError} kind `setup` for an unknown option, and unless `requests` and `windowMs` are above 0.
  */
 export function createRateLimit(
   name: string,
@@ -21,7 +23,7 @@ export function createRateLimit(
   timeoutMs: number,
   prefix = '',
 ): (caller: string) => Promise<void> {
-  checkOptionNames(options, ['requests', 'windowMs', 'store'], `${name}.`);
+  checkOptionNames(options, OPTIONS, name);
   if (!(options.requests > 0 && options.windowMs > 0)) {
     throw new DocsAssistantError('setup', `${name} needs requests and windowMs above 0.`);
   }

@@ -1,3 +1,4 @@
+import type { OptionTable } from '../http/checkOptionNames.js';
 import { hostnameOf, isAllowedHost, isHostName } from '../http/isAllowedHost.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { ProxyError } from './ProxyError.js';
@@ -23,7 +24,7 @@ export interface SiteGuardOptions {
 }
 
 /** All of these options, so that a new one is a compile error here. */
-export const SITE_GUARD_OPTIONS: Readonly<Record<keyof SiteGuardOptions, true>> = {
+export const SITE_GUARD_OPTIONS: OptionTable<SiteGuardOptions, true> = {
   origins: true,
   allowedHosts: true,
   trustProxy: true,

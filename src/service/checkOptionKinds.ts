@@ -1,4 +1,4 @@
-import { checkOptionNames } from '../http/checkOptionNames.js';
+import { checkOptionNames, type OptionTable } from '../http/checkOptionNames.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
 import { isRecord } from '../values/isRecord.js';
@@ -15,7 +15,7 @@ interface OptionKind {
 }
 
 /** The kind of value that each option of a group accepts. Undefined for an option that is checked elsewhere, such as a number. */
-type OptionKinds<Options> = Readonly<Record<keyof Options & string, OptionKind | undefined>>;
+type OptionKinds<Options> = OptionTable<Options, OptionKind | undefined>;
 
 const isString = (value: unknown) => typeof value === 'string';
 const isFunction = (value: unknown) => typeof value === 'function';
@@ -151,32 +151,32 @@ const ARCHIVE_LIMITS: OptionKinds<ArchiveLimits> = {
 export function checkOptionKinds(options: DocsServiceOptions): void {
   checkGroup('', options, SERVICE);
   const { limits, threads, questionLog, pace, model, exports } = options;
-  checkGroup('limits.', limits, LIMITS);
-  checkGroup('threads.', threads, THREADS);
-  checkGroup('questionLog.', questionLog, QUESTION_LOG, ['folder']);
-  checkGroup('pace.', pace, PACE, ['pieceLength', 'delayMs']);
-  checkGroup('model.', model, MODEL, ['baseUrl', 'name']);
-  checkGroup('model.timeouts.', model?.timeouts, TIMEOUTS);
-  checkGroup('exports.', exports, EXPORTS);
-  checkGroup('exports.limits.', exports?.limits, ARCHIVE_LIMITS);
+  checkGroup('limits', limits, LIMITS);
+  checkGroup('threads', threads, THREADS);
+  checkGroup('questionLog', questionLog, QUESTION_LOG, ['folder']);
+  checkGroup('pace', pace, PACE, ['pieceLength', 'delayMs']);
+  checkGroup('model', model, MODEL, ['baseUrl', 'name']);
+  checkGroup('model.timeouts', model?.timeouts, TIMEOUTS);
+  checkGroup('exports', exports, EXPORTS);
+  checkGroup('exports.limits', exports?.limits, ARCHIVE_LIMITS);
 }
 
-/** @param prefix Path of the group, such as `exports.`, with which the names in error messages begin. */
+/** @param group Path of the group, such as `exports.limits`, with which the names in error messages begin. */
 function checkGroup<Options extends object>(
-  prefix: string,
+  group: string,
   options: Options | undefined,
   kinds: OptionKinds<Options>,
   required: readonly (keyof Options & string)[] = [],
 ): void {
   if (options === undefined) return;
-  const names = Object.keys(kinds) as (keyof Options & string)[];
-  checkOptionNames(options, names, prefix);
-  for (const name of names) {
+  checkOptionNames(options, kinds, group);
+  for (const name of Object.keys(kinds) as (keyof Options & string)[]) {
+    const path = group === '' ? name : `${group}.${name}`;
     const value = options[name];
     const kind = kinds[name];
     if (value === undefined && required.includes(name))
-      throw new DocsAssistantError('setup', `${prefix}${name} is missing. Set it.`);
+      throw new DocsAssistantError('setup', `${path} is missing. Set it.`);
     if (value !== undefined && kind && !kind.accepts(value))
-      throw new DocsAssistantError('setup', `${prefix}${name} must be ${kind.description}.`);
+      throw new DocsAssistantError('setup', `${path} must be ${kind.description}.`);
   }
 }

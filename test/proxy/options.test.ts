@@ -88,6 +88,16 @@ describe('maxBodyBytes', () => {
   });
 });
 
+describe('a group of options', () => {
+  it.each(['timeouts', 'rateLimit'])('that is not an object is refused by both proxies: %s', (name) => {
+    const wrong = { [name]: 5_000 };
+    const refused = expect.objectContaining({ kind: 'setup', message: `${name} must be an object.` });
+    const options = { discoveryUrl: 'http://127.0.0.1:1/discovery', domain: 'acme' };
+    expect(() => createAssistantProxy({ ...options, ...wrong })).toThrow(refused);
+    expect(() => createExportProxy(openOptions('http://127.0.0.1:1', wrong))).toThrow(refused);
+  });
+});
+
 describe('an option with an unknown name', () => {
   it('is refused by both proxies, because it could turn off a restriction', () => {
     const options = { discoveryUrl: 'http://127.0.0.1:1/discovery', domain: 'acme', orgins: ['https://docs.acme.com'] };
@@ -106,7 +116,10 @@ describe('an option with an unknown name', () => {
         new RegExp(`^There is no option "${Object.keys(group)[0]}\\.(totl|stoer)"`),
       );
     }
-    const exportOptions = { ...openOptions('http://127.0.0.1:1'), orgins: options.orgins };
-    expect(() => createExportProxy(exportOptions)).toThrow(refused);
+    const exportOptions = openOptions('http://127.0.0.1:1');
+    expect(() => createExportProxy({ ...exportOptions, ...{ orgins: options.orgins } })).toThrow(refused);
+    expect(() => createExportProxy({ ...exportOptions, timeouts: { bundel: 1 } as never })).toThrow(
+      /^There is no option "timeouts\.bundel"\. Use one of authorize, body, platform, bundle\.$/,
+    );
   });
 });
