@@ -13,7 +13,7 @@ import { SBOM, writeSbom } from './sbom.mjs';
 import { BUILD_STATE, ROOT, tool } from './tool.mjs';
 
 /** The inputs of the build, besides node_modules. */
-const SOURCES = [
+export const SOURCES = [
   'src',
   'build',
   'scripts',

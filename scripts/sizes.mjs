@@ -1,6 +1,6 @@
 /**
  * Measures the size of the package in an application built with Vite: minified, gzip, without React. Also measures the files of the script
- * tag, which contain Preact. Needs a build. Fails if a size is more than 3 % above the size in scripts/sizes.json.
+ * tag, which contain Preact. Needs a build, except with `--record`. Fails if a size is more than 3 % above the size in scripts/sizes.json.
  *
  *   node scripts/sizes.mjs            prints each size with its budget
  *   node scripts/sizes.mjs --chunks   also prints the size of every chunk
@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { plainImports } from '../build/plainImports.mjs';
+import { SOURCES } from './build.mjs';
 import { ADVICE, describeSize } from './describeSize.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -79,8 +80,8 @@ const sum = (names, size) => [...names].reduce((total, name) => total + size(nam
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 const isRecording = process.argv.includes('--record');
 if (isRecording) {
-  // The record names a commit, so the code must have no other changes, and the build must be that of the commit.
-  const changed = git('status', '--porcelain', '--', 'src', 'build', 'package.json', 'package-lock.json');
+  // The record names a commit, so what decides the sizes must have no other changes, and the build must be that of the commit.
+  const changed = git('status', '--porcelain', '--', ...SOURCES, ':!scripts/sizes.json');
   if (changed !== '') throw new Error(`Commit these files first, then record the sizes:\n${changed}`);
   execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), '--missing'], { stdio: 'inherit' });
 }
