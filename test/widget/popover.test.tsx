@@ -16,11 +16,7 @@ afterEach(() => {
 const isPlacedByRadix = (dialog: Element) =>
   dialog.parentElement?.hasAttribute('data-radix-popper-content-wrapper') ?? false;
 
-async function arrived(element: Element): Promise<DOMRect> {
-  await act(() => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)));
-  return element.getBoundingClientRect();
-}
-
+// A popover gets its final place only after it appears, so the tests wait for its place (`expect.poll`).
 function placeOf(dialog: Element, side: 'left' | 'right'): [number, number] {
   const box = dialog.getBoundingClientRect();
   return [box[side], box.bottom];
@@ -74,7 +70,8 @@ describe('the popover of the floating button', () => {
     document.body.style.transform = 'translateX(-40px)';
     const { assistant, open } = renderPopover();
     const trigger = assistant.getByRole('button', TRIGGER).getBoundingClientRect();
-    expect((await arrived(await open())).right).toBe(trigger.right);
+    const dialog = await open();
+    await expect.poll(() => dialog.getBoundingClientRect().right).toBe(trigger.right);
   });
 
   test('is above a trigger that the site has moved, and stays inside a resized window', async () => {
@@ -82,14 +79,15 @@ describe('the popover of the floating button', () => {
     const trigger = assistant.getByRole('button', TRIGGER);
     trigger.style.setProperty('inset-block-end', '160px');
     const dialog = await open();
-    const { top: above, bottom } = await arrived(dialog);
-    expect(trigger.getBoundingClientRect().top - bottom).toBeCloseTo(12, 0);
-    expect(above).toBeCloseTo(12, 0);
+    await expect
+      .poll(() => trigger.getBoundingClientRect().top - dialog.getBoundingClientRect().bottom)
+      .toBeCloseTo(12, 0);
+    expect(dialog.getBoundingClientRect().top).toBeCloseTo(12, 0);
     await act(() => browserPage.viewport(900, 600));
-    const { left, right, top } = dialog.getBoundingClientRect();
+    await expect.poll(() => window.innerWidth - dialog.getBoundingClientRect().right).toBeCloseTo(20, 0);
+    const { left, top } = dialog.getBoundingClientRect();
     expect(left).toBeGreaterThanOrEqual(12);
     expect(top).toBeGreaterThanOrEqual(12);
-    expect(window.innerWidth - right).toBeCloseTo(20, 0);
   });
 
   test('fills the window of a phone', async () => {
@@ -125,8 +123,12 @@ describe('the popover of the floating button', () => {
 
 test('the popover of a custom trigger is in the corner', async () => {
   const { open } = renderPopover({ trigger: 'none' });
-  const { right, bottom } = await arrived(await open());
-  expect([window.innerWidth - right, window.innerHeight - bottom]).toEqual([12, 12]);
+  const dialog = await open();
+  const distances = () => {
+    const { right, bottom } = dialog.getBoundingClientRect();
+    return [window.innerWidth - right, window.innerHeight - bottom];
+  };
+  await expect.poll(distances).toEqual([12, 12]);
 });
 
 describe('the popover of a button that the site has moved into its layout', () => {
@@ -142,8 +144,8 @@ describe('the popover of a button that the site has moved into its layout', () =
     for (const time of ['first', 'second']) {
       const dialog = await open();
       expect(isPlacedByRadix(dialog), time).toBe(true);
-      const { top } = await arrived(dialog);
-      expect(top - trigger.getBoundingClientRect().bottom, time).toBeCloseTo(12, 0);
+      const distance = () => dialog.getBoundingClientRect().top - trigger.getBoundingClientRect().bottom;
+      await expect.poll(distance, { message: time }).toBeCloseTo(12, 0);
       await close();
     }
   });
