@@ -21,7 +21,7 @@ const KEPT_PASSAGE = 300;
 const KEPT_ITEMS = RETRIEVAL_PAGE_SIZE_RANGE.max;
 /** The lengths to which texts are cut until the record fits (characters). The shortest one leaves names and URLs whole. */
 const TEXT_LENGTHS = [25_000, 12_500, 6_000, 3_000, 1_500, 800, 400];
-/** If the texts of a message are cut to n characters each, the message keeps only its first n / 200 parts: 4 parts at 800 characters. */
+/** If the texts of a message are cut to n characters each, the message keeps only its first n / 200 parts, rounded up: 4 parts at 800 characters. */
 const CHARACTERS_PER_PART = 200;
 
 /** A question and its answers as they are stored. Each turn is a separate record, so that tabs can add turns to the same conversation. */

@@ -102,9 +102,9 @@ interface ThreadPoolOptions extends Required<Pick<RenderPoolOptions, 'pageLimitM
 }
 
 /**
- * Does the work in worker threads. If the system refuses to start a thread, the calling thread does the work of that thread. If a
- * running thread of this export has already been lost, its work fails instead: a page may have caused the loss, and in the calling thread it
- * could end or block the whole process.
+ * Does the work in worker threads. If the system refuses to start a thread, the calling thread does the work of that thread. But if another
+ * thread of this export was lost while it worked, the work of the refused thread fails: a page may have caused the loss, and in the calling
+ * thread this page could end or block the whole process.
  */
 class ThreadPool implements RenderPool {
   readonly size: number;
