@@ -57,9 +57,9 @@ export const ReasonGiven = meta.story({
       await assistant.findByText('Thank you for your feedback.', { selector: '.da-thanks' }),
     ).toBeInTheDocument();
     await expect(assistant.getByRole('button', { name: 'Not helpful', pressed: true })).toBeVisible();
-    await expect((args as StoryArguments).onFeedback).toHaveBeenLastCalledWith(
-      expect.objectContaining({ rating: 'down', reason: 'incomplete' }),
-    );
+    const received = expect.objectContaining({ rating: 'down', reason: 'incomplete' });
+    // The code that calls `onFeedback` loads after the rating.
+    await waitFor(() => expect((args as StoryArguments).onFeedback).toHaveBeenLastCalledWith(received));
   },
 });
 
