@@ -79,13 +79,15 @@ describe('the popover of the floating button', () => {
     const trigger = assistant.getByRole('button', TRIGGER);
     trigger.style.setProperty('inset-block-end', '160px');
     const dialog = await open();
-    await expect
-      .poll(() => trigger.getBoundingClientRect().top - dialog.getBoundingClientRect().bottom)
-      .toBeCloseTo(12, 0);
-    expect(dialog.getBoundingClientRect().top).toBeCloseTo(12, 0);
+    const placeOfDialog = () => {
+      const { left, right, top, bottom } = dialog.getBoundingClientRect();
+      const above = trigger.getBoundingClientRect().top - bottom;
+      return { left, top, above, right: window.innerWidth - right };
+    };
+    await expect.poll(placeOfDialog).toMatchObject({ top: expect.closeTo(12, 0), above: expect.closeTo(12, 0) });
     await act(() => browserPage.viewport(900, 600));
-    await expect.poll(() => window.innerWidth - dialog.getBoundingClientRect().right).toBeCloseTo(20, 0);
-    const { left, top } = dialog.getBoundingClientRect();
+    await expect.poll(placeOfDialog).toMatchObject({ right: expect.closeTo(20, 0) });
+    const { left, top } = placeOfDialog();
     expect(left).toBeGreaterThanOrEqual(12);
     expect(top).toBeGreaterThanOrEqual(12);
   });
