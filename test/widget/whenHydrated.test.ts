@@ -5,8 +5,9 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // Remove the stub first: it replaced a function of the fake timers, which must not come back after them.
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('in Safari, which has no requestIdleCallback, a page counts as hydrated a second after it has been loaded', async () => {
