@@ -201,8 +201,8 @@ const browserProject = (
 
 const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
   ? [
-      // The project `browser` has reduced motion. This saves the fifth of the processor time that moving panels and growing text would
-      // take. Tests of motion call `emulateMotion`. The other browser projects have motion, except `storybook`.
+      // The project `browser` has reduced motion. Otherwise, the animations of panels and of growing text would take a fifth of the
+      // processor time. Tests of motion call `emulateMotion`. The other browser projects have motion, except `storybook`.
       browserProject('newest-react', { instances: sharedAndOwnPages('browser', { reducedMotion: 'reduce' }) }),
       browserProject('react-18', {
         alias: REACT_18_ALIASES,

@@ -42,7 +42,7 @@ export default defineConfig({
         preserveModules: true,
         preserveModulesRoot: 'src',
         entryFileNames: '[name].js',
-        // Leave out docstrings: the type declarations of the package contain them.
+        // Leave out JSDoc comments: the type declarations of the package contain them.
         comments: { jsdoc: false },
       },
     },

@@ -24,8 +24,8 @@ export const SOURCES = [
 ];
 
 /**
- * The command that runs the builds of one Vite configuration. There is one build for each mode, in this order. An empty mode is Vite's
- * default.
+ * Returns the command that runs the builds of one Vite configuration: one build for each of the `modes`, in their order. An empty string
+ * means Vite's default mode.
  */
 const vite = (config, modes = ['']) => [join(ROOT, 'scripts/viteBuild.mjs'), `build/${config}.ts`, ...modes];
 

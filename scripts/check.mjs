@@ -9,8 +9,8 @@ import { readAudit } from './readAudit.mjs';
 import { ROOT, tool } from './tool.mjs';
 
 /**
- * The steps: the name that selects them, what they check, and the command. `needsBuild` means that the step reads built files. Some
- * benchmarks and tests import them, so the types need them, too.
+ * The steps: the name that selects them, what they check, and the command. `needsBuild` means that the step reads built files. The step
+ * `types` reads them because some benchmarks and tests import built files.
  */
 const STEPS = [
   {

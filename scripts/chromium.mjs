@@ -23,7 +23,7 @@ const SYSTEM_PATHS = [
 /** Path of the program in Debian's package `chromium-headless-shell`. */
 const SHELL_PATHS = ['/usr/bin/chromium-headless-shell'];
 
-/** The path of Playwright's Chromium. Loads Playwright here and not above, because this is slow and every test run loads this file. */
+/** The path of Playwright's Chromium. Loads Playwright on demand, because it loads slowly and every test run imports this file. */
 const playwrightPath = () => createRequire(import.meta.url)('playwright').chromium.executablePath();
 
 /** The path of an installed Chromium, or undefined. `CHROMIUM_PATH` takes precedence. */

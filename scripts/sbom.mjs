@@ -22,7 +22,7 @@ const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_mo
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 const refOf = ({ packages }, path) => `${nameOf(path)}@${packages[path].version}`;
 
-/** Finds a dependency as Node does: in the package itself, then in each folder above it. */
+/** Finds a dependency as Node does: in `node_modules` of the package itself, then in `node_modules` of each package folder above it. */
 function resolve({ packages }, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const path = `${folder && `${folder}/`}node_modules/${name}`;
@@ -31,7 +31,10 @@ function resolve({ packages }, from, name) {
   }
 }
 
-/** The packages that npm installs with a package: its dependencies, and its peer dependencies that are not optional. */
+/**
+ * Returns the lock file paths of the packages that npm installs with a package: its dependencies, and its peer dependencies that are not
+ * optional.
+ */
 function requiredBy(lock, path) {
   const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = lock.packages[path];
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
@@ -131,7 +134,7 @@ export function readBundledPackages(folder) {
   });
 }
 
-/** Writes the SBOM of what is in dist/. */
+/** Writes the SBOM of the package as built in dist/. */
 export function writeSbom() {
   const readJson = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
   const bundled = readBundledPackages(join(ROOT, 'dist'));

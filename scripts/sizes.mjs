@@ -80,7 +80,8 @@ const sum = (names, size) => [...names].reduce((total, name) => total + size(nam
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 const isRecording = process.argv.includes('--record');
 if (isRecording) {
-  // The record names a commit, so what decides the sizes must have no other changes, and the build must be that of the commit.
+  // The record names a commit. The sizes must belong to that commit, so refuse uncommitted changes to the inputs of the build, and rebuild
+  // parts that are missing or older than their sources.
   const changed = git('status', '--porcelain', '--', ...SOURCES, ':!scripts/sizes.json');
   if (changed !== '') throw new Error(`Commit these files first, then record the sizes:\n${changed}`);
   execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), '--missing'], { stdio: 'inherit' });
@@ -113,11 +114,13 @@ measured['before the first intent'] = sum(initial, widget.size);
 measured['idle work'] = sum(idle, widget.size);
 // Loads only when the page has a code block.
 measured['buttons of code blocks'] = sum(captureButtons, widget.size);
-// The first intent is the first hover, focus, shortcut or call after which the panel will probably be needed. The code to type a question,
-// send it and read the answer. Includes the frame components (`src/widget/frames`) of all panel variants.
+// The code to type a question, send it and read the answer. It loads at the first intent: the first hover, focus, shortcut or call after
+// which the panel will probably be needed. Includes the frame components (`src/widget/frames`) of all panel variants, except
+// `AnchoredPopover`, which is a separate chunk.
 measured['first intent'] = sum(firstIntent, widget.size);
 measured['largest part loaded later'] = Math.max(...[...later].map(widget.size));
-// The code of all entries above except the largest later part, the history, and the code that loads after the first paint of the panel.
+// Sum of the entries above without the largest later part, plus two parts that have no entry: the code of the history, and the code that
+// loads after the first paint of the panel.
 measured['everything up to the first answer'] = sum(
   union(initial, idle, captureButtons, firstIntent, afterFirstPaint),
   widget.size,

@@ -17,8 +17,9 @@ const RELEASE_PROJECTS = [
   ...ENGINE_PROJECTS,
 ];
 /**
- * Whether the arguments name test files or folders and nothing else. Then the project `storybook` has nothing to run, because its files are
- * in `stories/`, and loading it would take seconds. The value of an option counts as a path, too, if it begins with `test/`.
+ * Whether there are arguments besides options, and all of them are paths in `test/`. Then the project `storybook` has nothing to run,
+ * because its files are in `stories/`, and loading it would take seconds. A separate value of an option, such as `name` in `-t name`, is
+ * treated like a path: unless it begins with `test/`, the result is false.
  */
 function hasOnlyTestPaths(given) {
   const paths = given.filter((argument) => !argument.startsWith('-'));

@@ -168,7 +168,7 @@ export const NotAnAnswer = meta.story({
   play: askAndExpect(/was not an answer/, /Try again/),
 });
 
-/** The answer has begun and then pauses. */
+/** The answer begins and then pauses. */
 export const Stalled = meta.story({
   args: { ...situation('streaming'), timeouts: { firstByte: 2_000 } } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {

@@ -136,7 +136,7 @@ export const ChineseAnswered = meta.story(answered(CHINESE));
 
 const TAGS = LANGUAGE_FOLDERS.filter((tag) => tag !== 'en');
 
-/** Every language: choose one on the page, and the open panel changes to it. */
+/** The reader chooses one language after another on the page, and the open panel changes to each of them. */
 export const Every = meta.story({
   render: (args) => <PageWithLanguages {...(args as StoryArguments)} />,
   play: async ({ canvas, canvasElement }) => {

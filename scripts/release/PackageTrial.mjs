@@ -12,7 +12,7 @@ const runFile = promisify(execFile);
 /** Time limit of a command (ms). Long, because the first installation loads packages from the registry. */
 const COMMAND_TIMEOUT_MS = 600_000;
 
-/** Types that an application in TypeScript installs. */
+/** Packages of type declarations that an application in TypeScript installs. */
 const TYPE_PACKAGES = ['@types/node', '@types/react'];
 
 /** A page and a question that it answers. */

@@ -23,7 +23,8 @@ const FORBIDDEN = [
 const BINARY = /\.(?:woff2?|png|jpe?g|gif|webp|avif|ico|gz|br)$/;
 
 /**
- * Says what is missing in the files of the package, and what must not be published.
+ * Returns a sentence for each problem in the files of the package: a required file is missing, a file must not be published, or a file
+ * contains a path of this machine or what looks like a secret.
  *
  * @param folder Folder with the files of the package, as npm has installed it.
  */

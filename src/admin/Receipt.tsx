@@ -15,7 +15,7 @@ import { useExportPanelLanguage } from './panelLanguageContext.js';
 import { useNow } from './useNow.js';
 import type { StaticExportView } from './useStaticExport.js';
 
-/** Whether the receipt says how long the link is valid. */
+/** For each state of the bundle link: whether the receipt has a row that says how long the link is valid. */
 const SHOWS_EXPIRY: Readonly<Record<BundleStatus, boolean>> = {
   idle: false,
   requesting: false,

@@ -9,7 +9,7 @@ export interface ExportSource {
    * the first render is used, even if a later render passes another one.
    */
   client?: ExportClient;
-  /** Mount path of your proxy (`/api/docs`). Default: the client of the surrounding provider, or else the origin of the page. */
+  /** Mount path of your proxy (`/api/docs`). Without it, the client of the surrounding provider is used, or else the page's own origin. */
   url?: string;
   /**
    * Origin of the service behind the proxy. Allows bundle links over plain HTTP from this origin, inside a private network. Ignored with

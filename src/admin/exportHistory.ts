@@ -66,7 +66,7 @@ function write(entries: readonly RecentExport[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Storage is full, or blocked in this frame: keep the list until the page is left.
+    // Storage is full, or blocked in this frame: keep the list in memory, until the reader leaves the page.
     unstored = kept;
   }
   store.set(kept);

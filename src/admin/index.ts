@@ -1,5 +1,6 @@
 /**
- * `docs-assistant/admin`: hooks and a panel for static exports, for the pages of operators. The admin key stays in your proxy.
+ * `docs-assistant/admin`: React hooks and a panel with which operators start and download static exports. The admin key stays in your
+ * proxy.
  */
 
 export type { ExportLabelOverrides, ExportLabels, ExportProblem } from '../languages/ExportLabels.js';

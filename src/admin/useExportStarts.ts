@@ -20,7 +20,7 @@ export interface ExportStartOptions extends ExportSource {
 interface ExportStarts {
   /** The domain of the latest call of `start`. */
   latest: string | undefined;
-  /** Returns the state of a domain; `idle` before the first attempt to start an export of it. */
+  /** Returns the state of a domain; `idle` before the first attempt to start an export of it, and after `reset`. */
   stateOf: (domain: string | undefined) => StartState;
   start: (request: StartExportRequest) => Promise<string | undefined>;
   reset: (domain: string | undefined) => void;

@@ -54,7 +54,7 @@ export interface StaticExportView {
   }) => Promise<string | undefined>;
   /** Stops polling. The job continues: the platform cannot cancel it. */
   stopWatching: () => void;
-  /** Polls the job again. */
+  /** Polls again after `stopWatching`, a time limit or an error. */
   resume: () => void;
   /** Shows another job; `undefined` shows none, so that a new export can be started. */
   show: (jobId: string | undefined) => void;

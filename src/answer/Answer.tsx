@@ -33,7 +33,7 @@ export interface AnswerProps {
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing lets the browser navigate
   onNavigate?: (navigation: Navigation) => boolean | void;
-  /** Your own components. Pass the same object in every render: a new one renders everything again. */
+  /** Your own components. Pass the same object in every render: a new object causes the whole answer to be rendered again. */
   components?: AnswerComponents;
   /** Replacements for the English labels. */
   labels?: Partial<AnswerLabels>;

@@ -35,7 +35,7 @@ function showsAtOnce(): boolean {
 /** Returns the time until the next update (ms) when `shown` characters are visible. */
 const intervalAt = (shown: number) => Math.min(INTERVAL + shown / LENGTH_PER_MILLISECOND, MAX_INTERVAL);
 
-/** Extends a length by one where it would split a surrogate pair. */
+/** Returns the length, plus one if a text of this length would end within a surrogate pair. */
 function wholeCharacters(text: string, length: number): number {
   const code = text.charCodeAt(length - 1);
   return code >= 0xd800 && code <= 0xdbff && length < text.length ? length + 1 : length;

@@ -150,7 +150,7 @@ async function openTarget(options: AskOptions): Promise<QuestionTarget> {
       close: async () => {},
     };
   }
-  // A question to a folder cannot continue a thread: it starts a new service, which does not know earlier threads.
+  // Without `--url`, the command starts a new service for a folder. The new service knows no earlier threads and cannot continue one.
   if (options.thread !== undefined)
     throw new CommandError('--thread continues a conversation with a running service. Give its address with --url.', 2);
   const { endpoint, docs, close } = await openLocalService({

@@ -120,7 +120,7 @@ async function askAll(
   return results;
 }
 
-/** Prints the figures. @throws {CommandError} exit code 1 if a threshold is missed or a question has no answer. */
+/** Prints the figures. @throws {CommandError} exit code 1 if a threshold is missed, or if an error prevented the answer to a question. */
 function report(results: readonly JudgedQuestion[], options: EvaluateOptions): void {
   const figures = evaluationFigures(results);
   const thresholds = checkThresholds(options, figures);

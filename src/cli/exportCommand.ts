@@ -94,7 +94,7 @@ async function exportSite(options: ExportOptions): Promise<void> {
       'Nothing to export. Give --domain docs.acme.com, or --job <id> for a job that is already running.',
       2,
     );
-  // Check that the files can be written before starting a job.
+  // Before starting a job, check that the files can be written.
   const out = bundlePathOf(options);
   if (out !== undefined) await checkWritableFile(resolve(out), '--out');
   const values = options.helmValues === undefined ? undefined : await openValuesFile(resolve(options.helmValues));

@@ -138,7 +138,7 @@ async function chooseFramework(project: Project, { framework }: InitOptions): Pr
 
 /**
  * Whether changes may be written. Always false with `--dry-run`. Otherwise, true with `--yes`, or after the user has agreed on the
- * terminal. If neither applies, sets the exit code `notWritten`.
+ * terminal. If the user does not agree, or if there is no terminal to ask on, returns false and sets the exit code `notWritten`.
  */
 async function mayWrite({ yes, dryRun }: InitOptions, question: string): Promise<boolean> {
   if (dryRun) return false;
@@ -177,7 +177,7 @@ async function printNextSteps(project: Project, { docs, serve, publish }: Setup)
   );
 }
 
-/** Prints what the owner has to do by hand. */
+/** Prints the changes that the owner of the project has to make by hand. */
 function printByHand(instructions: readonly Instruction[]): void {
   if (instructions.length > 0) print(`\nTo be done by hand:\n\n${instructions.map(formatInstruction).join('\n')}`);
 }

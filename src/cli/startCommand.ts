@@ -27,7 +27,7 @@ export function startCommand(commandLine: string): RunningCommand {
   const exited = new Promise<number>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? SIGNAL_EXIT + (signal ? constants.signals[signal] : 0)));
   });
-  // If the shell cannot be started, Node reports an error instead of an exit.
+  // If the shell cannot be started, `child` emits `error` instead of `exit`.
   const failed = once(child, 'error').then(() => 1);
   const ended = Promise.race([exited, failed]);
   process.once('exit', () => signalCommand(child.pid, 'SIGTERM'));

@@ -37,7 +37,7 @@ const UNEXPECTED = [
   'Check that the address leads to the service.',
 ] as const;
 
-/** Reads the beginning of a body, until it ends, a limit is reached or the connection breaks. */
+/** Reads the beginning of a body. Stops at the end of the body, at a limit of length or time, or when the connection breaks. */
 async function readBeginning(body: ReadableStream<Uint8Array> | null): Promise<string> {
   if (!body) return '';
   const reader = body.getReader();

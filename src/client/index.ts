@@ -1,5 +1,5 @@
 /**
- * `docs-assistant/client`: the interfaces of the docs platform as functions, without React, DOM or Node.
+ * `docs-assistant/client`: functions that call the HTTP interfaces of the docs platform. Does not need React, the DOM or Node.
  */
 
 export type { Clock } from '../async/Clock.js';

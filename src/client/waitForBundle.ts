@@ -16,7 +16,7 @@ export interface WaitForBundleOptions extends Pick<ExportPace, 'intervalMs' | 'm
   random?: () => number;
 }
 
-/** Default of `timeoutMs`. Packing takes time, but rarely ten minutes. */
+/** Default of `timeoutMs`. The service may pack the archive before it answers, which rarely takes ten minutes. */
 const DEFAULT_TIMEOUT_MS = 600_000;
 
 /**

@@ -60,7 +60,7 @@ export function renderTrigger(
   renderFallbackLink(root, href, pageButtonLabels(options, loadedLabels).open);
 }
 
-/** Renders a link to a page that answers questions without the assistant; removes it if `href` is missing. */
+/** Renders the link that appears in place of an inline assistant that could not be loaded. Removes the link if `href` is missing. */
 function renderFallbackLink(root: HTMLElement, href: string | undefined, text: string): void {
   const existing = root.querySelector('a');
   if (!href) {

@@ -5,7 +5,7 @@ import type { EmbedOptions } from './EmbedOptions.js';
 import { embedChunks } from './embedChunks.js';
 import { type DocsAssistantApi, pageAssistant, TAG } from './pageAssistant.js';
 
-/** File names of the chunks without `.js`, set by the build. */
+/** File names of two chunks, without the extension `.js`. The build replaces these constants with the names. */
 declare const MOUNT_CHUNK: string;
 declare const IDLE_CHUNK: string;
 

@@ -28,7 +28,7 @@ export interface Attempt {
   skippedLines?: number;
 }
 
-/** Returns the whole milliseconds since the attempt began. */
+/** Returns the time since the attempt began, rounded to whole milliseconds. */
 export function attemptDuration(attempt: Attempt): number {
   return Math.round(performance.now() - attempt.startedAt);
 }

@@ -65,7 +65,10 @@ export interface AskOptions {
   source?: string;
 }
 
-/** The history of conversations, and the reader's consent to it. The asynchronous functions wait until the history has been loaded. */
+/**
+ * The history of conversations, and the reader's consent to it. The asynchronous functions first wait until the history has loaded or has
+ * failed to load.
+ */
 export interface ThreadHistory {
   /** Shows a conversation of the history. Resolves to `false` when there is no such conversation, or the history could not be loaded. */
   openThread: (id: string) => Promise<boolean>;

@@ -21,6 +21,6 @@ export type ConversationState = Pick<
   | 'consent'
   | 'waitingQuestion'
 > & {
-  /** Changes with every new conversation. */
+  /** Id of the conversation that is shown. Changes when a new conversation begins, and when a stored one is opened or restored. */
   conversationId: string;
 };

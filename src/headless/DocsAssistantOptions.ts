@@ -57,7 +57,7 @@ export interface DocsAssistantOptions {
   docsUrl?: DocsUrl;
   /** Origins from which images in answers are loaded. Default: none; placeholders show the alternative text instead. */
   allowedImageOrigins?: readonly string[];
-  /** How the docs platform is deployed. Decides whether the assistant is available. Default `cloud`. */
+  /** How the docs platform is deployed. Default `cloud`. With any other deployment, the assistant needs `discoveryUrl`. */
   deployment?: Deployment;
   /** Time limits of a question, in milliseconds. */
   timeouts?: Timeouts;

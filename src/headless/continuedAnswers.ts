@@ -15,7 +15,7 @@ const joinedParts = new WeakMap<MessagePart[], { start: MessagePart[]; joined: M
 
 /**
  * Joins each answer with its continuation, so that readers see one answer. In requests and in `useChat` of AI SDK v4, they are two answers,
- * with a question between them that asks the service to continue. This question is left out.
+ * with a question between them that asks the service to continue. The result does not contain this question.
  */
 export function joinContinuedAnswers(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   if (!messages.some(isContinueRequest)) return messages;

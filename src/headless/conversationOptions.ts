@@ -27,7 +27,7 @@ const RENDERED_OPTIONS = [
 
 export type RenderedOptions = Pick<DocsAssistantOptions & Persistence, (typeof RENDERED_OPTIONS)[number]>;
 
-/** Returns a string that changes with the values of these options. */
+/** Returns a string that changes with the values of these options. Of a function, only its presence counts. */
 const valuesOf = (options: DocsAssistantOptions, names: readonly (keyof DocsAssistantOptions)[]) =>
   // Convert values to text first, because JSON writes `null` for both undefined and NaN.
   JSON.stringify(names.map((name) => typeof options[name] === 'function' || String(options[name])));
@@ -75,8 +75,8 @@ export function readPersistence({ persist = true, consent = true }: DocsAssistan
 }
 
 /**
- * Returns the state that applies until the history has been loaded. If the option `consent` is `required`, the state is `needed` until a
- * stored consent is found.
+ * Returns the state that applies until the history has been loaded. The consent is `given` only if the option `consent` is `true`. With
+ * `required`, a stored consent is not known before the history has been loaded.
  */
 export function stateBeforeHistory(options: DocsAssistantOptions): Pick<Conversation, 'restoring' | 'consent'> {
   const { persist, consent } = readPersistence(options);

@@ -46,13 +46,14 @@ const BETWEEN_ATTEMPTS: readonly PhaseAction[] = [
   'replaceMessages',
 ];
 
-/** The actions that each state allows. A question that is asked in the state `restoring` has to wait (state `waiting`). */
+/** The actions that each phase allows. A question that is asked in the phase `restoring` has to wait (phase `waiting`). */
 const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]>> = {
   restoring: BETWEEN_ATTEMPTS,
   waiting: ['withdrawQuestion', 'replaceMessages'],
   sending: WHILE_RUNNING,
   streaming: WHILE_RUNNING,
-  // Another tab is receiving the answer. A retry, an edit or a continuation in this tab would change the answer at the same time.
+  // Another tab is receiving the answer. A retry, an edit or a continuation is not allowed, because it would change the answer at the same
+  // time.
   following: ['ask', 'replaceMessages'],
   idle: BETWEEN_ATTEMPTS,
   interrupted: BETWEEN_ATTEMPTS,

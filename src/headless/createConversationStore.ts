@@ -182,7 +182,8 @@ function continueThread(
 ): void {
   const { attempts, history, startOnThread } = parts;
   attempts.afterAttempt(undefined);
-  // A site may pass back the id of a thread that the service has created for this conversation, even after the service has replaced it.
+  // A site may pass back the id of a thread that the service has created for this conversation, even if the service has meanwhile replaced
+  // this thread with another one.
   if (!thread || core.hasThread(thread.id)) return;
   const { messages, status } = core.state;
   // A site may set the thread and ask the first question at the same time. This question belongs to the new thread.

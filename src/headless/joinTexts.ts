@@ -3,13 +3,13 @@ import { CodeFences, isClosingFence, type OpeningFence, readOpeningFence } from 
 /** A whole code span. It ends with as many backticks as it begins with. */
 const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 /**
- * Matches the end of a line that was cut off within a code span or the target of a link. Whole code spans must be removed first. A single
- * backtick before a space, in a word or after a backslash begins no code span: "the ` key".
+ * Matches a line that was cut off within a code span or the target of a link. Remove complete code spans from the line first. A single
+ * backtick before a space, or after a letter, digit or backslash, does not count as the start of a code span: "the ` key".
  */
 const CUT_OFF = /``|(?<![\w\\])`(?!\s)|\]\((?:<[^<>]*|[^\s()]*)$/;
 /**
- * Matches an operator with a space after it, at the start of a continuation. Such an operator needs a space before it as well, as in `a <
- * b`.
+ * Matches an operator with a space after it, at the start of a continuation. Such an operator needs a space before it as well: the code
+ * `a < b` must not become `a< b`.
  */
 const OPERATOR = /^[|&<>=+]+ /;
 /**
@@ -97,8 +97,8 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
   }
   const isBlock = readOpeningFence(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
   // A continuation may begin with a single `#`, `>` or `|`, or with a list marker. This character or marker probably continues the sentence
-  // if the text ends with a letter, a digit, a comma, a semicolon or an opening parenthesis. Examples: "C" and "# is", "version" and "2.
-  // Then", "a" and "> b".
+  // if the text ends with a letter, a digit, a comma, a semicolon or an opening parenthesis. Examples: "C" and "# is", "a" and "> b",
+  // "version" and "2. Then".
   const isSure = /^(?:`{3}|~{3}|##)/.test(end) || HEADING.test(last) || !/[\p{L}\p{N},;(]\s*$/u.test(last);
   return isBlock && isSure ? lineFeeds(2, start) : undefined;
 }
@@ -117,8 +117,9 @@ function needsSpace(start: string, end: string): boolean {
 }
 
 /**
- * Whether a character belongs to a script that puts no spaces between words. The expression is not a constant of the module,
- * because a browser reads the Unicode classes of a constant as soon as the module loads, which takes a long time.
+ * Whether a character belongs to a script that puts no spaces between words, or is a Chinese or Japanese punctuation mark. The expression
+ * is not a constant of the module, because a browser reads the Unicode classes of a constant as soon as the module loads, which takes a
+ * long time.
  */
 const isOfScriptWithoutSpaces = (character: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u.test(character);

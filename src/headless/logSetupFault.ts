@@ -5,8 +5,8 @@ import { maskKeys } from '../protocol/keys/maskKeys.js';
 const logged = new Set<string>();
 
 /**
- * Kinds of failure that a wrong set-up probably did not cause. For these kinds, the code of the warning is not loaded: without a
- * connection, loading would fail, and a busy service would get another request.
+ * Kinds of failure that a wrong set-up probably did not cause. For these kinds, the chunk with the warning is not loaded: without a
+ * connection, its request would fail. A busy service that also serves the files of the page would get one more request.
  */
 const TEMPORARY: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'network',

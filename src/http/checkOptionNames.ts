@@ -5,12 +5,12 @@ import { isRecord } from '../values/isRecord.js';
 export type OptionTable<Options, Row = unknown> = Readonly<Record<keyof Options & string, Row>>;
 
 /**
- * Checks that a group of options is an object with only known names. A misspelt name could turn off a restriction without a sign.
+ * Checks that a group of options is an object with only known names. A misspelt name could silently turn off a restriction.
  *
  * @param options The group. A group that is undefined or null is valid: its options have their defaults.
  * @param table Its keys are the known names.
  * @param group Path of the group, such as `exports.limits`, for error messages. Default: the options are not in a group.
- * @throws {DocsAssistantError} `setup`, with the unknown name and all known names.
+ * @throws {DocsAssistantError} kind `setup`. For an unknown name, the message contains this name and all known names.
  */
 export function checkOptionNames<Options extends object>(
   options: Options | null | undefined,

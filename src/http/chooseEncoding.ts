@@ -1,4 +1,4 @@
-/** Supported compression formats, by preference. */
+/** A supported compression format. If a client has no preference between the two, `br` is used. */
 export type Encoding = 'br' | 'gzip';
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];

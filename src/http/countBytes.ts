@@ -36,7 +36,7 @@ export function countBytes(body: FileBody, onEnd: (bytes: number) => void): File
         await reader.cancel(reason);
       },
     },
-    // Reads a chunk only when the connection asks for one.
+    // Read a chunk only when the connection asks for one, not in advance.
     { highWaterMark: 0 },
   );
   if (!readInto) return counted;

@@ -113,7 +113,7 @@ export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } 
   };
 }
 
-/** Creates a limiter over a store. `now` is the clock (ms). */
+/** Creates a rate limiter that counts requests in a store. Default store: the memory of this process. `now` is the clock (ms). */
 export function createRateLimiter(options: RateLimitOptions & { now?: () => number }): RateLimiter {
   const { requests, windowMs, now = Date.now, store = memoryRateLimitStore({ now }) } = options;
   const refusedUntil = new Map<string, number>();

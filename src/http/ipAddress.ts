@@ -4,7 +4,7 @@ export function readIpAddress(text: string): string | undefined {
   return ipv4Bytes(address) || ipv6Groups(address) ? address : undefined;
 }
 
-/** Removes the port from `1.2.3.4:80` and `[::1]:80`. An IPv6 address without brackets has no port. */
+/** Removes the port from `1.2.3.4:80`, and the port and the brackets from `[::1]:80`. An IPv6 address without brackets has no port. */
 export function withoutPort(address: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)?.[1];
   return bracketed ?? /^([\d.]+):\d{1,5}$/.exec(address)?.[1] ?? address;

@@ -4,7 +4,7 @@ interface NodeResponse {
   stream?: { destroyed: boolean; closed: boolean };
 }
 
-/** Whether a response is closed, because the client has disconnected or cancelled the request. Its `close` event has already fired. */
+/** Whether a response is closed, because the client has disconnected or cancelled the request. If so, it emits no `close` event later. */
 export function isClosedResponse({ destroyed = false, stream }: NodeResponse): boolean {
   return stream ? stream.destroyed || stream.closed : destroyed;
 }

@@ -64,7 +64,7 @@ export interface AttachmentLabels {
 /**
  * Every label of the assistant, including those for screen readers. Plain data, so that each language is a file that loads on demand.
  * Names in curly brackets are placeholders: `{count}`, `{queries}`, `{name}`, `{number}`, `{title}`, `{text}`, `{time}`,
- * `{address}`, `{keys}`, `{size}`.
+ * `{address}`, `{keys}`, `{size}`. The placeholders of `answer` are in {@link AnswerLabels}.
  * After adding a label here, add it to every `assistant.ts`; the compiler lists the languages that lack it.
  */
 export interface Labels extends PageButtonLabels {

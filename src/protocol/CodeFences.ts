@@ -55,7 +55,7 @@ export function mayBeginSuggestions(start: string): boolean {
   return mark !== undefined && 'suggestions'.startsWith(start.slice(mark.length).trim());
 }
 
-/** Follows the fenced code blocks of an answer, line by line. For code that needs only the fences, not the whole block parser. */
+/** Follows the fenced code blocks of an answer, line by line. For callers that need only the fences, not the whole block parser. */
 export class CodeFences {
   /** The opening fence of the current block, if a block is open. */
   open: OpeningFence | undefined;

@@ -28,8 +28,8 @@ export const MAX_ATTACHMENTS = 3;
 export const MAX_ATTACHED_BYTES = 600_000;
 
 /**
- * Maximum length of a version, language, tag or group in a filter of the local service, in characters. This package adds this limit to
- * those of the assistant interface.
+ * Maximum length of a version, language, tag or group in a filter of the local service, in characters. Only this package
+ * sets this limit; the assistant interface has none.
  */
 export const MAX_FILTER_LENGTH = 64;
 
@@ -42,7 +42,7 @@ export const MAX_REASON_LENGTH = 100;
 /** Default and recommended number of search results for one answer. */
 export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
 
-/** Range of `retrievalPageSize` in options and requests. This package adds this limit to those of the assistant interface. */
+/** Range of `retrievalPageSize` in options and requests. Only this package sets this limit; the assistant interface has none. */
 export const RETRIEVAL_PAGE_SIZE_RANGE = { min: 1, max: 20 } as const;
 
 /** Range of `pageSize` of the search endpoint. */

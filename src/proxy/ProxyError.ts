@@ -25,7 +25,7 @@ export class ProxyError extends HttpError {
   }
 }
 
-/** Creates the 400 for an invalid field of a body. */
+/** Creates a 400 error for an invalid field of a request body. */
 export function invalidField(sentence: string): ProxyError {
   return new ProxyError(400, 'bad-request', sentence);
 }

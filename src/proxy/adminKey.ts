@@ -48,7 +48,8 @@ function checkProxyAdminKey(adminApiKey: unknown): string {
 }
 
 /**
- * Whether JSON text contains the key as it is, escaped, or percent-encoded. Always false for a key that is too short to be searched for.
+ * Whether a text contains the key as it is, escaped as in JSON, or percent-encoded. Always false for a key that is too short to be searched
+ * for.
  */
 export function containsKey(text: string, key: string): boolean {
   if (key.length < MIN_TRACED_KEY_LENGTH) return false;

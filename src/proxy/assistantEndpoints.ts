@@ -20,7 +20,7 @@ export interface ForwardedEndpoint {
   url: string;
   /** Value of the `Accept` header for the docs platform. */
   accept: string;
-  /** Whether the URL has the origin of `discoveryUrl`. Only such endpoints get the key and the addresses of readers. */
+  /** Whether the URL has the origin of `discoveryUrl`. Only such endpoints get the key and the IP addresses of readers. */
   isPlatform: boolean;
   /** Which rate limit counts a request. */
   countedAs: 'question' | 'lookup';

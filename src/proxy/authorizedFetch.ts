@@ -4,7 +4,7 @@ import type { ProxyFetch } from './ProxyHandler.js';
 
 /** Options of {@link authorizedFetch}. */
 export interface AuthorizedFetchOptions {
-  /** Sends the key only to URLs below `baseUrl` and refuses all other URLs. Set this option wherever URLs come from outside. */
+  /** If set, the key is sent only to URLs below `baseUrl`, and all other URLs are refused. Set it if your code does not choose the URLs. */
   baseUrl?: string;
   /** Default: the global `fetch`. */
   fetch?: ProxyFetch;

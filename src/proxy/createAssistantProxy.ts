@@ -40,8 +40,9 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   /** The assistant key (`svc_dsc_…`). Leave it out for a service without keys. With an empty key every request gets a 500. */
   apiKey?: string;
   /**
-   * Path at which the proxy is mounted. The widget uses `/discovery` by default. Default: the root, so the proxy answers at
-   * `/v1/assistant/{domain}/message`, `/v2/assistant/{domain}/message`, `/v1/search/{domain}` and `/v1/page/{domain}`.
+   * Path at which the proxy is mounted. Default: the root, so the proxy answers at `/v1/assistant/{domain}/message`,
+   * `/v2/assistant/{domain}/message`, `/v1/search/{domain}` and `/v1/page/{domain}`. The widget sends its requests to `/discovery`, unless
+   * its own option `discoveryUrl` is set.
    */
   mountPath?: string;
   /**
@@ -98,7 +99,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   fetch?: ProxyFetch;
 }
 
-/** All options, so that a new one is a compile error here. */
+/** All options. TypeScript reports an error if an option is missing here, so no new option can be forgotten. */
 const OPTIONS: OptionTable<AssistantProxyOptions, true> = {
   discoveryUrl: true,
   domain: true,

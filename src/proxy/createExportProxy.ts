@@ -67,7 +67,7 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
 
 /** Default time limits, in milliseconds. */
 const DEFAULT_TIMEOUTS = { authorize: 5_000, body: 10_000, platform: 30_000, bundle: 180_000 };
-/** All options, so that a new one is a compile error here. */
+/** All options. TypeScript reports an error if an option is missing here, so no new option can be forgotten. */
 const OPTIONS: OptionTable<ExportProxyOptions, true> = {
   adminApiKey: true,
   baseUrl: true,

@@ -5,7 +5,8 @@ import { invalidBody, invalidField } from './ProxyError.js';
 import type { ReaderSession } from './readAssistantBody.js';
 
 /**
- * Builds the body of a search from its documented fields.
+ * Builds the body of a search request to the docs platform. Takes the documented fields from the client's request, and the groups from the
+ * reader's session. Drops all other fields.
  *
  * @throws {ProxyError} 400 that names the invalid field.
  */

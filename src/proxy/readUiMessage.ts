@@ -33,8 +33,8 @@ export function isUiMessage(value: unknown): value is UiMessageLike {
 }
 
 /**
- * Copies the documented fields of a message in a request to version 2 of the message endpoint. Drops invalid parts, and parts that are not
- * documented, such as tool calls.
+ * Copies a message from a request to version 2 of the message endpoint. The copy has only the documented fields. It lacks invalid parts,
+ * and parts that are not documented, such as tool calls.
  *
  * @returns A list with the message; an empty list for an answer whose parts are all dropped or of type `step-start`.
  */

@@ -10,7 +10,7 @@ export function rebuildSearchResults(reply: unknown): object | undefined {
   });
 }
 
-/** Rebuilds the reply with a page from its documented fields. Returns undefined for an invalid reply. */
+/** Rebuilds a reply that contains a page, from the documented fields of the reply. Returns undefined for an invalid reply. */
 export function rebuildPage(reply: unknown): object | undefined {
   if (!isRecord(reply) || typeof reply.path !== 'string' || typeof reply.content !== 'string') return undefined;
   return { path: reply.path, content: reply.content };

@@ -17,7 +17,7 @@ type ErrorLike = { message: string } & Partial<Record<(typeof ERROR_FIELDS)[numb
 /**
  * Removes a key from an error, for the log of the server. The `fetch` of a site may quote the headers of a request, and `maskKeys` does not
  * recognise keys without a known prefix. Searches the error, its causes, the errors of an `AggregateError`, and all their own properties.
- * Returns the error itself if none of them contains the key. Otherwise returns a copy with the name, message, stack, code, cause and
+ * Returns the error itself if none of them can contain the key. Otherwise returns a copy with the name, message, stack, code, cause and
  * errors.
  */
 export function withoutKey(error: unknown, key: string): unknown {
@@ -40,8 +40,8 @@ function hasKey(root: unknown, key: string): boolean {
 
 /**
  * Returns the values in an array, a plain object, an error, or a `Headers`, `Map` or `Set`. Calls no getters, except those of
- * `ERROR_FIELDS`. Returns undefined for an instance of any other class: the key may be in internal state that no own property shows, such
- * as the headers of a `Request`.
+ * `ERROR_FIELDS`. Returns an empty list for a view of an `ArrayBuffer`, such as a `Buffer`. Returns undefined for an instance of any other
+ * class: the key may be in internal state that no own property shows, such as the headers of a `Request`.
  */
 function valuesOf(value: object): readonly unknown[] | undefined {
   if (ArrayBuffer.isView(value)) return [];
@@ -53,13 +53,18 @@ function valuesOf(value: object): readonly unknown[] | undefined {
   return [...own, ...fields, ...items];
 }
 
-/** Whether a value is an array, or an object without a class, of any realm. */
+/** Whether a value is an array or a plain object, from any realm. */
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** @param copies The copies so far, by their originals. A cycle of errors becomes a cycle of copies. */
+/**
+ * Masks the key in a string, and in a copy of an error. Any other object that may contain the key is replaced with a note. A value that
+ * cannot contain the key is returned unchanged.
+ *
+ * @param copies The copies of errors so far, by their originals. With them, a cycle of errors becomes a cycle of copies.
+ */
 function copyWithoutKey(value: unknown, key: string, copies: Map<object, Error>): unknown {
   if (typeof value === 'string') return replaceKey(value, key);
   if (!isObject(value) || !hasKey(value, key)) return value;

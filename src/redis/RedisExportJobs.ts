@@ -19,8 +19,8 @@ type SharedQueue = Queue<StartExportRequest, SharedJobResult, 'export'>;
 const QUEUE = 'exports';
 const SECRET_BYTES = 32;
 /**
- * The form of the ids that `start` gives. Other ids are refused, because they could name a key of the queue itself, such as `meta`. BullMQ
- * would read such a key as a job.
+ * The form of the job ids that `start` creates. Other ids are refused, because they could name a key of the queue itself, such as `meta`.
+ * BullMQ would read such a key as a job.
  */
 const OWN_JOB_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Nobody reads the events of the queue, so only a few are kept. */

@@ -81,8 +81,8 @@ export class SharedJobWorker {
   }
 
   /**
-   * Stops working. A running job is queued again, unless it finishes within a second. If Redis cannot be reached, another process takes the
-   * job over when its lock has expired.
+   * Stops working. A running job is stopped, which takes up to a second, and queued again, unless it has ended by then. If Redis cannot be
+   * reached, another process takes the job over when its lock has expired.
    */
   close(): Promise<void> {
     this.#closing ??= this.#close();

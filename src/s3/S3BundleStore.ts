@@ -47,7 +47,10 @@ export class S3BundleStore implements BundleStore {
     this.#options = options;
   }
 
-  /** Writes a small object, then requests its metadata. Only this shows that the bucket exists and that bundles can be stored. */
+  /**
+   * Writes a small object, then requests its metadata. Only the two requests together show that the bucket exists and that bundles can be
+   * stored.
+   */
   async check(): Promise<void> {
     try {
       const object = this.#objectAt(CHECK_NAME);

@@ -11,7 +11,8 @@ export interface UploadTarget {
 }
 
 /**
- * Size of a part. An upload holds one part in memory, so that the SDK can send it again. S3 allows 10,000 parts, which is about 168 GB.
+ * Size of a part. An upload holds one part in memory, so that the SDK can send it again. S3 allows 10,000 parts, so a file can have at most
+ * about 168 GB.
  */
 const PART_BYTES = 16 * 1024 ** 2;
 
@@ -71,8 +72,8 @@ async function readPart(handle: FileHandle, position: number, length: number): P
 }
 
 /**
- * Rethrows an error of reading a file, with the path of the file. Node omits the path, but callers need it to distinguish errors of the
- * file from errors of the connection.
+ * Adds the path of a file to an error that occurred while the file was read, and rethrows the error. Node omits the path, but callers need
+ * it to distinguish errors of the file from errors of the connection.
  */
 function throwFor(path: string, error: unknown): never {
   throw error instanceof Error ? Object.assign(error, { path }) : error;

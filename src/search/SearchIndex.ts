@@ -49,8 +49,8 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
   /** Whether the heading of a section contains a term. For a section without a heading, the title of its page counts. */
   isInHeading(section: number, term: number): boolean;
   /**
-   * A number shared by the sections that count as copies of each other, because they have the same heading and the same beginning. 0 if a
-   * section has no text other than code. Also 0 if it is known to have no copy.
+   * A number shared by the sections that count as copies of each other, because they have the same heading and the same beginning. 0 if the
+   * section has no text other than code, or is known to have no copy.
    */
   contentHashOf(section: number): number;
   /** Whether a section has content besides its heading. */

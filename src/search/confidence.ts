@@ -64,7 +64,7 @@ export function confidenceOf(index: SearchIndex, hits: readonly SectionHit[], wo
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Returns the band for a confidence from 0 to 1. */
+/** Decides from a confidence (0 to 1) whether the documentation answers the question, only comes close to it, or does not cover it. */
 export function bandOf(confidence: number): AnswerOutcome {
   if (confidence >= ANSWER_FROM) return 'answer';
   return confidence >= CLOSEST_FROM ? 'closest' : 'none';

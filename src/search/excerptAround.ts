@@ -31,7 +31,10 @@ export function excerptAround(text: string, query: ExcerptQuery): string {
   return `${start > 0 ? '… ' : ''}${piece}${start + EXCERPT_LENGTH < plain.length ? ' …' : ''}`;
 }
 
-/** Returns the index of the first occurrence of the most important word. Words are compared by their stems, as in the search. */
+/**
+ * Returns the index of the first occurrence of the most important query word that the text contains. Words are compared by their stems, as
+ * in the search.
+ */
 function findBestWord(text: string, { words, index, language }: ExcerptQuery): number | undefined {
   const importance = importanceOfTerms(words, index);
   const stem = stemWordOf(language);

@@ -6,8 +6,8 @@ import type { SectionMatcher } from './sectionMatcher.js';
 /** Maximum number of sections that are ranked a second time. */
 const CANDIDATES = 120;
 /**
- * A section gets this bonus for the pairs of neighbouring words in the question. A pair counts if its two words are near each other in the
- * section. If only some pairs count, the section gets part of the bonus.
+ * The score of a section grows by up to this share for the pairs of neighbouring words in the question. A pair counts if its two words are
+ * near each other in the section. The score grows by the whole share if all pairs count, and by part of it if only some do.
  */
 const NEIGHBOUR_BONUS = 0.4;
 /** Maximum distance between two words of a section that count as near each other (number of words). */
@@ -22,9 +22,9 @@ const COVERAGE_EXPONENT = 0.3;
 const PAGE_SHARE = 0.2;
 
 /**
- * Ranks the sections with the highest scores of a search again. A section ranks higher if neighbouring words of the question are near each
- * other in it, if it covers much of the question, if its heading contains words of the question, and if other sections of its page have
- * high scores.
+ * Ranks the best sections of a search a second time. A section ranks higher if neighbouring words of the question are near each other in
+ * it, if it covers much of the question, if its heading contains words of the question, and if other sections of its page have high
+ * scores.
  */
 export function rankSections<Section extends SearchSection>(
   index: SearchIndex<Section>,
@@ -81,7 +81,7 @@ function bestSections(index: SearchIndex, scores: Float32Array, matcher: Section
 }
 
 /**
- * Returns how much of the question each section covers, from 0 to 1, weighted by the rarity of the words.
+ * Returns how much of the question each section covers, from 0 to 1. The words are weighted by their rarity and their importance (`weight`).
  *
  * @param contentOnly Whether only content words count.
  */

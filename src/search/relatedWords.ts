@@ -3,8 +3,8 @@ import { isStopWord } from './stopWords.js';
 import { type Word, wordsOf } from './words.js';
 
 /**
- * Maps words and phrases of readers to the words that documentation uses, such as "every night" to `schedule`. Keys are the stems of a
- * phrase, separated by spaces.
+ * Maps words and phrases of readers to the words that documentation uses, such as "every night" to `schedule`. A key consists of the stems
+ * of a phrase, separated by spaces. The values are stems, too.
  */
 export interface RelatedWords {
   terms: ReadonlyMap<string, readonly string[]>;

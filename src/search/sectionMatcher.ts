@@ -33,7 +33,7 @@ export interface SectionMatcher {
   factor: (page: SearchPage) => number;
 }
 
-/** Combines the filter, the current page and the pages of attached context into one factor for each page. */
+/** Combines the filter, the language, the version, the current page and the attached context into one factor for each page. */
 export function sectionMatcher(index: SearchIndex, question: string, options: SearchOptions): SectionMatcher {
   const { filter, accepts = () => true, context = [] } = options;
   const currentPath = options.currentPath && findPagePath(index, options.currentPath);

@@ -7,8 +7,8 @@ const PREFIX = /^(?:[وبكف]ال(?=..)|لل(?=..)|ال(?=..)|و(?=...))/;
 const ENDINGS = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'].map((ending) => new RegExp(`(?<=..)${ending}$`));
 
 /**
- * Returns a light stem of an Arabic word, after Larkey's "light10": unifies the forms of alif, ya and ta marbuta, then removes prefixes and
- * endings. Does not reduce words to their roots, because unrelated words can share a root.
+ * Returns a light stem of an Arabic word, after Larkey's "light10": unifies the forms of alif, ya and ta marbuta, then removes one prefix
+ * and the endings. Does not reduce words to their roots, because unrelated words can share a root.
  *
  * @example stemArabic('بالبطاريات') === stemArabic('بطارية') // true
  */

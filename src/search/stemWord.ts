@@ -40,7 +40,7 @@ const stemmers = new Map<string, StemWord>();
 const ENGLISH = 'english';
 const ARABIC = 'arabic';
 const WHOLE_WORDS = 'whole words';
-/** Stemmers that do not come from Snowball. */
+/** Maps a language to the name of its stemmer, for stemmers that do not come from Snowball. */
 const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['en', ENGLISH],
   ['ar', ARABIC],

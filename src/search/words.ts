@@ -29,7 +29,7 @@ const MIN_HUMP_LENGTH = 4;
 export interface Word {
   /** Stem of the word. */
   term: string;
-  /** `part`: one part of a compound or identifier. The parts follow the compound or identifier itself, which is `whole`. */
+  /** `part`: one part of a compound or identifier, listed after the whole compound or identifier. All other words are `whole`. */
   kind: 'whole' | 'part';
   /** The word as the text spells it, but without apostrophes and without an elided article or preposition such as `l'` (see `ELISION`). */
   written: string;

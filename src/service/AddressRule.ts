@@ -19,7 +19,7 @@ export interface AddressRule {
  */
 export const mayContainPassword = (text: string): boolean => text.includes('@');
 
-/** Root URL of a language model's endpoint. Requests keep its query. */
+/** Root URL of a language model's endpoint. Requests keep the query string of this URL. */
 export const MODEL_URL = address('http://127.0.0.1:11434/v1');
 /** URL of an S3-compatible storage service. */
 export const ENDPOINT_URL = root('https://s3.acme.com');

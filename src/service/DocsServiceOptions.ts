@@ -112,13 +112,14 @@ export interface DocsServiceOptions {
   /**
    * Reads the files of the documentation that are not pages, such as images and `docs.json`. For a missing file, it must return
    * undefined or reject with an error whose `code` is `ENOENT` or `ENOTDIR`. Any other rejection means that the file cannot be read now.
-   * The service then reads `docs.json`, sidebars and `assets` again after half a minute, and other navigation files at the next
-   * `update()`. Default: reads the files of `folder`.
+   * The service then reads `docs.json` and sidebars again after half a minute, and other navigation files at the next `update()`. Default:
+   * reads the files of `folder`.
    */
   readFile?: ReadFile;
   /**
-   * Reads the built scripts and styles of the site. Must treat missing files as `readFile` does. Default: with `folder`, the files that
-   * this package contains; with `pages`, none.
+   * Reads the built scripts and styles of the site. Must treat missing files as `readFile` does. After any other rejection, the service
+   * checks again after half a minute whether the files exist. Default: with `folder`, the files that this package contains; with `pages`,
+   * none.
    */
   assets?: ReadFile;
   /**

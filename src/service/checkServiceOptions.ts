@@ -60,8 +60,9 @@ const wordsOf = ({ site, pageEnding, slugs, exports = {} }: DocsServiceOptions):
 ];
 
 /**
- * Checks options at startup: the names and kinds of all options, and the values of those that are words, numbers, URLs, origins, host names
- * or a language. Without these checks, a wrong value would cause an error only when the service first uses the value, or none at all.
+ * Checks options at startup: the names and types of all options, and the values of those that are numbers, URLs, origins, host names, a
+ * language, or a word from a fixed list (such as `pageEnding`). Without these checks, a wrong value would cause an error only when the
+ * service first uses the value, or no error at all.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */

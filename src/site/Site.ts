@@ -27,7 +27,10 @@ export interface SiteOptions {
   pages: readonly DocsPage[];
   /** Path of the site on its host: `/docs`. Default: the root. */
   base?: string;
-  /** Path of the published site on its host, such as `/project`. Links in the pages may leave it out. Default: none. */
+  /**
+   * The base path of the published site on its host, such as `/project`, and whether the site generator adds it to links. Links in the
+   * pages may omit the base path. Default: none.
+   */
   linkBase?: LinkBase;
   /** Base URL of the assistant interface. Without it the pages have no assistant. */
   discoveryUrl?: string;

@@ -1,2 +1,5 @@
-/** `system` follows the setting of the system. A function returns the theme of the site and is called again when it may have changed. */
+/**
+ * `system` follows the operating system. A function returns the current theme of the site. It is called again whenever that theme may have
+ * changed.
+ */
 export type Theme = 'light' | 'dark' | 'system' | (() => 'light' | 'dark');

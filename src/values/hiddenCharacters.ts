@@ -20,7 +20,7 @@ export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text);
 }
 
-/** Removes bidirectional and other control characters. Every line end becomes a line feed. */
+/** Removes bidirectional and other control characters, but keeps tabs. Every line end becomes a line feed. */
 export function withoutHiddenCharacters(text: string): string {
   return text.replace(LINE_END, '\n').replace(ALL_HIDDEN, '');
 }

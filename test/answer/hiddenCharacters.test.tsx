@@ -6,7 +6,7 @@ const renderAnswer = (text: string) => render(<Answer text={text} docsUrl={locat
 const marksOf = (container: Element) =>
   [...container.querySelectorAll<HTMLElement>('.da-hidden-character')].map((mark) => [mark.textContent, mark.title]);
 
-/** The C0 control characters except NUL, tab and line breaks, and also DEL and the C1 control characters. */
+/** DEL, the C1 control characters, and the C0 control characters without NUL, tab and line breaks. */
 const ALL_CONTROLS = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter(
   (character) => /\p{Cc}/u.test(character) && !/[\t\n\r\0]/.test(character),
 );

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { expect, it } from 'vitest';
 import { createHttpServer } from '../../src/cli/server/createHttpServer.js';
 
-/** Checks only the settings: waiting for the timeouts themselves would take 15 seconds to more than a minute. */
+/** Checks only the settings, because waiting for one of the timeouts would take between 15 seconds and more than two minutes. */
 it('the HTTP server limits the time for headers, for bodies and without data, and can wait longer for a slow model', async () => {
   const boundsOf = ({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }: Server) => [
     headersTimeout,

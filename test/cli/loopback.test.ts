@@ -44,7 +44,7 @@ async function run(args: readonly string[]): Promise<Server[]> {
 }
 const original = Server.prototype.listen;
 
-/** Connects to an address. Returns the code of the error, or `open`. */
+/** Tries to connect to an address. Resolves to `open`, `timeout`, or the code of the error (`error` if it has none). */
 function tryToConnect(host: string, port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 2_000 });

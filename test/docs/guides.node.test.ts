@@ -22,7 +22,7 @@ const kinds = Object.keys(GUIDES) as (keyof typeof APPS)[];
 
 let parent: string;
 let examples: Example[];
-/** The section of the documentation that says where the port is set. */
+/** The end of `docs/troubleshooting.md`, from the section that says where the port is set. */
 let portPlaces: string;
 beforeAll(async () => {
   parent = await temporaryFolder('docs-assistant-guides');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const PAGE = readFileSync('docs/performance.md', 'utf8');
 const RESULTS = readFileSync('test/bench/RESULTS.md', 'utf8');
-/** The command of the sizes. They are in scripts/sizes.json and not in RESULTS.md. */
+/** The command that measures the sizes of the package. Its results are in scripts/sizes.json and not in RESULTS.md. */
 const SIZES_COMMAND = 'node scripts/sizes.mjs';
 /** The sizes in bytes, as `node scripts/sizes.mjs --record` writes them. */
 const sizes = JSON.parse(readFileSync('scripts/sizes.json', 'utf8')) as {
@@ -27,7 +27,7 @@ interface Measurement {
   command: string;
 }
 
-/** Returns the sections of the performance page that have a table, by heading. */
+/** The sections of the performance page that have a table, by heading. */
 const sections = new Map(
   PAGE.split(/^## /m)
     .slice(1)
@@ -35,7 +35,10 @@ const sections = new Map(
     .map((section) => [section.split('\n', 1)[0] ?? '', section]),
 );
 
-/** Reads the line at the end of a section: date and commit of each of its measurements, with the command unless it is the one before. */
+/**
+ * Reads the line at the end of a section, which names the date, commit and command of each measurement. A measurement without a command was
+ * made with the command of the measurement before it in the line.
+ */
 function measurementsOf(section: string): Measurement[] {
   const line = /^Measured on .*$/m.exec(section)?.[0] ?? '';
   let command = '';
@@ -48,7 +51,10 @@ function measurementsOf(section: string): Measurement[] {
   );
 }
 
-/** The results, each from the line with its command, commit and date up to the next such line or heading. */
+/**
+ * The results in RESULTS.md. Each result begins with the line that names its command, commit and date, and ends before the next such line
+ * or the next heading.
+ */
 const results = RESULTS.split(/^(?=`[^`\n]+` at `|#)/m).flatMap((text) => {
   const [, command, commit = '', date = ''] = /^`([^`]+)` at `([0-9a-f]{8})` on (\d{1,2} \w+ \d{4})\b/.exec(text) ?? [];
   return command === undefined ? [] : [{ command, commit, date, text }];
@@ -68,7 +74,7 @@ const figuresIn = (section: string) => {
   return [...cells, ...prose].flatMap(numbersIn);
 };
 
-/** Whether a number of the page is a number of the results, rounded. */
+/** Whether a number on the page equals one of the exact results, rounded to as many decimals as the number on the page has. */
 const isRounded = (number: string, exact: readonly string[]) =>
   exact.some((each) => Number(each).toFixed(number.split('.')[1]?.length ?? 0) === number);
 

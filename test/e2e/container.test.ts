@@ -55,7 +55,7 @@ async function documentedImage(): Promise<DocumentedContainer> {
   };
 }
 
-/** Reads the documented Kubernetes `Deployment`, and creates the folder of its volume like Kubernetes. */
+/** Reads the documented Kubernetes `Deployment`, and creates the folder of its volume as Kubernetes would. */
 async function documentedPod(): Promise<DocumentedContainer> {
   const deployment = (await readBlocks('yaml')).map((block) => parse(block)).find(({ kind }) => kind === 'Deployment');
   const { securityContext, containers } = deployment.spec.template.spec;
@@ -92,7 +92,10 @@ async function makeApplication(): Promise<void> {
   await chmod(folder, 0o755);
 }
 
-/** Runs a container as PID 1 of a namespace. Resolves once it listens, with its URL and its PID outside the namespace. */
+/**
+ * Runs the command of a documented container as PID 1 of a PID namespace, as a container runtime would. Resolves once the command listens,
+ * with its URL and its PID outside the namespace.
+ */
 async function start({ command, user }: DocumentedContainer): Promise<{ url: string; pid: number }> {
   const program = [...command.map(withHostPaths), '--port', '0'];
   const args = ['--pid', '--fork', '--mount-proc', '--kill-child', 'setpriv', ...user, ...program];

@@ -16,8 +16,8 @@ const KEY = 'svc_e2e_0a1b2c3d4e5f60718293';
 
 /**
  * The tests share an exported site on a static host, and a service that answers the questions of that site. The service has another origin
- * in the same network. Operators' commands set up both: `serve` for the service; `serve --discovery-url`, `export` and `tar` for the
- * exported site.
+ * in the same network. Both are set up with the commands that an operator would use: the service with `serve`, and the exported site with
+ * `serve --discovery-url`, `export` and `tar`.
  */
 let root: string;
 let folder: string;

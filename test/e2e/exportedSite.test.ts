@@ -14,7 +14,7 @@ import { sample } from '../support/sampling.js';
 import { type NginxHost, startNginx } from './nginxHost.js';
 import { type StaticHost, startHost } from './staticHost.js';
 
-/** The documentation of this package, exported by the service and unpacked with the system's tar. */
+/** The service that exports the documentation of this package. The bundle is unpacked with the system's tar. */
 let service: ExportingService;
 let folder: string;
 let job: Record<string, unknown>;

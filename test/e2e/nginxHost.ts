@@ -36,7 +36,7 @@ export async function startNginx(path: string, site: string, directives = '', up
     if (child.exitCode !== null || Date.now() > until) {
       const reason = await readFile(log, 'utf8').catch(String);
       await rm(folder, { recursive: true, force: true });
-      // Retry with new ports: another process has taken one of these since `freePort` found them.
+      // Another process has taken one of the two ports since `freePort` found them. Retry with new ports.
       if (reason.includes('Address already in use')) return startNginx(path, site, directives, upstreams);
       throw new Error(`nginx did not start: ${reason}`);
     }

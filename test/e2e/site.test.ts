@@ -376,7 +376,7 @@ describe('the search', () => {
     await replied;
     await page.locator('.search-results a').first().waitFor();
     const url = page.url();
-    // Safari marks a key press that belongs to an input method only by the key code 229.
+    // In Safari, only the key code 229 shows that a key press belongs to an input method.
     for (const key of ['Enter', 'Escape', 'ArrowDown'])
       await field.dispatchEvent('keydown', { key, keyCode: 229, bubbles: true, cancelable: true });
     expect(await page.locator('dialog.search').isVisible()).toBe(true);

@@ -69,7 +69,7 @@ describe('the page that a citation leads to', () => {
     await page.reload();
     await assistantOn(page).trigger.click();
     await panel.getByRole('button', { name: 'Show as pop-up window' }).waitFor();
-    // The side panel was chosen by a followed link and not by the reader, so narrower windows show the popover.
+    // The assistant became a side panel because a link was followed, not because the reader chose it. So narrower windows show the popover.
     await panel.getByRole('button', { name: 'Close the assistant' }).click();
     await page.setViewportSize(MEDIUM);
     await page.reload();

@@ -8,7 +8,7 @@ import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrow
 
 const CHUNKS = 'dist/embed/chunks';
 
-/** Returns the file whose name begins with `start`, and the files that it imports when it loads. */
+/** Returns the file whose name begins with `start`, and the files that load with it: its direct and indirect static imports. */
 function filesOf(start: string): ReadonlySet<string> {
   const files = new Set(readdirSync(CHUNKS).filter((name) => name.startsWith(start)));
   for (const file of files) {
@@ -73,7 +73,7 @@ describe('a page with the script tag', () => {
     await field.press('Enter');
     await expect.poll(() => answers.count()).toBe(1);
     await expect.poll(() => embed.server.openAnswers()).toBe(0);
-    // The policy has blocked none of the assistant's styles: a computed style applies, and there are no reports of violations.
+    // The policy has blocked none of the assistant's styles: `overflow-y` has its value from the style sheet, and no violation is reported.
     const scroller = panel.getByRole('region', { name: 'Conversation' });
     expect(await scroller.evaluate((element) => getComputedStyle(element).overflowY)).toBe('auto');
     expect(await page.evaluate(() => (globalThis as unknown as { reports: string[] }).reports)).toEqual([]);

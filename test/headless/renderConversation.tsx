@@ -20,7 +20,7 @@ export interface RenderedConversation {
   readonly renders: number;
   /** Every rendered status, in order. A status that is rendered several times in a row is listed once. */
   statuses: string[];
-  /** Asks a question and waits until the attempt has ended. */
+  /** Asks a question, and waits until its answer has ended or the request has failed. */
   ask: (question: string) => Promise<void>;
   /** Calls an action of the conversation, inside `act`. */
   call: (change: (conversation: Conversation) => unknown) => void;

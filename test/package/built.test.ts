@@ -16,8 +16,8 @@ function filesBelow(folder: string): string[] {
 const built = filesBelow('dist');
 const read = (file: string) => readFileSync(file, 'utf8');
 /**
- * The built modules of the library. Excluded are the modules of service, command, site, Node adapter, S3 and Redis, the chunks of the code
- * for Node, and the chunks of the script tag.
+ * The built modules of the library. Excludes the modules of the service, the command line, the site, the Node adapter, S3 and
+ * Redis, the chunks of the code for Node, and the chunks of the script tag.
  */
 const libraryFiles = built.filter(
   (file) =>

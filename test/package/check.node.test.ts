@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** Runs the check without npm, so that the step `audit` asks no registry. */
+/** Runs the check without npm, so that the step `audit` sends no request to the registry. */
 function check(...steps: string[]) {
   const env = { ...process.env };
   delete env.npm_execpath;

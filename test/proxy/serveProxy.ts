@@ -7,7 +7,7 @@ import { ADMIN_KEY } from '../support/scriptedExportService.js';
 
 const servers: Server[] = [];
 
-/** Serves a listener on a free port. */
+/** Starts a server on a free port that passes its requests to a listener. Returns the URL of the server. */
 export async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);

@@ -83,7 +83,7 @@ describe.skipIf(!hasRedis)('state in Redis', () => {
       const ask = (index: number, address = '203.0.113.7') =>
         services[index % 2]?.ask({ address, headers: { authorization: `Bearer ${KEY}` } }) as Promise<Response>;
       expect(await statusesOf(4, (index) => ask(index))).toEqual([200, 200, 200, 429]);
-      // A question for an unknown thread does not count towards the limit of the organisation that the key belongs to.
+      // A question for an unknown thread does not count towards the limit of the organisation that the API key belongs to.
       const messages = [{ id: '1', role: 'user', content: 'port', parts: [] }];
       const body = JSON.stringify({ fp: 'anonymous', threadId: 'unknown', threadKey: 'k', messages });
       const headers = { authorization: `Bearer ${KEY}` };

@@ -194,8 +194,8 @@ function recordPlaces(): void {
 const panelOf = (page: Page) => page.locator('.da-panel');
 
 /**
- * Waits until a restored conversation is complete, and everything has been loaded. Returns the positions that `recordPlaces` has recorded
- * in all painted frames.
+ * Waits until all answers of a restored conversation are shown, and no request is open any more. Returns all positions that `recordPlaces`
+ * has recorded since the page was loaded.
  */
 async function placesOf(page: Page): Promise<string[]> {
   const tools = panelOf(page).getByRole('button', { name: 'Copy answer' });

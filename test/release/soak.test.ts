@@ -13,7 +13,7 @@ const QUESTIONS_PER_ROUND = 2_500;
 /** After this many rounds the service holds 10,000 conversation threads, the default limit, and forgets the oldest. */
 const ROUNDS_UNTIL_FULL = 4;
 const CONNECTIONS = 24;
-/** Every n-th reader leaves in the middle of an answer. */
+/** One in this many readers leaves in the middle of an answer. */
 const READERS_PER_LEAVER = 10;
 /** Growth in memory that does not count as a leak, because the garbage collector returns memory late. */
 const ALLOWED_GROWTH_MB = 25;

@@ -1,7 +1,7 @@
 /**
- * Tests the component in the overridden `Footer` of a real Starlight site. Starlight renders the footer in an element with
+ * Tests `<DocsAssistant>` in the overridden `Footer` of a real Starlight site. Starlight renders the footer in an element with
  * `isolation: isolate`, where a z-index has an effect only within that element. So the sidebar covers ordinary fixed elements in the
- * footer. It must not cover the trigger of the assistant.
+ * footer. The sidebar must not cover the trigger of the assistant.
  */
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { equalBytes, equalSecrets, sha256 } from '../../src/service/keys/equalSecrets.js';
 
-/** Returns the bytes as an array that counts how often one of its bytes is read. */
+/** Wraps the bytes in an array (`counted`) that counts every read of a byte, in `reads.count`. */
 function countReads(bytes: Uint8Array) {
   const reads = { count: 0 };
   const counted = new Proxy(bytes, {

@@ -68,7 +68,7 @@ describe('a job', () => {
       const job = await service.job(jobId);
       status = String(job.status);
       seen.push([Number(job.progress), Number(job.pageCount)]);
-      // Without a pause, the requests would take the processor from the export.
+      // Without a pause, the requests would take processor time from the export.
       await pause(5);
     }
     expect(seen).toEqual([...seen].sort(([a, b], [c, d]) => a - c || b - d));

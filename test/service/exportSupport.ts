@@ -32,7 +32,7 @@ export interface ExportingService {
 
 type Options = Partial<DocsServiceOptions> & { exportFolder?: string; hasAdminKey?: boolean };
 
-/** Starts a service that renders pages without worker threads. These threads run the same code and are tested in `test/e2e`. */
+/** Starts a service that renders pages without worker threads. Worker threads run the same code, and are tested in `test/e2e`. */
 export async function startExporting({
   exportFolder,
   hasAdminKey = true,

@@ -18,7 +18,7 @@ async function connect({ url }: HttpService, headers: Record<string, string> = {
   return client;
 }
 
-/** Calls a tool. Returns the first text and the structured content of its result, and whether it is an error. */
+/** Calls a tool. Returns the first text and the structured content of the result, and whether the result is an error. */
 async function call(client: Client, name: string, given: Record<string, unknown>) {
   const result = await client.callTool({ name, arguments: given });
   const [first] = result.content as { text: string }[];

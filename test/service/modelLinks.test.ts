@@ -8,7 +8,7 @@ const PAGES = sources({
     '# Ports\n\n## Change the port\n\nSet the port, see [the specification](https://spec.example/port?a=1&b=2_c) or write to help@acme.example. A [list](/files/ports.csv) of ports. 详见https://spec.example/zh，然后继续。',
 });
 
-/** Asks a model that answers with this text, in pieces of `pieceLength` characters. Returns the text that the reader gets. */
+/** Asks a service whose model answers with `text` in pieces of `pieceLength` characters. Returns the text that the reader gets. */
 async function answerTo(text: string, pieceLength = 3, base = ''): Promise<string> {
   const pieces = Array.from({ length: Math.ceil(text.length / pieceLength) }, (_, index) =>
     text.slice(index * pieceLength, (index + 1) * pieceLength),

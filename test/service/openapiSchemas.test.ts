@@ -3,7 +3,10 @@ import type { ConfigValue } from '../../src/site/config/ConfigValue.js';
 import { ApiDescription, parseApiDescription } from '../../src/site/openapi/ApiDescription.js';
 import { SchemaReader } from '../../src/site/openapi/SchemaReader.js';
 
-/** Far more steps than a usual operation needs, and far fewer than nested lists of 30 schemas would need without a limit. */
+/**
+ * Maximum number of calls of `resolve`. A usual operation needs far fewer. Schemas with lists of 30 schemas, which have such lists again,
+ * would need far more if `SchemaReader` had no limit.
+ */
 const MAX_STEPS = 50_000;
 
 afterEach(() => vi.restoreAllMocks());

@@ -42,7 +42,7 @@ async function serve(files: Record<string, string>): Promise<DocsService> {
   return service;
 }
 
-/** Updates the service and returns the warnings of the update. */
+/** Writes files into the folder, updates the service, and returns the warnings of the update. */
 async function update(files: Record<string, string> = {}): Promise<string[]> {
   warnings = [];
   await writeFiles(folder, files);
@@ -53,7 +53,7 @@ async function update(files: Record<string, string> = {}): Promise<string[]> {
 const statusOf = async (path: string) => (await service?.(new Request(`http://localhost${path}`)))?.status;
 const statuses = () => Promise.all(['/own', PLANTS, TREES].map(statusOf));
 
-/** Makes listing the operations of `slow.yaml` fail. Returns the files whose operations are listed. */
+/** Makes listing the operations of `slow.yaml` fail. Returns an array to which each call of `listOperations` adds its file. */
 function failForSlowFile(error: () => Error): string[] {
   const listed: string[] = [];
   vi.spyOn(OpenApiFiles.prototype, 'listOperations').mockImplementation(async function (this: OpenApiFiles, file) {

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import type { AnswerPart } from '../../src/service/answer/AnswerPart.js';
 import { readRefusalMark } from '../../src/service/answer/readRefusalMark.js';
 
-/** Reads an answer that arrives in chunks of this size. Returns its text, its outcomes, and the types of its parts in order. */
+/**
+ * Passes an answer through `readRefusalMark`, in chunks of `size` characters and between the parts `before` and `after`. Returns the text,
+ * the outcomes, and the types of all resulting parts in order.
+ */
 async function read(answer: string, size: number, before: AnswerPart[] = [], after: AnswerPart[] = []) {
   async function* parts(): AsyncGenerator<AnswerPart> {
     yield* before;

@@ -8,7 +8,10 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';
 import { bytesOf, startExporting, unpack } from './exportSupport.js';
 
-/** Serves pages. Returns the article of a page without its second-level headings, their anchors, and the warnings of the service. */
+/**
+ * Serves pages, and requests one of them. Returns the HTML of its article without the second-level headings (`text`), the ids of these
+ * headings (`anchors`) and the warnings of the service.
+ */
 async function read(path: string, options: DocsServiceOptions) {
   const warnings: string[] = [];
   const service = createDocsService({ domain: 'acme', onWarning: (warning) => warnings.push(warning), ...options });

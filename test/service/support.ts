@@ -3,7 +3,7 @@ import { createSearchIndex } from '../../src/service/search/createSearchIndex.js
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 import type { DocsPage } from '../../src/site/pages/DocsPage.js';
 
-/** Creates a page, as if it was read from a file. */
+/** Creates a page, as if it had been read from a file. */
 export function page(path: string, source: string, fields: Partial<DocsPage> = {}): DocsPage {
   const file = `${path === '/' ? 'index' : path.slice(1)}.md`;
   return { path, file, markdown: readMarkdown(source, { path: file }), ...fields };
@@ -25,7 +25,7 @@ export const PAGES = sources({
   '/cache': '# Caching\n\nEvery file carries an entity tag, so that browsers ask whether a file has changed.',
 });
 
-/** Creates a service for a few pages that streams without delays. */
+/** Creates a service with a few pages. It streams answers without delays. */
 export function serviceWith(options: Partial<DocsServiceOptions> = {}) {
   return createDocsService({ pages: PAGES, domain: 'lantern', pace: { pieceLength: 24, delayMs: 0 }, ...options });
 }

@@ -26,8 +26,8 @@ async function readRecord(name: string): Promise<SiteRecord> {
 }
 
 /**
- * Returns the ids of the headings of a page, except the id of its title. No link to a source uses the id of the title, because some
- * generators give the title no id.
+ * Returns the ids of the headings of a page, except the id of its title. Some generators give the title no id, so the links from an answer
+ * to its sources never use the id of a title.
  */
 function anchorsIn(html: string): string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';

@@ -19,8 +19,8 @@ function build(): string {
 }
 
 /**
- * Runs the watched tests of a project again after each change in `src/`, if the command line selects only some of its files. All tests of
- * a project would take minutes after each change.
+ * Runs the watched tests of a project again after each change in `src/`. Does nothing if the command line selects all test files of the
+ * project, because all of them would take minutes after each change.
  */
 async function watchSources(project: TestProject): Promise<void> {
   const { vitest } = project;
@@ -45,7 +45,7 @@ export async function setup(project: TestProject): Promise<void> {
   if (!project.vitest.config.watch) return;
   project.onTestsRerun((specifications) => {
     if (!specifications.some((specification) => specification.project === project)) return;
-    // Do not throw here, because this would end Vitest. `failOnStaleBuild.ts` lets the tests fail.
+    // Do not throw if the build fails: an error here would end Vitest. Instead, `failOnStaleBuild.ts` makes the tests fail.
     project.provide('buildFailure', build());
   });
   await watchSources(project);

@@ -55,7 +55,7 @@ export async function freshApplication(name: string, packages: readonly string[]
   return app;
 }
 
-/** Opens a folder as an application. The folder may be empty. */
+/** Returns the functions that write files and run commands in the folder of an application. The folder may be empty. */
 export function openApplication(folder: string): FreshApplication {
   const env = applicationEnv();
 

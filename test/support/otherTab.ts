@@ -1,6 +1,6 @@
 /** Another tab that writes an answer into the stored conversation. */
 export interface OtherTab {
-  /** Stores the text of the answer so far. With `outcome`, stores it as the complete answer. */
+  /** Stores the text of the answer so far. With `outcome`, the answer has ended with this outcome; without it, the answer still streams. */
   write: (text: string, outcome?: string) => void;
   /** Closes the tab. The browser then releases the lock that the tab holds for the answer. */
   close: () => void;

@@ -1,6 +1,6 @@
 /**
- * The browser tests that need their own page. The other files of a project share one page, so that React, the package and axe are not
- * loaded for each file.
+ * The browser tests that need their own page. The other test files of a Vitest project share one page, so that React, the package and axe
+ * are not loaded for each file.
  */
 export const OWN_PAGE = [
   // A test without constructable style sheets. No earlier file may have created any.

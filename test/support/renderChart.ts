@@ -99,7 +99,7 @@ function evaluateCall(call: string, scope: Scope): unknown {
 function evaluateWord(word: string, { dot, root }: Scope): unknown {
   if (word.startsWith('"')) return JSON.parse(word);
   if (word === '.') return dot;
-  // Always read a path from the root. In Helm, `$` before a path has this effect inside a `with` block.
+  // Read every path from the root. In Helm, a path inside a `with` block is read from the root only if it begins with `$`.
   const path = word.replace(/^\$/, '');
   if (!/^\.(Values|Release)(\.\w+)+$/.test(path)) throw new Error(`Unknown action ${word}`);
   return path

@@ -28,8 +28,8 @@ export interface ScriptedFetchOptions {
   /** Delay before each step of a script and before its end, in addition to the pauses of the script (ms). Default 0. */
   pace?: number;
   /**
-   * Version of the message endpoint whose stream format the replies have. The scripts are written in the format of version 1, and are
-   * translated for version 2. Default `v1`.
+   * Version of the message endpoint. Replies are streamed in the format of this version. The scripts are written in the format of
+   * version 1, and are translated for version 2. Default `v1`.
    */
   version?: ApiVersion;
 }

@@ -87,12 +87,12 @@ function annotatedFirst(writer: DataStreamWriter): void {
   twoSteps(writer);
 }
 
-/** An answer in a thread that only clients with its thread key may continue. */
+/** A plain answer. `sdkReply` adds the id and the key of the thread, and refuses to continue the thread without its key. */
 function keyedThread(writer: DataStreamWriter): void {
   streamText({ model: modelOf([text('Yes.'), end('stop')]), prompt: 'Why?' }).mergeIntoDataStream(writer);
 }
 
-/** Servers by name. The names are lower case, because they are part of the domain in the request URL, which is lower case. */
+/** Servers by name. The names must be lower case: tests of the script tag use `sdk-<name>` as the domain, and domains are lower case. */
 const SERVERS = {
   'two-steps': twoSteps,
   'two-answers': twoAnswers,

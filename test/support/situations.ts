@@ -1,7 +1,4 @@
-/**
- * Named situations for stories and tests: scripted replies of the service. Every line of a reply is written out, as a service would send
- * it.
- */
+/** Named situations for stories and tests: scripted replies of the service, with the same stream lines that a real service would send. */
 
 /**
  * One step of a reply:

@@ -15,7 +15,7 @@ import { insideAssistant } from './support/widgetRoot.js';
 const MODULE = '*/widget/attachments/attachments.*';
 const RETRY = { name: 'The assistant could not be loaded. Try again' };
 
-/** Renders an inline assistant. Also returns the functions of its conversation. */
+/** Renders an inline assistant. Returns queries for its content, and its conversation, as `useDocsAssistant` last returned it. */
 function renderInline(options: WidgetOptions = {}) {
   const conversation: { current?: Conversation } = {};
   function OtherCode() {
@@ -31,7 +31,7 @@ function renderInline(options: WidgetOptions = {}) {
   return { assistant: insideAssistant(container), conversation: conversation as { current: Conversation } };
 }
 
-// Keep this test first, because a file that has loaded cannot be made to fail.
+// Keep this test first: once the module for attachments has loaded, a test can no longer make it fail to load.
 test('a file that the site adds to the next question leaves a retry button if its chip cannot be loaded', async () => {
   await emulateMissingFiles(MODULE);
   const { assistant, conversation } = renderInline();

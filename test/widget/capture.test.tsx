@@ -71,7 +71,7 @@ async function mouse(type: string, x: number, y: number): Promise<void> {
   );
 }
 
-/** Selects with the mouse. */
+/** Drags the mouse over the text of an element, to select the characters between two positions. */
 const drag = (selector: string, from: number, to: number) =>
   outsideAct(async () => {
     const { left, right, top, height } = rectOf(selector, from, to);
@@ -500,7 +500,11 @@ describe('a code block', () => {
     return false;
   }
   const LONG = Array.from({ length: 40 }, (_, index) => `${index} ${'wide line '.repeat(30)}`).join('\n');
-  /** Renders a long, scrollable code block in an element that clips its overflow, and hovers over the block. @param size CSS rules. */
+  /**
+   * Renders a long, scrollable code block in an element that clips its overflow, and hovers over the block.
+   *
+   * @param size CSS declarations for the size of the element that clips.
+   */
   async function hoverInFrame(size: string): Promise<{ block: HTMLElement; button: HTMLElement }> {
     capturePage(
       {},

@@ -16,7 +16,7 @@ interface Reply {
   results?: Partial<SearchResult>[];
 }
 
-/** Returns the rows below a heading of an answer. */
+/** Asks a question that gets an answer with these suggestions, sources and search results. Returns the rows of the list called `name`. */
 async function rowsOf(name: 'Read next' | 'Sources', { suggestions = [], sources = [], results = [] }: Reply) {
   const text = `Yes.\n\n\`\`\`suggestions\n${suggestions.join('\n')}\n\`\`\`\n`;
   const steps = [

@@ -55,7 +55,7 @@ function stylesOf(element: Element, part: string): string[] {
   );
 }
 
-/** Returns the position of every element, and the computed properties of those with a size. */
+/** Returns the name, position and size of each element, and, if the element has a size, its computed properties. */
 function looksOf(root: ShadowRoot): string[][] {
   const positions = positionsOf(root);
   return [...root.querySelectorAll('*')].map((element, index) => [

@@ -230,7 +230,7 @@ describe('with the keyboard only', () => {
       const offset = answer.getBoundingClientRect().top - view.getBoundingClientRect().top;
       expect(offset).toBeGreaterThanOrEqual(0);
       expect(offset).toBeLessThan(view.clientHeight / 2);
-      // From there, Tab moves the focus to an element inside the answer.
+      // From the heading, Tab moves the focus to an element inside the answer.
       await userEvent.keyboard('{Tab}');
       expect(answer).toContainElement(focused() as HTMLElement);
       await userEvent.keyboard('{F6}');

@@ -44,8 +44,8 @@ test('the end of an answer is announced when the live regions load while its las
       return [turn.querySelector<HTMLElement>('.da-answer')?.dataset.state, visibility];
     }),
   );
-  // The tools below the answer (`.da-actions`) are hidden while new text moves them down. They must be hidden even before the module with
-  // the live regions has loaded.
+  // The buttons below the answer (`.da-actions`) are hidden while new text moves them down. They must be hidden even before the module
+  // with the live regions has loaded.
   expect(seen).toEqual(['streaming', 'hidden']);
   expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
 });

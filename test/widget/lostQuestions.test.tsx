@@ -7,7 +7,7 @@ import { userEvent } from './support/userEvent.js';
 
 const CODE = { type: 'code', value: 'npm install acme' } as const;
 
-// Keep this test first, because a file that has loaded cannot be made to fail.
+// Keep this test first: the browser loads the file only once, so after that, the test could not make the loading fail.
 test('a question that cannot be sent because of a load error is put into the field when the trigger is pressed again', async () => {
   const restoreFiles = await emulateMissingFiles('*/panel/LoadedAssistant.*');
   const { assistant, handle, fetch } = renderAssistant('plainAnswer');

@@ -77,7 +77,7 @@ test('print shows neither trigger, panel nor buttons in code blocks', async () =
   expect(seen()).toEqual([true, true]);
   await emulateMedia({ media: 'print', 'prefers-reduced-motion': 'reduce' });
   expect(seen()).toEqual([false, false]);
-  // The margin for the panel must be gone, too.
+  // The page must also lose the margin that makes room for the side panel.
   await waitFor(() => expect(document.documentElement.style.marginRight).toBe(''));
 });
 

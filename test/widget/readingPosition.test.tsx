@@ -135,7 +135,7 @@ describe('while an answer streams and when it ends', () => {
     await complete();
     expect(seen()).toHaveLength(1);
     const jump = assistant.getByRole('button', { name: 'Jump to latest' });
-    // The button may cover the lower edge of the view, where text fades out, but not the chips of the next question.
+    // The button may cover the lower edge of the view, where text fades out, but not the chips with the context of the next question.
     const { top, bottom } = jump.getBoundingClientRect();
     expect(top).toBeGreaterThanOrEqual(view.getBoundingClientRect().bottom - 16);
     const page = assistant.getByRole('button', { name: /This page/ });
@@ -153,7 +153,7 @@ describe('while an answer streams and when it ends', () => {
     // The live region of errors announces the failure. The button must not be in a live region, which would announce it again.
     expect(button.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
     expect(assistant.getByRole('alert')).toHaveTextContent(name);
-    // The notice is hidden until the last words are visible.
+    // Wait for the button of the notice: the notice is hidden until the last words of the answer are visible.
     const notice = (await assistant.findByRole('button', { name: 'Continue' })).closest('.da-notice') as HTMLElement;
     await outsideAct(async () => button.click());
     await waitFor(() => expect(assistant.queryByRole('button', { name })).toBeNull());

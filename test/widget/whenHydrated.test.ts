@@ -5,7 +5,8 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  // Remove the stub first: it replaced a function of the fake timers, which must not come back after them.
+  // Remove the stub first: this restores the fake `requestIdleCallback`. `useRealTimers` then replaces it with the real function. In the
+  // opposite order, the fake function would stay.
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

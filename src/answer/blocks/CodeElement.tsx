@@ -4,12 +4,12 @@ import { useAnswerSettings, useComponent } from '../answerContext.js';
 import { AnswerCode } from '../code/AnswerCode.js';
 import type { CodeBlock } from '../markdown/ast.js';
 
-/** Suggestions arrive as a code block of this language. `messageBlocks` removes the block from the text and returns the suggestions. */
+/** Links that the model suggests arrive in a code block with this language. `messageBlocks` removes the block and returns the links. */
 const SUGGESTIONS = 'suggestions';
 
 /**
- * A code block. Renders nothing for the code block that contains the model's suggestions for the next question. Also renders nothing without
- * code, because an answer that is cut off can end with an opening fence.
+ * A code block. Renders nothing for the code block that contains the links that the model suggests. Also renders nothing without code,
+ * because an answer that is cut off can end with an opening fence.
  */
 export const CodeElement = memo(function CodeElement({ block }: { block: CodeBlock }): ReactElement | null {
   const Code = useComponent('code', AnswerCode);

@@ -36,7 +36,10 @@ export class AnswerDocument {
   private parser = new BlockParser();
   /** Number of invisible control characters in the parsed lines, including bidirectional ones. */
   private hidden = 0;
-  /** Groups of exactly `GROUP_SIZE` closed blocks. When a missing definition arrives, all of these groups are built again. */
+  /**
+   * Groups of exactly `GROUP_SIZE` closed blocks. All of these groups are built again when the definition of a link or footnote arrives
+   * that an earlier block refers to.
+   */
   private fullGroups: (readonly Block[])[] = [];
   private last: { text: string; streaming: boolean; view: AnswerView } | undefined;
 

@@ -5,7 +5,7 @@ import { References } from './References.js';
 import { removePossibleTableHead } from './removePossibleTableHead.js';
 import { takeDefinitions } from './takeDefinitions.js';
 
-/** A code block counts as this many blocks of the limit `MAX_BLOCKS`, because its buttons make it expensive to render. */
+/** A code block counts as this many blocks towards the limit `MAX_BLOCKS`, because its buttons make it expensive to render. */
 const CODE_WEIGHT = 8;
 const TASK = /^\[([ xX])\][ \t\n]+(?=\S)/;
 

@@ -1,7 +1,10 @@
 import type { Definition, Leaf } from './ast.js';
 import { MAX_DEFINITIONS } from './limits.js';
 
-/** The link definitions of an answer, and the labels that lack a definition. A definition may come after the text that refers to it. */
+/**
+ * The link definitions of an answer, and the labels that had no definition when they were used. A definition may come after the text that
+ * refers to it.
+ */
 export class References {
   readonly definitions: Map<string, Definition>;
   private readonly missing: Set<string>;

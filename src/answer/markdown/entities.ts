@@ -33,7 +33,7 @@ export function loadEntities(): Promise<void> {
       names = chunk.characterEntities;
       for (const listener of listeners) listener();
     },
-    // Show unknown names as written. Do not retry: a streaming answer would retry at every update.
+    // If loading fails, unknown names are shown as written. Do not retry: a streaming answer would retry at every update.
     () => {},
   );
   return loading;

@@ -188,7 +188,7 @@ const startTable: Start = (parser, line) => {
   return 'leaf';
 };
 
-/** Blocks that an indented line can start. */
+/** The functions to try for an indented line. Such a line can only start indented code. */
 const INDENTED: readonly Start[] = [startIndentedCode];
 
 /**

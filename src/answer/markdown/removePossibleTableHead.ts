@@ -26,8 +26,9 @@ function firstPipe(line: string): number | undefined {
 }
 
 /**
- * Removes the end of the text of an open paragraph, from the first pipe in its last line, because the next line may turn the last line into
- * the head of a table. Does not change the text if the last line is longer than `MAX_HELD_BACK_LENGTH`.
+ * Removes the end of the text of an open paragraph, because the next line may turn the last line of the paragraph into the head of a table.
+ * Removes everything from the first pipe in the last line that is neither in code nor escaped. Does not change the text if the last line is
+ * longer than `MAX_HELD_BACK_LENGTH`.
  */
 export function removePossibleTableHead(text: string, lastLine: string): string {
   if (lastLine.length > MAX_HELD_BACK_LENGTH || !lastLine.includes('|')) return text;

@@ -157,7 +157,7 @@ export class BundleFolder {
     return open(this.#tar(digest), 'r');
   }
 
-  /** Moves a bundle to the front of `all`. */
+  /** Makes a bundle count as the newest, so that `all` returns it first. */
   async makeNewest({ digest }: CachedBundle): Promise<void> {
     await utimes(this.#list(digest), new Date(), new Date()).catch(() => {});
   }

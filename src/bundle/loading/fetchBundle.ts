@@ -51,9 +51,10 @@ const REFUSED = new Set([401, 403, 404, 410]);
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Opens a bundle. An `http(s)` link is a credential, so no error message contains it.
+ * Opens the bundle at an `http(s)` link, or the bundle file at a path. An `http(s)` link is a credential, so no error message contains it.
  *
- * @returns `'unchanged'` if the server replies that the local copy is current (304), or if the file has the same content as the copy.
+ * @returns `'unchanged'` if the server replies that the local copy is current (304), or if the bundle file has the same content as the
+ *   local copy.
  * @throws {DocsAssistantError} for example kind `auth`, `forbidden` or `not-found` for a link that is expired or wrong; `network`,
  *   `timeout`, `server` or `rate-limit` for a temporary fault; `protocol` for a forbidden redirect; `setup` for an invalid link.
  */

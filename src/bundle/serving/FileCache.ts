@@ -50,7 +50,7 @@ export class FileCache {
     this.#ready = new SizedCache({ maxBytes, costOf });
   }
 
-  /** Whether the type of the file is worth compressing. */
+  /** Whether a file is worth compressing, judged by its type. */
   isCompressible(file: ArchiveFile): boolean {
     return this.#factsOf(file).isCompressible;
   }

@@ -33,8 +33,8 @@ export function followRequest(
     // In HTTP/2, `writableFinished` is also true if the client has cancelled the request before any data was written.
     const aborted = !outgoing.writableEnded || !outgoing.writableFinished;
     const length = method === 'HEAD' ? 0 : Number(outgoing.getHeader('content-length') ?? 0);
-    // `sent` is an upper limit for the body of an aborted response. In HTTP/1 it includes the headers. In HTTP/2, requests share a
-    // connection, and Node does not count the bytes of each.
+    // `sent` is an upper limit for the bytes that were sent of the body of an aborted response. In HTTP/1, it includes the headers. In
+    // HTTP/2, it is the length of the whole body, because requests share a connection and Node does not count the bytes of each request.
     const sent = incoming.httpVersionMajor > 1 ? length : incoming.socket.bytesWritten - before;
     onRequest({
       requestId,

@@ -6,7 +6,7 @@ import { awaitReply } from './awaitReply.js';
 import type { LiveBundle } from './LiveBundle.js';
 import { isSlice, type Reply } from './Reply.js';
 
-/** Sends a response with Node's `http`, synchronously if the file is cached. */
+/** Sends a response with Node's `http`: synchronously, unless it must first wait for the reply or read the body from the archive. */
 export function sendAnswer({ reply, bundle }: BundleAnswer, method: string, outgoing: ServerResponse): void {
   if (!(reply instanceof Promise) && (!isSlice(reply.body) || method === 'HEAD')) {
     sendReady(reply, method, outgoing);

@@ -8,7 +8,7 @@ export interface ResumedCall extends BundleLimitValues {
   siteVersion?: string;
   out?: string;
   helmValues?: string;
-  /** Milliseconds, as for `patience`. */
+  /** In milliseconds. The unit of `patience` is the same. */
   timeout?: number;
   patience?: number;
   json?: boolean;

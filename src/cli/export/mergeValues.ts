@@ -81,7 +81,7 @@ function replaceSetting(text: string, { key, value }: Pair, scalar: string): Edi
   return [{ start, end, text: text[start - 1] === ':' ? ` ${scalar}` : scalar }];
 }
 
-/** Removes a key. Also removes its line, unless the line contains something else, such as a comment. */
+/** Removes a key and its value. Also removes their line, unless the line contains something else, such as a comment. */
 function removeSetting(text: string, pair: Pair, map: YAMLMap): Edit[] {
   const { start, end } = rangeOf(pair);
   if (map.flow) {

@@ -26,7 +26,7 @@ export function addScript(
     return { reason: `it has another script "${name}" already. ${advice}`, hasScripts: true };
   }
   const piece = pieceFor(json, name, command);
-  // Parses the result, to be sure that it contains the script.
+  // Parse the result to check that it contains the script.
   const shifted = piece && { ...piece, offset: piece.offset + text.length - json.length };
   const after = piece && parseJson(json.slice(0, piece.offset) + piece.text + json.slice(piece.offset));
   const isRight = isRecord(after) && isRecord(after.scripts) && after.scripts[name] === command;

@@ -29,7 +29,7 @@ export async function undoChanges(project: Project, record: InitRecord): Promise
     leftFiles.unshift(file);
   }
   const target = await project.locate(RECORD_FILE);
-  // Leave out the settings: the owner removes the rest by hand, and may then set up the project again with other settings.
+  // Leave out the settings: the owner removes the remaining additions by hand, and may then set up the project again with other settings.
   const { settings: _settings, ...rest } = record;
   if (leftFiles.length > 0) await writeInitRecord(project, { ...rest, files: leftFiles });
   else if (target !== undefined) await rm(target, { force: true });

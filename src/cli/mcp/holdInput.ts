@@ -10,7 +10,7 @@ export interface HoldInputOptions {
    * Whether a line is a request that must be answered even after the stream has ended. No longer called once such a line has been found.
    */
   isRequest: (line: string) => boolean;
-  /** Called once when the stream has ended. `hasRequest`: whether any line must be answered. Counts a line over the length limit, too. */
+  /** Called once when the stream has ended. `hasRequest`: whether any line was a request, as `isRequest` defines it, or was too long. */
   onEnd: (hasRequest: boolean) => void;
 }
 

@@ -20,7 +20,7 @@ export interface ServiceCounts {
   close: () => void;
 }
 
-/** Numbers of answers and searches of one service at this moment. The gauges of a site have the sums of its services. */
+/** Current numbers of answers and searches of one service. Each gauge of a site shows the sum over the services of the site. */
 interface ServiceWork {
   answers: number;
   running: number;

@@ -11,7 +11,7 @@ export interface Metrics {
 /** Prefix of the metrics of this package. Those of Node and of the process have their usual names. */
 export const PREFIX = 'docs_assistant_';
 
-/** Upper bounds of the histogram buckets (s). The lowest suit files in memory, the highest suit answers of slow models. */
+/** Upper bounds of the histogram buckets (s). The lowest suit files that are sent from memory, the highest suit answers of slow models. */
 export const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 /** Default metrics whose names break the conventions: they end in `_total`, but are not counters. */

@@ -38,7 +38,7 @@ export async function startMetricsServer(
       const { registry } = metrics;
       return textResponse(200, await registry.metrics(), { 'content-type': registry.contentType });
     }
-    // The service only answers host names that it knows, but probes send the IP address of a pod as the host.
+    // Use `localhost` as the host: probes send the IP address of a pod, but the service only answers host names that it knows.
     if (findHealthCheck(pathname)) return checkHealth(new Request(`http://localhost${pathname}`));
     return textResponse(404, 'This port has /metrics, /livez and /readyz.\n');
   };

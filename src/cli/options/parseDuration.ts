@@ -4,7 +4,7 @@ import { MAX_TIMER_MS } from '../../async/maxTimerMs.js';
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
 /**
- * Parses a duration to milliseconds; a plain number is in seconds.
+ * Parses a duration and returns it in milliseconds. A number without a unit is in seconds.
  *
  * @throws {InvalidArgumentError} for an invalid duration.
  * @example parseDuration('90m') // 5400000

@@ -18,14 +18,14 @@ export type LoggedRequest = RequestLogEntry & { site?: string };
 export interface ServiceLog {
   info: (sentence: string) => void;
   warn: (sentence: string) => void;
-  /** Missing if no requests are logged. The service then reports faults as warnings. */
+  /** Undefined if requests are not logged (level `off`). Internal errors are then reported as warnings. */
   onRequest?: (entry: LoggedRequest) => void;
 }
 
 export interface ServiceLogOptions {
   level: LogLevel;
   format: LogFormat;
-  /** Writes an entry and a line break. `line` does not end with a line break. Default: writes to standard error. */
+  /** Writes a log entry. `line` is the entry without a line break, so this function must add one. Default: writes to standard error. */
   write?: (line: string) => void;
 }
 

@@ -33,7 +33,7 @@ export function onHangUp(
   return ignore;
 }
 
-/** Ends the process by SIGHUP. With `process.exit`, Node would try to restore the settings of the closed terminal, and abort. */
+/** Ends the process with SIGHUP. With `process.exit`, Node would try to restore the settings of the closed terminal, and abort. */
 function endBySignal(): void {
   // Call the `exit` listeners, which stop the command of --run: a signal that ends the process does not call them.
   process.emit('exit', 128 + constants.signals.SIGHUP);

@@ -10,7 +10,7 @@ import { watchFolder } from './watchFolder.js';
 
 /** The folder that is read without `--docs`. */
 export const DEFAULT_FOLDER = 'docs';
-/** Turns off the limits for readers, because all questions to this service come from one command. */
+/** Turns off the limits on the number of questions, because all questions to this service come from one command. */
 const NO_LIMITS = { addressPerMinute: false, addressPerDay: false, organisationPerHour: false } as const;
 /** Streams answers without delays between their chunks. Matters for answers that quote long passages of the documentation. */
 const PACE = { pieceLength: 400, delayMs: 0 };
@@ -26,7 +26,7 @@ export interface LocalServiceOptions
   alternative?: string;
   /** Reads the folder again when something in it has changed. Default `false`. */
   watch?: boolean;
-  /** Stops the reading of the pages. The call then rejects with the reason of the signal. */
+  /** Stops the reading of the pages. `openLocalService` then rejects with the reason of the signal. */
   signal?: AbortSignal;
 }
 

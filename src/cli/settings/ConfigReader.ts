@@ -145,7 +145,10 @@ export class ConfigReader {
     }
   }
 
-  /** Returns the text of a scalar, with environment variables in place of `${NAME}`. Reports a missing value and returns undefined. */
+  /**
+   * Returns the text of a scalar, with environment variables in place of `${NAME}`. If the node is not a scalar or has no value, reports
+   * this and returns undefined.
+   */
   #textOf(name: string, row: Setting, node: unknown, position: unknown): string | undefined {
     if (!isScalar(node) || node.value === null) {
       const remedy = row.kind.isList ? 'a value or a list of values' : 'one value';

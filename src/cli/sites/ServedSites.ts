@@ -112,7 +112,10 @@ export class ServedSites {
     return (this.#find(request)?.admin ?? this.#answerWithoutSite)(request, info);
   }
 
-  /** Answers a health check of all sites together. The request must have a host name of the process, such as `localhost`. */
+  /**
+   * Answers a health check of all sites together. With a list of sites, the host of the request must belong to the process instead of a
+   * site: a loopback name such as `localhost`, or a name or IP address at which the process listens.
+   */
   checkHealth(request: Request): Promise<Response> {
     const [only] = this.#sites;
     return only && !only.isNamed ? only.respond(request) : this.#answerWithoutSite(request);
@@ -215,7 +218,7 @@ export class ServedSites {
   }
 }
 
-/** Opens sites. If a site cannot be opened, closes the others. */
+/** Opens sites. If a site cannot be opened, closes the others and throws the error of that site. */
 async function openAll({ sites, places }: SiteList, host: SiteHost): Promise<ServedSite[]> {
   const results = await Promise.allSettled(
     sites.map((settings) => openSite(settings, host, places && (places.get(settings.domain) ?? ''))),

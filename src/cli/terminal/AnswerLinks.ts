@@ -22,7 +22,7 @@ export type ResolveAnswerLink = (url: string, text: string) => TerminalLink | un
 /**
  * Returns a function that resolves the links in answers of a service.
  *
- * @param site Origin of relative links. Without it, only absolute links are resolved.
+ * @param site Origin against which relative links are resolved. Without it, only absolute links are resolved.
  */
 export function createSiteLinks(site: string | undefined): ResolveAnswerLink {
   return (url, text) => {
@@ -33,7 +33,7 @@ export function createSiteLinks(site: string | undefined): ResolveAnswerLink {
   };
 }
 
-/** Returns a function that resolves links in answers about a folder without a site: a link to a page opens the file of the page. */
+/** Returns a function that resolves links in answers about a local folder that no service serves. A link to a page opens the page's file. */
 export function createFolderLinks(folder: string, pages: readonly { path: string; file: string }[]): ResolveAnswerLink {
   const files = new Map(pages.map(({ path, file }) => [path, file]));
   const resolveOther = createSiteLinks(undefined);

@@ -54,8 +54,8 @@ export function renderedCode(block: Element, range?: Range): string {
 }
 
 /**
- * Reads the text of a range as it is displayed: white space is collapsed as on the page, blocks and cells are separated. Stops early in a
- * very long range (`MAX_LENGTH`).
+ * Reads the text of a range as it is displayed: white space is collapsed as on the page, and blocks and cells are separated. Stops early
+ * in a very long range (`MAX_LENGTH`).
  */
 export function renderedText(range: Range): string {
   const reading = beginReading(range);

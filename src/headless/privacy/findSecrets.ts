@@ -20,8 +20,9 @@ function withReportedErrors(given: SecretPattern): SecretPattern {
 }
 
 /**
- * Masks a secret, but shows enough of it for its owner to recognise it: at most four characters, and at most a third of the secret. The
- * mask shows nothing of a password, only the header of a private key, and only the first character and the domain of an e-mail address.
+ * Masks a secret, but keeps enough of its beginning for its owner to recognise it: at most four characters, and at most a third of the
+ * secret. There are three exceptions. A password is masked completely. A private key keeps only its header. An e-mail address keeps its
+ * first character and its domain.
  *
  * @example maskSecret({ kind: 'key', value: 'ghp_16C7e42F292c', start: 0 }) // 'ghp_••••'
  */

@@ -12,7 +12,12 @@ export class CarriedDraft {
 
   constructor(private readonly tab: TabMemory) {}
 
-  /** Called before a stored conversation is opened. @param isEmpty Whether the conversation that the reader leaves has no questions. */
+  /**
+   * Called before a stored conversation is opened. Moves the carried draft from the conversation that the reader leaves (`from`) to the
+   * opened conversation (`to`). If the opened conversation has a draft of its own, the carried draft waits.
+   *
+   * @param isEmpty Whether the conversation `from` has no questions.
+   */
   moveToOpened(from: string, to: string, isEmpty: boolean): void {
     const { tab } = this;
     const draft = tab.draft(from);

@@ -6,7 +6,7 @@ export interface DeviceMarks {
   readonly consentKey: string;
   /** Whether the reader has given consent. `false` if the storage cannot be read. */
   isConsentGiven: () => boolean;
-  /** `false` for a consent that applies only until the page closes. */
+  /** Whether the consent is stored on the device. Also `false` for a consent that applies only until the page closes. */
   isConsentStored: () => boolean;
   /**
    * Stores the consent. First records a deletion of all data, because the new consent does not cover data that other tabs have kept from an

@@ -13,7 +13,7 @@ interface HistoryStorage {
   marks: DeviceMarks;
 }
 
-/** Deletes all stored data of a service except the consent, and notices when another tab has done so. */
+/** Deletes everything that the browser has stored for a service, except the consent. Notices when another tab has done so. */
 export class HistoryDeletion {
   /** Id of the last known deletion of all data. */
   #known = '';

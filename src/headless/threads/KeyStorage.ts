@@ -35,7 +35,7 @@ export function removeKey(storage: KeyStorage | undefined, key: string): void {
   }
 }
 
-/** Removes all keys with a prefix except one. Ignores errors of the storage. */
+/** Removes all keys with a prefix, except the key `except` if it is given. Ignores errors of the storage. */
 export function removeKeys(storage: KeyStorage | undefined, prefix: string, except?: string): void {
   let keys: string[] = [];
   try {

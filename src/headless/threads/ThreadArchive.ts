@@ -253,7 +253,8 @@ export class ThreadArchive {
   /**
    * Deletes the oldest conversation other than `except` from the device.
    *
-   * @returns its records; undefined when there is no other conversation, or when the device can no longer be read.
+   * @returns the records of the deleted conversation. Undefined when there is no other conversation, or when the records are only in the
+   *   page's memory, because the device can no longer be read.
    */
   #removeOldest(except: string): [string, string][] | undefined {
     const oldest = [...this.threads().keys()].filter((thread) => thread !== except).at(-1);

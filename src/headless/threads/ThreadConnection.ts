@@ -39,7 +39,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
   readonly #otherTabs: OtherTabs;
   readonly #cleanups: readonly (() => void)[];
   #history: OpenHistory | undefined;
-  /** Draft of the next question. Kept here too, because the reader can write a draft while no history is open. */
+  /** Draft of the next question. An open history stores the draft, too, but the reader can also write a draft while no history is open. */
   #draft = '';
 
   constructor(access: ConversationAccess) {
@@ -194,7 +194,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     const archive = new ThreadArchive(device, this.#prefix);
     const deletion = this.#deletion.noteKnown();
     const tab = openTabMemory(session, this.#tabKey, deletion);
-    // A second assistant of the page starts with the conversation of the first one.
+    // A second assistant of the page starts with the conversation of the first one, unless it already has a conversation in this tab.
     const first = firstTabKey(this.#prefix);
     if (this.#tabKey !== first) tab.thread ??= openTabMemory(session, first, deletion).thread;
     const current = new CurrentThread(this.#access, archive, tab, () => this.#publishChange());

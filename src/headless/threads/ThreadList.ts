@@ -4,7 +4,7 @@ import { summarize } from './summarize.js';
 
 /** Publishes the list of conversations in `ConversationState`. */
 export class ThreadList {
-  /** The last published list as JSON. */
+  /** The last published list and the place where it is stored (`threadsKept`), as JSON. */
   #published = '';
 
   constructor(private readonly core: ConversationCore) {}

@@ -21,7 +21,10 @@ const KEPT_PASSAGE = 300;
 const KEPT_ITEMS = RETRIEVAL_PAGE_SIZE_RANGE.max;
 /** The lengths to which texts are cut until the record fits (characters). The shortest one leaves names and URLs whole. */
 const TEXT_LENGTHS = [25_000, 12_500, 6_000, 3_000, 1_500, 800, 400];
-/** If the texts of a message are cut to n characters each, the message keeps only its first n / 200 parts, rounded up: 4 parts at 800 characters. */
+/**
+ * Determines how many parts a message keeps when its texts are cut: the maximum length of the texts, divided by this number and rounded up.
+ * For example, a message whose texts are cut to 800 characters keeps its first 4 parts.
+ */
 const CHARACTERS_PER_PART = 200;
 
 /** A question and its answers as they are stored. Each turn is a separate record, so that tabs can add turns to the same conversation. */
@@ -38,7 +41,7 @@ export interface TurnRecord {
   outcome?: TurnOutcome | undefined;
   /** Whether the service refused the question. A refused question is not sent as history with later questions. */
   refused?: boolean;
-  /** The service's thread after this turn. */
+  /** Id and key of the service's thread for this conversation, as known after this turn. */
   thread?: Thread | undefined;
   /** The reader's ratings, by the id of the answer. */
   ratings?: Readonly<Record<string, Rating>> | undefined;
@@ -155,7 +158,8 @@ function cutMessage(message: AssistantMessage, longest: number): AssistantMessag
 /**
  * Writes a record as text. If the record is too long, removes its attachments and reasoning, and shortens tool results. If the record is
  * still too long, cuts all long texts, and removes the last parts of the messages. Cutting texts may not be enough for a record with long
- * lists or many numbers. In this case, removes the annotations of the answers before the cut and, if necessary, the tool calls, too.
+ * lists or many numbers. In this case, removes the annotations of the answers before the cut, except those that mark a refusal, and, if
+ * necessary, the tool calls, too.
  */
 export function writeRecord({ messages, ...rest }: TurnRecord): string {
   const write = (written: readonly AssistantMessage[]) => JSON.stringify({ ...rest, messages: written });

@@ -32,7 +32,7 @@ export class UnstoredRecords {
     return this.#records.size === 0;
   }
 
-  /** Key prefixes of all conversations that have ever had a record here, even if all their records have been stored since. */
+  /** Key prefixes of all conversations that have ever had a record in this object, even if the device has stored all of them since. */
   get threads(): ReadonlySet<string> {
     return this.#threads;
   }
@@ -84,8 +84,8 @@ export class UnstoredRecords {
   }
 
   /**
-   * Drops outdated records. A record is outdated if another tab has meanwhile added, replaced or deleted its earlier version on the device,
-   * or has deleted the whole conversation. Throws if the storage of the device cannot be read.
+   * Drops outdated records. A record is outdated if another tab has meanwhile added, replaced or deleted the record with the same key on
+   * the device, or has deleted the whole conversation. Throws if the storage of the device cannot be read.
    */
   dropOutdated(): void {
     if (this.isEmpty) return;

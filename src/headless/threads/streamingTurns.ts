@@ -8,7 +8,11 @@ const streamingTurns = new Map<string, () => void>();
 
 export const isStreamingHere = (turn: string): boolean => streamingTurns.has(turn);
 
-/** @param lock Name of a lock that is held until `endStreaming`. The lock shows other tabs that this tab is still open. */
+/**
+ * Records that the answer of a turn is streaming in this page.
+ *
+ * @param lock Name of a lock that is held until `endStreaming`. The lock shows other tabs that this tab is still open.
+ */
 export function beginStreaming(turn: string, lock: string): void {
   if (!streamingTurns.has(turn)) streamingTurns.set(turn, holdLock(lock));
 }

@@ -42,9 +42,9 @@ export interface ExportJob {
 export interface ExportBundle {
   /** The link. It opens the bundle without a key, so treat it as a secret. */
   bundleUrl: string;
-  /** When the link stops working, if the service says so. The export itself is kept. */
+  /** When the link stops working, if the service reports it. The export itself is kept. */
   expiresAt?: Date;
-  /** Size of the packed bundle, if the service says so. */
+  /** Size of the packed bundle, if the service reports it. */
   sizeBytes?: number;
 }
 

@@ -29,7 +29,7 @@ export interface ExportJobWarning {
   line?: number;
 }
 
-/** The report of a finished export. Facts that the service does not send are missing. */
+/** The report of a finished export. An optional field is missing if the service did not send it. */
 export interface ExportJobReport {
   warningCount: number;
   /** Number of links to a missing page or a missing anchor. `warningCount` includes them. */

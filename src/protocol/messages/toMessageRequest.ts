@@ -67,8 +67,8 @@ function withSentFiles(message: AssistantMessage, isLastQuestion: boolean): Assi
 const isContinuation = ({ annotations }: MessageLike) => annotations?.some(isContinueAnnotation) ?? false;
 
 /**
- * Adds the files of a question to the message that continues its answer, because services only read the files of the last message. Adds
- * only files in `data:` URLs.
+ * Adds the files of a question to the message that asks to continue its answer, because services read only the files of the last message.
+ * Adds only files in `data:` URLs.
  */
 function withFilesOf(question: MessageLike | undefined, continuation: MessageLike): MessageLike {
   const files = question && toAssistantMessage(question)?.experimental_attachments;

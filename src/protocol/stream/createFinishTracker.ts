@@ -13,8 +13,8 @@ export interface FinishTracker {
   /** Notes a `finish` part. The last one counts. */
   notePart: (part: Finish) => void;
   /**
-   * Notes the end of a step. A `finish` without a reason gets the reason of the last step. The reason of a step does not count if the step
-   * is continued. It does not count either if content or the start of another step has arrived after the end of the step.
+   * Notes the end of a step. A `finish` without a reason gets the reason of the last step. Exceptions: the reason of a step does not count
+   * if the step is continued, or if content or the start of another step has arrived after the end of the step.
    */
   noteStep: (step: StepFinish) => void;
   /**
@@ -26,7 +26,7 @@ export interface FinishTracker {
   noteDone: () => void;
   /** Notes that content of the answer, or the start of another step, has arrived. */
   noteContent: () => void;
-  /** The `finish` that counts as the end of the reply. Undefined as long as none has arrived. */
+  /** The `finish` that counts as the end of the reply. Undefined before the first `finish`, and if content has followed the only one. */
   readonly current: Finish | undefined;
   /** Whether a `finish` part has arrived. */
   readonly hasPart: boolean;

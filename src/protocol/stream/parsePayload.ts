@@ -40,6 +40,7 @@ export function parsePayload(text: string): StreamLine {
   const code = text.charAt(0);
   const parsed = parseJson(text.slice(2));
   if (parsed) return { kind: 'part', code, value: parsed.value };
-  // CSS such as `a:hover {` also starts with a known code. So the line only counts as a truncated part if its value starts like JSON.
+  // CSS such as `a:hover {` also starts with a stream code (`a`) and a colon. So the line counts as a truncated part only if the text after
+  // the colon starts like JSON.
   return { kind: isStreamCode(code) && /^\s*["[{]/.test(text.slice(2)) ? 'malformed' : 'foreign', text };
 }

@@ -69,7 +69,7 @@ const READERS: StreamPartReaders = {
   'tool-call': (value, calls) => {
     if (!isToolCall(value, 'toolName')) return undefined;
     calls.announced.add(value.toolCallId);
-    // The assistant interface allows any arguments, the AI SDK hook only objects.
+    // The assistant interface allows arguments of any type, but `useChat` of the AI SDK accepts only objects.
     const args = typeof value.args === 'object' ? value.args : { value: value.args };
     return { type: 'tool-call', toolCallId: value.toolCallId, toolName: value.toolName, args };
   },
@@ -127,8 +127,8 @@ export function readPart(type: StreamPart['type'], value: unknown, calls: ToolCa
 /**
  * Reads the part of a `code:value` line, more leniently than the AI SDK does.
  *
- * @returns undefined when the code is skipped or unknown, or when the value does not fit the code. Also undefined when the line needs an
- *   earlier line of the same tool call and that line is missing.
+ * @returns undefined when `typeOfCode` returns no type for the code, or when the value does not fit the code. Also undefined when the line
+ *   needs an earlier line of the same tool call and that line is missing.
  */
 export function readStreamPart(code: string, value: unknown, calls: ToolCalls): StreamPart | undefined {
   const type = typeOfCode(code);

@@ -8,7 +8,7 @@ import { readFrontCoded } from './frontCoded.js';
 import type { PageTexts, ShardedIndexData } from './ShardedIndexData.js';
 import { type ReadEntries, readShard } from './shardText.js';
 
-/** A section of an export, with its position in the text of its page. */
+/** A section of an export. The number of its page and its index in the page are needed to look up its text. */
 export interface ShardedSection extends SearchSection {
   pageNumber: number;
   /** Index of the section in its page. */

@@ -74,7 +74,10 @@ export class SettingsReader {
     if (!this.unread.includes(note)) this.unread.push(note);
   }
 
-  /** Returns the value of a setting. If code computes the value or may replace it, adds the setting or the code to `unread`. */
+  /**
+   * Returns the value of a setting. If code computes the value or may replace it, adds a note to `unread`: what the code sets (the setting,
+   * `...` for any key, or the whole configuration), and the line of the code.
+   */
   #literal(keys: readonly string[]): ConfigValue | undefined {
     const { value, codes } = readSetting(this.config, keys);
     const setting = `"${keys.join('.')}"`;

@@ -34,7 +34,7 @@ export const mkdocs: SiteRules = {
     };
   },
 
-  /** MkDocs makes no page of a `README` file if its folder has an `index` page. */
+  /** MkDocs does not make a page from a `README` file if the folder of the file has an `index` page. */
   isPage: ({ parts, hasIndex }) => !hasIndex || parts.at(-1) !== 'README',
 
   place: ({ parts }: SiteFile): SitePath => folderOrFile(parts, ['index', 'README']),

@@ -6,8 +6,8 @@ import type { SettingsReader } from './SettingsReader.js';
 const MAX_PATTERNS = 100;
 
 /**
- * Reads the glob patterns of files that a site excludes. If a pattern is code instead of a string, or is not supported, adds the setting to
- * `unsupported`.
+ * Reads the glob patterns of files that a site excludes. Adds the setting to `unsupported` if a pattern is code instead of a string or is
+ * not supported, or if there are more than {@link MAX_PATTERNS} patterns.
  */
 export function readExclusions(settings: SettingsReader, key: string): string[] {
   const patterns = settings.texts(key);

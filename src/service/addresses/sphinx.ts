@@ -35,7 +35,10 @@ export const sphinx: SiteRules = {
   place: ({ parts }: SiteFile): SitePath => folderOrFile(parts, ['index']),
 };
 
-/** Reads `exclude_patterns`. A pattern can also be the path of a folder. In Sphinx, `**` matches at least one folder. */
+/**
+ * Reads `exclude_patterns`. A pattern can also be the path of a folder. In Sphinx, `**` matches at least one folder. In a `GlobMatcher`, it
+ * can also match no folder, so this function inserts the segment `*` before `**`.
+ */
 function readExcluded(source: string, settings: SettingsReader): string[] {
   const list = EXCLUDED.exec(source)?.[1];
   const uses = source.match(/^exclude_patterns\b/gm)?.length ?? 0;

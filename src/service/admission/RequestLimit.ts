@@ -76,7 +76,7 @@ export class RequestLimit {
     return `${this.#options.name}:${caller}`;
   }
 
-  /** Reports a refusal and returns its error. Call it once for each refused request. */
+  /** Reports a refused request to `onEvent` and returns the error for it. Call it once for each refused request. */
   refuse(wait: number, sent = 'requests'): HttpError {
     this.#options.onEvent?.({ type: 'limit-refused', limit: this.#options.name });
     const seconds = secondsToWait(wait);

@@ -152,7 +152,7 @@ export class SearchPlaces {
     this.#planTurn();
   }
 
-  /** Starts the next search in the next turn of the event loop. */
+  /** In the next turn of the event loop, starts the search that waits next, if fewer than `atOnce` searches are running then. */
   #planTurn(): void {
     if (this.#isTurnPlanned) return;
     this.#isTurnPlanned = true;

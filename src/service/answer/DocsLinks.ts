@@ -54,16 +54,16 @@ export class DocsLinks {
     return this.#find(path.slice(this.base.length)) !== undefined;
   }
 
-  /** Returns the data of a page that is needed to convert its passages. */
+  /** Returns the data of a page that `toPassageMarkdown` needs to convert passages of the page. */
   contextOf(page: DocsPage): Required<PassageContext> {
     const { content } = getSiteLabels(page.language ?? this.language);
     return { root: page.markdown.root, resolveLink: this.resolverOf(page), labels: content };
   }
 
   /**
-   * Returns a function that rewrites the links of a page for use outside the page. Links to files become paths of pages. `http:`, `https:`
-   * and `mailto:` links stay unchanged. The function returns undefined for links that cannot work in an answer, such as a relative link to
-   * a file that is not a page.
+   * Returns a function that rewrites the links of a page for use outside the page. A link to the source file of a page becomes the path of
+   * the page. `http:`, `https:` and `mailto:` links stay unchanged. The function returns undefined for links that cannot work in an answer,
+   * such as a relative link to a file that is not a page.
    */
   resolverOf(page: DocsPage): (url: string) => string | undefined {
     return (url) => {

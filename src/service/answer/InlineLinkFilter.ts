@@ -37,7 +37,7 @@ const MAY_CONTAIN_LINK = /\][([:]|:\/\/|@|www\.|<[a-z][a-z\d+.-]*:/i;
 /** Maximum number of characters for which the filter waits for the end of a link or a tag. Limits the time that hostile lines take. */
 const MAX_LINK_LENGTH = 2_000;
 const MAX_TAG_LENGTH = 300;
-/** Number of returned characters that are remembered, because they could form a link, a URL or code with the next ones. */
+/** Number of returned characters to remember: together with the next characters, they could form a link, a URL or code. */
 const TAIL_LENGTH = 64;
 
 /**

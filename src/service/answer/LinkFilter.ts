@@ -137,7 +137,10 @@ export class LinkFilter {
     return copy.tip.kind === 'code' || copy.tip.kind === 'html' ? 'raw' : 'text';
   }
 
-  /** Returns the content of the line if it continues or closes an open block of code or HTML. */
+  /**
+   * If the line continues or closes an open block of code or HTML, returns the content of the line, and whether the line is blank.
+   * Otherwise returns undefined.
+   */
   #insideOpenBlock(): { blank: boolean; content: string } | undefined {
     const { tip } = this.#parser;
     if (tip.kind !== 'code' && tip.kind !== 'html') return undefined;

@@ -5,7 +5,7 @@ import { LinkFilter } from './LinkFilter.js';
 export interface ModelAnswer {
   /** Starts the model's reply. */
   stream: () => AsyncIterable<AnswerPart>;
-  /** Whether the answer may contain a link to a URL. */
+  /** Whether the answer may contain a link to this URL. */
   isKnownAddress: (address: string) => boolean;
   /**
    * Sent instead of the model's answer in two cases: the model fails before its first word, or the link filter leaves no text of the

@@ -5,7 +5,8 @@ import { type AnswerSentences, answerSentences, SENTENCE_LANGUAGES } from './ans
 
 /**
  * Returns the fixed sentences of an answer. If the documentation has several languages, uses the language of the search. Otherwise, guesses
- * the language of the question, among the languages that have fixed sentences. If the guess fails, uses the language of the search.
+ * the language of the question, among the languages that have fixed sentences. If the guess fails, or if the pages are probably in the
+ * guessed language (see `isProbablyOfPages`), uses the language of the search.
  *
  * @param language Language of the search. It comes from the filter, or else from the question, the current page, or all pages.
  */

@@ -8,8 +8,9 @@ import type { AnswerEncoder, AnswerHead, StreamedPart } from './AnswerEncoder.js
  * Writes an answer as the data stream of AI SDK v4, for version 1 of the message endpoint.
  *
  * The finish line contains the thread (`threadId` and `threadKey`) and the outcome, if any, as `docs/http-interfaces.md` says. The v4
- * parser drops these fields, because it does not know them. So a data element of type `finish` repeats the thread, and an annotation marks
- * a refusal. Sources are only in the tool result of the search: clients before `ai` 4.1.35 fail on `source` lines.
+ * parser drops these fields, because it does not know them. So a data element of type `finish` repeats the thread. An annotation marks a
+ * refusal, and another annotation follows if a later outcome replaces the refusal. Sources are only in the tool result of the search:
+ * clients before `ai` 4.1.35 fail on `source` lines.
  */
 export function createDataStreamEncoder({ messageId, thread }: AnswerHead): AnswerEncoder {
   const finishElement = { type: 'finish', threadId: thread.id, ...(thread.key && { threadKey: thread.key }) };

@@ -29,8 +29,8 @@ export function findClosingBracket(line: string, start: number, canGrow: boolean
 function endOfCode(line: string, position: number, canGrow: boolean): number {
   const length = tickRun(line, position);
   const close = findClosingTicks(line, length, position + length);
-  // If more of the line may arrive, treat the rest of the line as code in two cases. If there are no closing backticks, they may still
-  // arrive. If the line ends with the closing backticks, more backticks may follow, and the longer run would not close the code.
+  // While more of the line may arrive, treat the rest of the line as code in two cases. Without closing backticks: they may still arrive.
+  // With closing backticks at the end of the line: more backticks may follow, and the longer run would not close the code.
   if (canGrow && (close < 0 || close + length === line.length)) return line.length;
   return (close < 0 ? position : close) + length;
 }

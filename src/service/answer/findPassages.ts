@@ -23,7 +23,7 @@ const MAX_CONTEXT_LENGTH = 16_000;
 
 /**
  * Finds the passages that answer a request: the best sections of the `retrievalPageSize` best pages. A follow-up is searched together
- * with the questions before it.
+ * with up to `EARLIER_QUESTIONS` questions before it.
  *
  * @param turns Stored turns of the thread.
  * @param base Base path of the site. It is removed from `currentPath` and from the paths of context items.

@@ -18,8 +18,8 @@ const COMPARED_LINES = 60;
 /** Minimum length of a compared line, in characters. Shorter lines, such as `}` or `fi`, occur everywhere. */
 const SHORTEST_COMPARED = 3;
 /**
- * Share of the characters of the attached text. If the lines found in a section make up more than this share, the section counts as
- * containing the text. The share is below 1, because a page can show text differently from its source.
+ * Share of the characters in the compared lines of the attached text. If the lines found in a section make up more than this share, the
+ * section counts as containing the text. The share is below 1, because a page can show text differently from its source.
  */
 const CONTAINED_SHARE = 0.5;
 

@@ -11,7 +11,7 @@ import { type ExcerptBudget, selectExcerpt } from './selectExcerpt.js';
 import { headingNode, selectPassageBlocks } from './selectPassageBlocks.js';
 import { toPassageMarkdown } from './toPassageMarkdown.js';
 
-/** An answer without a model: quotes in Markdown, and their sections. */
+/** An answer that is written without a language model: quotes from the documentation, in Markdown, and the quoted sections. */
 export interface QuotedAnswer {
   text: string;
   sections: DocsSection[];
@@ -45,7 +45,7 @@ const MAX_SENTENCE_LENGTH = 160;
 /**
  * Answers a question with quotes: the best passage, and a second one if it adds something. The first sentence says whether the quotes
  * answer the question. Each passage is introduced by a link to its section. If the documentation answers the question, further sections of
- * the quoted pages may follow as suggestions. If nothing was found, the text lists the pages that match best.
+ * the quoted pages may follow as suggestions. If no section matches well enough to be quoted, the text lists the nearest pages instead.
  */
 export function quoteAnswer(
   index: DocsSearchIndex,

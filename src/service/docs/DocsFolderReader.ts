@@ -30,8 +30,8 @@ interface KnownFile {
   stamp: string;
   page: DocsPage | PageStopped;
   /**
-   * Key in the cache, and the page as it was before it got its path on the site. Missing if there is no cache, or if the page cannot be
-   * cached.
+   * Key in the cache, and the fields of the page, except `markdown`, as they were before the page got its path on the site. Missing if
+   * there is no cache, or if the page cannot be cached.
    */
   cached?: { key: string; read: Omit<ReadPage, 'markdown'> };
 }

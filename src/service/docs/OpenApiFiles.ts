@@ -16,7 +16,7 @@ import { findPageFiles } from './findPageFiles.js';
 const MAX_BYTES = 2_000_000;
 /** Maximum number of OpenAPI files that are searched for an operation if neither its page nor docs.json names a file. */
 const MAX_FILES = 100;
-/** The reason that warnings give for not using an OpenAPI file that cannot be opened. */
+/** Why an OpenAPI file could not be opened. This text completes a warning such as "The OpenAPI file api.yaml is not used, because …". */
 export const MISSING = 'it is not in the folder or is larger than 2 MB';
 /** The field that every OpenAPI file has, in YAML or JSON. */
 const OPENAPI = /^(?:openapi|[ \t{]*["']openapi["'])[ \t]*:/m;

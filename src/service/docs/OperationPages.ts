@@ -31,8 +31,9 @@ interface KnownPage {
 
 /**
  * The pages that a folder gets for the operations of the OpenAPI files that its docs.json names. Each file is read in a task of its own, so
- * a file that cannot be read does not affect the pages of the others. Results, including failures, are kept until the file changes.
- * Otherwise, each update of the folder would try to read such a file again, and could run into the time limit every time.
+ * a file that cannot be read does not affect the pages of the others. Results are kept until the file changes. This includes the failure
+ * `PageStopped`: otherwise, each update of the folder would read such a file again, and could run into the time limit every time. After any
+ * other failure, the next update tries to read the file again.
  */
 export class OperationPages {
   #lists = new Map<string, KnownList>();

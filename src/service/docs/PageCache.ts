@@ -31,7 +31,10 @@ export interface PageCacheOptions {
 /** Version of the format of the file. */
 const FORMAT = 1;
 const DIGEST_BYTES = 32;
-/** Minimum share of new pages at which the cache file is written again. Below it, the next start parses the new pages again. */
+/**
+ * The cache file is written again if the number of new pages is at least this share of the number of pages in the file. With fewer new
+ * pages, the file stays as it is, and the next start parses the new pages again.
+ */
 const MIN_NEW_SHARE = 0.02;
 /** A temporary file older than this (ms) was left behind by a process that was killed. */
 const ABANDONED_MS = HOUR_MS;

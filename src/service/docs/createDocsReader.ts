@@ -96,7 +96,7 @@ function newWarnings(warn: (warning: string) => void): ReadingContext['warn'] {
   };
 }
 
-/** Returns the settings that all pages share. The others follow from the site. */
+/** Returns the settings for reading pages that the options of the service contain. */
 function givenSettings({ slugs, language }: DocsServiceOptions): Pick<GivenSettings, 'slugs' | 'language'> {
   return { ...(slugs && { slugs }), ...(language && { language }) };
 }
@@ -203,7 +203,10 @@ async function readFolder(
   };
 }
 
-/** Returns a warning if settings files of the navigation could not be read. Readers of an export do not see it. */
+/**
+ * Returns a warning if settings files of the navigation could not be read. Readers of an export do not see this warning, because it names
+ * files that are not pages.
+ */
 function warningsOf({ files, reason, names }: FailedReads): ReadingWarning[] {
   if (!files) return [];
   const text = `The navigation may be incomplete, because ${files} could not be read (${reason}). If a file does not exist, "readFile" must return undefined or reject with the code ENOENT. Otherwise call update() when the files can be read again.`;

@@ -3,14 +3,15 @@ import { RULES_BY_KIND } from '../addresses/rulesByKind.js';
 import type { SiteLayout } from '../addresses/SiteLayout.js';
 import type { PageSettings } from './PageReader.js';
 
-/** The settings of pages that do not follow from their site. */
+/** The settings that callers of {@link pageSettings} choose. Other settings, such as `site`, depend on the layout of the site. */
 export interface GivenSettings extends Omit<PageSettings, 'folder' | 'site' | 'slugs' | 'place'> {
   /** Style of the anchors of headings. Default: the style of the site. */
   slugs?: SlugStyle;
 }
 
 /**
- * Returns the settings for reading the pages of a site. Only the site decides the syntax of the pages. The style of the anchors can be set.
+ * Returns the settings for reading the pages of a site. The generator of the site always decides the syntax of the pages. For the style of
+ * heading anchors, `slugs` takes precedence over the style of the generator.
  *
  * @param layout Undefined for a site without a generator.
  */

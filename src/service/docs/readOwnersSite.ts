@@ -43,7 +43,8 @@ export interface OwnersSite {
  *
  * @param place Where the folder is in the project of its generator. Default: the function checks whether the folder is the source folder of
  *   an mdBook project (`book.toml`). If it is not, the folder belongs to no generator.
- * @param known The configuration files of the project, if they are open. Files that are already parsed are not parsed again.
+ * @param known A reader of the configuration files that has already been used. Files that it has parsed are not parsed again. Ignored if it
+ *   reads another folder than that of the project.
  * @param ownFiles Reads the sidebar files, except those of Nextra. Default: they are read from the folder.
  */
 export async function readOwnersSite(
@@ -85,8 +86,8 @@ export async function readOwnersSite(
 }
 
 /**
- * Checks whether a folder contains the pages of an mdBook project. This is the case if the parent folder has a `book.toml` that names the
- * folder. If `book.toml` names no folder, the pages are in `src`.
+ * Returns the place of a folder that may contain the pages of an mdBook project. `isOfBook` is true if the parent folder has a `book.toml`
+ * that names this folder as `src`. If the `book.toml` has no `src`, the folder of the pages is named `src`.
  */
 async function placeOfBook(folder: string): Promise<SitePlace> {
   const parent = resolve(folder, '..');

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HttpError } from '../../http/HttpError.js';
 import type { ExportRecord } from './ExportRecord.js';
 
-/** Signs and checks the links to bundles. A link is valid for one job, one file and until its expiry. */
+/** Signs and checks the links to bundles. A link is valid only for one bundle of one job, and only until it expires. */
 export class BundleLinks {
   constructor(
     readonly secret: Uint8Array,

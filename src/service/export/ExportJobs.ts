@@ -17,7 +17,7 @@ export interface ExportJobs {
   secret(): Promise<Uint8Array>;
   /** Checks whether jobs can be read at the moment, for the readiness check. Default: the jobs are not checked. */
   check?(): Promise<void>;
-  /** Stops working. A running job is queued again, unless it finishes within a second. */
+  /** Starts no more jobs. A running job is queued again, unless it finishes within a second. */
   close(): Promise<void>;
 }
 
@@ -53,7 +53,10 @@ export interface ExportJobsContext {
   onFault: (error: unknown) => void;
   /** Called with warnings for the log. */
   onWarning: (warning: string) => void;
-  /** Called when the status of a job changes, and when a job is queued again because the process that ran it has ended. */
+  /**
+   * Called when the status of a job changes. Also called when a job is queued again because the process that ran it has ended or cannot
+   * reach the database.
+   */
   onEvent?: ServiceListener | undefined;
 }
 

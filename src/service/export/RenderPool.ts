@@ -27,7 +27,10 @@ export interface RenderPoolOptions {
   outline: SiteOutline;
   /** Folder that the files of the export are written to. */
   folder: string;
-  /** Number of worker threads. Default: the processors minus one, from 1 to 4. With 0, the calling thread does the work. */
+  /**
+   * Number of worker threads. Default: one less than the number of processors, but at least 1 and at most 4. With 0, the calling thread
+   * does the work.
+   */
   workers?: number | undefined;
   workerFile?: string | undefined;
   /** Time limit for rendering one page in a worker thread (ms). The limit of a batch is the sum over its pages. Default 10,000. */

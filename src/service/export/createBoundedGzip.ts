@@ -60,7 +60,7 @@ export function createBoundedGzip(): Transform {
   return bounded;
 }
 
-/** Creates the end of a gzip file: checksum and size of the data, modulo 2^32. */
+/** Creates the end of a gzip file: the checksum of the data, and its size modulo 2^32. */
 function createTrailer(checksum: number, unpacked: number): Buffer {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(checksum, 0);

@@ -40,9 +40,9 @@ export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApi
 const MAX_JOBS = 50;
 
 /**
- * Opens the static export interface. If an admin key is set, also resumes the jobs of an earlier process once the documentation has been
- * read. Apart from that, opening must not change anything, because even a request without a key can open the interface. This module needs
- * Node.
+ * Opens the static export interface. If an admin key is set, also resumes the jobs of an earlier process and checks the bundle store, once
+ * the documentation has been read. Apart from that, opening must not change anything, because even a request without a key can open the
+ * interface. This module needs Node.
  */
 export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const { domain, exportDomain, adminKeys, docsRead, source, now = Date.now, onWarning } = options;

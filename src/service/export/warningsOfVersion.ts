@@ -5,8 +5,8 @@ import type { ExportRecord } from './ExportRecord.js';
 const SHOWN_VERSIONS = 10;
 
 /**
- * Returns warnings if the requested version selects other pages than expected. If no page has the version, which may be mistyped, pages of
- * all versions are exported. If some pages have it, pages without a version are left out.
+ * Returns warnings if the requested version selects different pages than expected. If no page has the version, which may be mistyped, pages
+ * of all versions are exported. If some pages have it, pages without a version are left out.
  */
 export function warningsOfVersion(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): string[] {
   const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];

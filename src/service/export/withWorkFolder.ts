@@ -5,8 +5,8 @@ import { DAY_MS } from '../../values/durations.js';
 
 const PREFIX = 'run-';
 /**
- * Age above which a folder is removed (ms). The process of such an old folder was killed. Newer folders may belong to other processes on
- * this machine.
+ * Age above which a work folder is removed (ms). Such an old folder was left behind by a process that was killed. Newer folders may still
+ * be in use by other processes on this machine.
  */
 const ABANDONED_AFTER_MS = DAY_MS;
 

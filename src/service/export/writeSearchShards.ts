@@ -48,7 +48,8 @@ const NAME_LENGTH = 12;
 /**
  * Prepares the data for the worker thread. Does as little as possible, because it runs in the thread that answers requests.
  *
- * @param texts Numeric digests of the texts that the search shows, by the path of their page. Contains only pages with such a text.
+ * @param texts Maps the path of a page to a numeric digest of the texts that the search shows of this page. Contains only pages with such
+ *   texts.
  */
 export function createShardsRequest(
   index: DocsSearchIndex,

@@ -20,7 +20,7 @@ export interface AnswerRecorderOptions {
   now: () => number;
 }
 
-/** Maximum characters of a question in the log. */
+/** Maximum length of a question in the log, in characters. */
 const MAX_QUESTION_LENGTH = 1_000;
 /** Maximum number of `sources` in an entry. */
 const MAX_SOURCES = 5;

@@ -14,7 +14,7 @@ const MAX_TEXT_LENGTH = 300;
 const MAX_COMPLAINTS = 3;
 const INVISIBLE = '(no visible text)';
 
-/** One of the lists of the page. */
+/** A list on the insights page. */
 interface PageList {
   id: string;
   title: string;

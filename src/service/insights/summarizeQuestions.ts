@@ -26,7 +26,7 @@ export interface AskedQuestion {
   results: Record<QuestionResult, number>;
   ratedUp: number;
   ratedDown: number;
-  /** The feedback of readers who rated an answer as not helpful. The latest question comes first. */
+  /** The reasons and comments of readers who rated an answer as not helpful. The latest question comes first. */
   complaints: Complaint[];
   /** The page or section that was most often the first source. Missing if no answer had a source. */
   source?: string;

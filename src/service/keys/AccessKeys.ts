@@ -7,7 +7,10 @@ import { digestOfKey, readKeyHash } from './keyHash.js';
 
 /** A key for the assistant interface, and its owner. */
 export type ApiKey = {
-  /** Rate limits per organisation count the requests of all its keys together. Default: each key is an organisation of its own. */
+  /**
+   * Name of the organisation that owns the key. Rate limits per organisation count the requests of all keys with the same name together.
+   * Default: each key is an organisation of its own.
+   */
   organisation?: string;
 } & (
   | {

@@ -26,8 +26,8 @@ export function cutToTokens(text: string, tokens: number): string {
 const GAP = '\n[…]\n';
 
 /**
- * Cuts the middle out of text that does not fit into a number of tokens. Keeps both ends, because readers write their question before or
- * after what they paste. If there is no room for both, keeps only the start.
+ * Cuts the middle out of a text that has more tokens than `tokens`. Keeps both ends, because readers write their question before or after
+ * the text that they paste. If there is no room for both ends, keeps only the start.
  */
 export function cutMiddleToTokens(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text;

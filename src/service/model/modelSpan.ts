@@ -3,7 +3,7 @@ import type { ModelOptions } from './ModelOptions.js';
 import type { ModelPart } from './ModelPart.js';
 import { completionsUrl } from './sendModelRequest.js';
 
-/** Starts the span of a request to the model, with its retries. */
+/** Starts the trace span of a request to the model. The span also covers the retries of the request. */
 export function startModelSpan(
   { baseUrl, name }: Pick<ModelOptions, 'baseUrl' | 'name'>,
   maxTokens: number,

@@ -21,8 +21,9 @@ export interface Lookup<Request> {
   needsSearch: (request: Request) => boolean;
   /**
    * If set, only requests that search count towards the rate limits. The body says whether a request searches, so the body is read before
-   * the request counts. This option limits the size of such a body. Exception: a request whose `Content-Length` is above the size limit
-   * counts before its body is read. If the body then shows that the request does not search, the reply is 413. Default: all requests count.
+   * the request counts. This option limits the size of a body that is read before its request counts. Exception: a request whose
+   * `Content-Length` is above the size limit counts before its body is read. If the body then shows that the request does not search, the
+   * reply is 413. Default: all requests count.
    */
   uncounted?: UncountedBody;
   respond: (docs: LoadedDocs, request: Request) => Response | Promise<Response>;

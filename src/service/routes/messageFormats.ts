@@ -3,7 +3,7 @@ import type { AnswerEncoder, AnswerHead } from '../answer/AnswerEncoder.js';
 import { createDataStreamEncoder } from '../answer/createDataStreamEncoder.js';
 import { createUiMessageEncoder } from '../answer/createUiMessageEncoder.js';
 
-/** The reply of one version of the message endpoint. */
+/** The reply format of one version of the message endpoint. */
 export interface MessageFormat {
   /** Headers of the reply that name its format. */
   headers: Readonly<Record<string, string>>;

@@ -49,7 +49,8 @@ const METHODS = ['POST', 'OPTIONS'];
  *
  * @param paths The paths to try, in order: the path below the base of the site, if the request is below it, then the whole path.
  * @returns undefined if no path begins with `/discovery/` and a version, such as `/discovery/v1/`.
- * @throws {HttpError} 404 for an unknown endpoint or domain, 405 for another method. The promise rejects with the errors of the endpoint.
+ * @throws {HttpError} 404 for an unknown endpoint or domain, 405 for methods other than POST and OPTIONS. The promise rejects with the
+ *   errors of the endpoint.
  */
 export function routeDiscovery(
   endpoint: AssistantEndpoint,

@@ -10,7 +10,7 @@ export class PageFinder {
 
   /**
    * @param base Base path below which the service serves the site (option `base`): empty, or without a slash at its end.
-   * @param linkBase Base path of the published site. Links may omit this path. Default: empty.
+   * @param linkBase Base path of the published site. A path passed to `find` may omit it. Default: empty.
    */
   constructor(
     pages: readonly DocsPage[],

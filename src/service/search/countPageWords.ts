@@ -12,7 +12,7 @@ import { splitIntoSections } from './splitIntoSections.js';
 /** The data of one page for the index. Must be small, because it stays in memory as long as the page. */
 export interface PageCounts {
   sections: readonly IndexedSection[];
-  /** For each section, a hash of its content; 0 if it has no prose. Copies have the same hash. */
+  /** For each section, a hash of its heading and the beginning of its prose; 0 without prose. Copies of a section have the same hash. */
   contentHashes: readonly number[];
   /** For each section, whether it has content. */
   hasContent: readonly boolean[];
@@ -178,8 +178,8 @@ function encodeCounts(
 const COMPARED_LENGTH = 400;
 
 /**
- * Returns a hash of a section's content, or 0 for a section without prose. Several versions of a page can contain the same section. The
- * hash lets results show only one of these copies.
+ * Returns a hash of a section's heading and of the beginning of its prose, or 0 for a section without prose. Several versions of a page can
+ * contain the same section. The hash lets results show only one of these copies.
  */
 function contentHashOf({ heading, nodes }: DocsSection): number {
   const { prose } = extractProseAndCode(nodes);

@@ -9,8 +9,8 @@ export const THREADED_PAGES = 500;
 /** Whether and how worker threads are used. */
 export interface TaskThreads {
   /**
-   * Number of threads. Default: one less than the number of processors, but at least 1 and at most 2. With fewer than {@link
-   * THREADED_PAGES} pages, the default is no threads.
+   * Number of threads. Default: one less than the number of processors, but at least 1 and at most 2. If the documentation has fewer pages
+   * than {@link THREADED_PAGES}, the default is no threads.
    */
   workers?: number | undefined;
   /** Path of the built worker. Default: beside the bundled service. */

@@ -23,7 +23,7 @@ export interface DocsWorkerThreadsOptions {
   rendersPages: boolean;
   /** Does a task in the calling thread. Used only if worker threads cannot be started. */
   doHere: <Name extends TaskName>(name: Name, input: TaskInput<Name>) => Promise<TaskResult<Name>>;
-  /** Called when no thread could be started. */
+  /** Called once, when several threads in a row have failed to start. From then on, the calling thread does all tasks. */
   onUnusable: (reason: string) => void;
   /** Time limit for one task (ms). Default 30,000. */
   limitMs?: number;

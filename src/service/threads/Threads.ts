@@ -36,6 +36,9 @@ export class Threads {
    * are visible, for example in support links, and must not give access to the questions. Without `requireKey`, a request without the key
    * therefore gets a new thread, and the store is not read. While the store is unavailable, requests with a key get a new thread as well.
    *
+   * A thread that began while the store was unavailable has a key with the prefix `UNSTORED`. If the store does not have this thread, the
+   * request also gets a new thread.
+   *
    * @throws {HttpError} 404 if this domain and organisation have no such thread, if the key is wrong, or, with `requireKey`, if the key is
    * missing. The message is always the same, so that it does not reveal which ids exist.
    */

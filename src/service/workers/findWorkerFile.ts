@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
  * Finds the built file of a worker thread, which is in `dist/service`. A bundler may have dropped it, and Node's permission model may
  * forbid worker threads.
  *
- * @returns undefined if no such thread can be started.
+ * @returns undefined if the file is missing or the thread must not be started.
  */
 export function findWorkerFile(name: string): string | undefined {
   const mayStart = process.permission?.has('worker') ?? true;

@@ -27,8 +27,8 @@ export class AgentFiles {
   readonly #source: AgentFilesSource;
   #known: readonly DocsFamily[] | undefined;
   /**
-   * The contents of `llms-full.txt` and of the same file for other languages and versions, by file name. They are kept because writing them
-   * takes long, but only while the navigation, which gives their order, is the same.
+   * The contents of `llms-full.txt` and of the same file for other languages and versions, by file name. They are cached, because writing
+   * them takes a long time. A change of the navigation makes cached contents outdated, because the navigation gives the order of the pages.
    */
   readonly #fullTexts = new Map<string, { navigationOf: NavigationOf; text: () => Promise<string> }>();
   /** Origin of the URLs in cached contents. Each response replaces it with the origin of its request. */
@@ -68,8 +68,8 @@ export class AgentFiles {
   }
 
   /**
-   * Writes `llms.txt`, `llms-full.txt`, or one of the files for other languages and versions, such as `llms-de.txt`. Undefined for other
-   * names.
+   * Returns the text of `llms.txt`, `llms-full.txt`, or one of the files for other languages and versions, such as `llms-de.txt`. Returns
+   * undefined for any other file name.
    */
   async llms(name: string, origin: string): Promise<string | undefined> {
     const families = this.#families();

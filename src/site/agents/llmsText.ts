@@ -63,7 +63,7 @@ export function llmsText(family: DocsFamily, others: readonly DocsFamily[], sour
   ])}\n`;
 }
 
-/** Returns the heading that begins a file for language models: the title of the site, and its description as a quote. */
+/** Returns the beginning of a file for language models: the title of the site as a heading, and its description, if any, as a quote. */
 export function introduction({ title, description }: Pick<LlmsSource, 'title' | 'description'>): RootContent[] {
   const summary = description ? [{ type: 'blockquote' as const, children: [paragraph([text(description)])] }] : [];
   return [heading(1, title), ...summary];

@@ -11,8 +11,8 @@ export function toPlainMarkdown(markdown: MarkdownPage): MarkdownPage {
 }
 
 /**
- * Returns the text of all nodes of a page. Visits the nodes without recursion, because the page may be nested so deeply that recursion
- * overflows the stack. This may be the reason why the page could not be rendered.
+ * Returns the text of all nodes of a page that could not be rendered. Visits the nodes without recursion: the page may be nested so deeply
+ * that recursion overflows the stack, and rendering may have failed for that reason.
  */
 function textOfPage(markdown: MarkdownPage): string {
   const texts: string[] = [];

@@ -24,7 +24,7 @@ export class ConfigCall {
   ) {}
 }
 
-/** Replaces a value that code in the file computes. The value is unknown, because the code is not run. */
+/** The placeholder for a value that code in a configuration file computes. The value is unknown, because the code is not run. */
 export class UnreadCode {
   /** @param isFunction Whether the value is a function that the file itself defines. */
   constructor(
@@ -100,7 +100,8 @@ export interface SettingCode {
    * - `config`: the code computes the whole configuration
    * - `spread`: the code, such as `...shared`, may set any key of a record
    * - `value`: the code computes the setting, or a record that contains the setting
-   * - `default`: the code may replace a default of the setting, or of a key on the path to it, that is neither a list nor a record
+   * - `default`: the setting, or a key on the path to it, has a default value that the code may replace. Reported only if this value is
+   *   neither a list nor a record
    */
   kind: 'config' | 'spread' | 'value' | 'default';
   line: number;
@@ -143,7 +144,7 @@ function isPlain(value: ConfigValue | undefined): boolean {
   return value === null || typeof value !== 'object';
 }
 
-/** Returns the string at a path of keys; undefined if the value is missing, blank or not a string. */
+/** Returns the trimmed string at a path of keys; undefined if the value is missing, blank or not a string. */
 export function textAt(value: ConfigValue | undefined, ...keys: readonly string[]): string | undefined {
   const found = valueAt(value, ...keys);
   return typeof found === 'string' && found.trim() !== '' ? found.trim() : undefined;

@@ -14,8 +14,8 @@ export interface ConfigFiles {
 }
 
 /**
- * Adds `parse` to a function that reads files. Parsed files are cached: call `createConfigFiles` again to see changes. Both functions
- * reject if a file cannot be read now.
+ * Adds `parse` to a function that reads files. Parsed files are cached: call `createConfigFiles` again to see changes. `read` and
+ * `parse` reject if a file cannot be read now.
  */
 export function createConfigFiles(read: ConfigFiles['read']): ConfigFiles {
   const parsed = new Map<string, Promise<ConfigFile | undefined>>();

@@ -15,9 +15,9 @@ const NO_COLORS = new Set([
 ]);
 
 /**
- * Returns a value of a configuration if it has the form of a CSS colour. The accepted forms are a hexadecimal number, a function such as
- * `rgb()` without nesting, and a single word that is not in `NO_COLORS`. The word need not be the name of a colour. Returns undefined for
- * other values, which may be unsafe in a style sheet.
+ * Returns a value of a configuration if it has the form of a CSS colour. The accepted forms are `#` with hexadecimal digits, a function
+ * such as `rgb()` without nesting, and a single word that is not in `NO_COLORS`. The word need not be the name of a colour. Returns
+ * undefined for other values, which may be unsafe in a style sheet.
  */
 export function cssColor(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;

@@ -33,7 +33,7 @@ const script: Parser = async (text, file) => {
 };
 /**
  * Temporary value of a YAML scalar with the tag `!ENV` of MkDocs, such as `!ENV NAME`. `yaml` replaces it with an `UnreadCode`, which
- * contains the line.
+ * contains the number of the line.
  */
 const FROM_ENVIRONMENT = Symbol('!ENV');
 

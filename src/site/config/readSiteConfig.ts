@@ -23,8 +23,9 @@ const READERS: Readonly<Record<SiteKind, SiteConfigReader>> = {
 };
 
 /**
- * Reads the settings of a site: navigation, title, logo, favicon and colour. Nothing is executed. Settings in a `docs.json` beside the
- * pages take precedence, so that the owner can replace settings that the configuration computes with code.
+ * Reads the settings of a site: navigation, title, description, logo, favicon and colour. Nothing is executed. Settings in a `docs.json`
+ * beside the pages take precedence, so that the owner can replace settings that the configuration computes with code. Exception: the
+ * navigation in `docs.json` is not read here, but by `readDocsJsonNavigation`.
  *
  * @example const { title, sidebars, unread } = await readSiteConfig('mkdocs', { ...createConfigFiles(read), docs: 'docs' });
  */

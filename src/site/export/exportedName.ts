@@ -6,11 +6,11 @@ import { explainInvalidName, toPortableName } from './bundleName.js';
 /** The file names of the home page and of the page that static hosts show for paths without a file. */
 const FIXED = ['index.html', '404.html'];
 /**
- * File names that no other page may use: the names in `FIXED`, the names of the Markdown files of the pages in `FIXED`, and the name of
- * the export report.
+ * File names that are not available to ordinary pages: the names in `FIXED`, the names of the Markdown files of the pages in `FIXED`, and
+ * the name of the export report.
  */
 const RESERVED = [...FIXED, ...FIXED.map(exportedMarkdownName), '_docs/report.html'];
-/** Highest number in names such as `guide~2.html`. Further pages whose names collide get a hash as their name. */
+/** Highest number in names such as `guide~2.html`. If all these names are taken or invalid, the page is named `page~<hash>.html`. */
 const MAX_NUMBERED = 9;
 const HASH_LENGTH = 12;
 
@@ -62,7 +62,8 @@ export function exportedNames(paths: Iterable<string>): Map<string, string> {
 }
 
 /**
- * Returns the path at which hosts serve a page of an export: the path of its file. Omits `.html`, unless the page's own path ends with it.
+ * Returns the path at which hosts serve a page of an export: the path of its file without `.html`. Keeps `.html` if the page's own path is
+ * exactly the path of the file, such as `/guide.html`. The start page keeps the path `/`.
  *
  * @param name File name of the page, from {@link exportedNames}.
  * @example exportedPath('/guide/install/', 'guide/install.html') // '/guide/install'

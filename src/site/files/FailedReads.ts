@@ -5,7 +5,7 @@ export class FailedReads {
   readonly names = new Set<string>();
   #error: unknown;
 
-  /** Adds a file and the reason. Later calls for the same file change nothing. */
+  /** Adds a file, once. Keeps only the error of the first file, for {@link reason}. */
   readonly add = (name: string, error: unknown): void => {
     if (this.names.size === 0) this.#error = error;
     this.names.add(name);

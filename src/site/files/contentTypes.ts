@@ -1,4 +1,7 @@
-/** Content types by file extension. A documentation folder publishes no files with other extensions, apart from its pages. */
+/**
+ * Content types by file extension. Apart from pages, only files with these extensions are published, and from a documentation folder no
+ * scripts or style sheets (see `NOT_FROM_FOLDERS`).
+ */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',

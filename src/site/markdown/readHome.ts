@@ -53,7 +53,7 @@ function recordsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord).slice(0, MAX_ITEMS) : [];
 }
 
-/** Reads a text, which can contain HTML. */
+/** Parses a text of the front matter as Markdown, which can contain HTML. If parsing fails, returns the source as plain text. */
 function readText(value: unknown): PhrasingContent[] {
   if (typeof value !== 'string' || value.trim() === '') return [];
   const source = value.trim().slice(0, MAX_TEXT);

@@ -17,8 +17,9 @@ export interface ConfiguredSidebars {
   /** Content folders of the site, relative to the folder of the pages. Default: the folder itself. */
   roots?: readonly string[];
   /**
-   * For each content folder, the name with which the sidebars begin their references to its pages, if that differs from the path of the
-   * folder. The keys are content folders as in `roots`; the key `''` means the folder that contains all pages.
+   * Maps a content folder to the folder with which the sidebar references to its pages begin: `docs` in `docs/guide/install`. Only sites
+   * with several Docusaurus docs plugins have entries. The keys are content folders as in `roots`; the key `''` means the folder that
+   * contains all pages.
    */
   sidebarFolders?: ReadonlyMap<string, string>;
   /** The settings of folders, if they were read with the configuration. Default: `buildSiteNavigation` reads them. */

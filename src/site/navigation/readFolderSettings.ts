@@ -20,7 +20,8 @@ const CATEGORY = ['_category_.json', '_category_.yml', '_category_.yaml'];
 const NAMES = [...CATEGORY, '_meta.json', '_meta.js', '_meta.jsx', '_meta.ts', '_meta.tsx', 'meta.json'];
 
 /**
- * Reads the sidebar files of every folder with pages, and of the folders above. Sidebar files in JavaScript and TypeScript are never run.
+ * Reads the sidebar files of every folder with pages, and of all folders above it. Sidebar files in JavaScript and TypeScript are never
+ * run.
  *
  * @param onUnread Called with a warning for the owner if a file cannot be parsed, or contains code, which is left out.
  */

@@ -51,7 +51,7 @@ const EXCLUSIVE: Readonly<Record<string, string>> = { minimum: 'exclusiveMinimum
 export class SchemaReader {
   #fieldsLeft = MAX_FIELDS;
   #schemasLeft = MAX_SCHEMAS;
-  /** Cache of `#propertiesOf`, because a schema with thousands of properties can be in many lists. */
+  /** Cache of `#propertiesOf`, because a schema with thousands of properties can be in the `allOf` lists of many schemas. */
   readonly #properties = new Map<ConfigRecord, readonly [string, ConfigValue][]>();
 
   constructor(readonly description: ApiDescription) {}

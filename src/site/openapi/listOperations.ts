@@ -23,8 +23,9 @@ export interface OperationList {
 }
 
 /**
- * Lists the operations of a file, up to {@link MAX_OPERATIONS}. The paths are in the order of the file, and the methods of each path are in
- * the order of `METHODS`. Leaves out paths with white space, which the front matter of a page cannot name.
+ * Lists the operations of a file. Stops after the path with which the list reaches {@link MAX_OPERATIONS}. The paths are in the order of
+ * the file, and the methods of each path are in the order of `METHODS`. Leaves out paths with white space, which the front matter of a page
+ * cannot name.
  */
 export function listOperations(api: ApiDescription): OperationList {
   const { paths } = api.root;

@@ -3,7 +3,7 @@ import type { DocsPage } from './DocsPage.js';
 /** Pages by name. If several pages have the same name, it belongs to the page that was added first. */
 export class PageNames {
   readonly #exact = new Map<string, DocsPage>();
-  /** The pages by their names in lower case. Leaves out names that `#exact` has. */
+  /** The pages by their names in lower case. A name is not added if `#exact` already contains it. */
   readonly #folded = new Map<string, DocsPage>();
 
   add(name: string, page: DocsPage): void {
@@ -18,7 +18,7 @@ export class PageNames {
     return this.#exact.get(name.normalize());
   }
 
-  /** Finds a page with a name in any case. Prefer {@link exact}: two names can differ only in case. */
+  /** Finds a page by its name, ignoring case. Prefer {@link exact}: two names can differ only in case. */
   folded(name: string): DocsPage | undefined {
     const folded = name.normalize().toLowerCase();
     return this.#folded.get(folded) ?? this.#exact.get(folded);

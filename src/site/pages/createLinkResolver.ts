@@ -41,8 +41,8 @@ export function createLinkResolver(
     atAddress(withLinkBase(path, linkBase)) ?? atAddress(path) ?? atAddress(linkBase.path + path);
   /**
    * Finds the page that a link or reference leads to. As in the generators, an absolute path is first read as the path of a page on the
-   * site. If it is a reference or names a Markdown file, it is first read as the path of a file. An exact file name takes precedence over a
-   * file name that differs only in upper and lower case.
+   * site. Exception: an absolute path that comes from a reference or names a Markdown file is first read as the path of a file. An exact
+   * file name takes precedence over a file name that differs only in upper and lower case.
    *
    * @param path The decoded path of a link or reference.
    */

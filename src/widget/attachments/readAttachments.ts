@@ -16,7 +16,8 @@ export interface Refusal {
 }
 
 /**
- * Reads files for the next question. Reads at most the first `MAX_ATTACHED_BYTES` bytes of each file. Never rejects.
+ * Reads files for the next question. Refuses files of more than `MAX_ATTACHED_BYTES` bytes, and never reads more than that many bytes of a
+ * file. Never rejects.
  *
  * @param attached The files that are attached already.
  * @returns the files that can be attached, and the first refusal.

@@ -6,7 +6,7 @@ import { whenHydrated } from './whenHydrated.js';
 /** Options of the buttons in code blocks. */
 export interface CodeOffer {
   setup: () => CaptureSetup;
-  /** Finds the content of the page. */
+  /** Returns the elements that contain the content of the page. */
   roots: () => Iterable<Element>;
   /** The CSS selector of the code blocks. */
   blocks: string;

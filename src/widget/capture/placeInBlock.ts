@@ -5,7 +5,7 @@ import { releaseOutdatedRow, releaseRow, reserveRow } from './reserveRow.js';
 
 /** Size of the button, as in capture.css (px). */
 const SIZE = 30;
-/** The gap around the button (px). See {@link ButtonSize}. */
+/** Horizontal distance from the button to the edges of its code block and to buttons of the page (px). */
 const GAP = 8;
 
 /** Position of a button in its block (px). */

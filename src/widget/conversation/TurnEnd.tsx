@@ -6,7 +6,10 @@ import { useLater } from '../shared/useLater.js';
 import { Notice } from './Notice.js';
 import type { TurnEnding } from './TurnEnding.js';
 
-/** The notice of an answer that failed or ended early. If `later/` could not be loaded, all errors show the same sentence. */
+/**
+ * The notice of an answer that failed or ended early. If the module `later/`, which explains each error, could not be loaded, all errors
+ * show the same sentence.
+ */
 export function TurnEnd(props: TurnEnding): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { actions } = useConversationStore();

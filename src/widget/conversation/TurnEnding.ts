@@ -3,7 +3,7 @@ import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 
 /** How a turn has ended. */
 export interface TurnEnding {
-  /** The outcome of the last turn; undefined in earlier turns, like `error`. */
+  /** The outcome of the last turn. In earlier turns, `outcome` and `error` are undefined. */
   outcome: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;
   /** Whether the answer has any text. */

@@ -10,8 +10,8 @@ import { useLater } from '../shared/useLater.js';
 import { PanelViewSlot } from './PanelViewSlot.js';
 
 /**
- * The area above the composer. It shows the conversation, or the starters before the first question. If consent is needed, the area shows
- * the request for consent below them.
+ * The area above the composer. It shows the conversation, or the starters before the first question. If consent is needed, the request for
+ * consent is at the bottom of the area.
  */
 export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
   const { messages, restoring, consent } = useDocsAssistant();

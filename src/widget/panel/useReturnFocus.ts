@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { deepActiveElement } from '../shared/deepActiveElement.js';
 
 /**
- * When the panel closes, returns the focus to the element that had it before. If no element had it, or the element is not in the page any
- * more, returns the focus to the trigger. Does nothing if the focus is elsewhere on the page.
+ * When the panel closes, returns the focus to the element that had the focus before the panel opened. If there was no such element, or if
+ * it is no longer in the page, returns the focus to the trigger. Does nothing if the focus is elsewhere on the page.
  */
 export function useReturnFocus(open: boolean, panel: HTMLElement, trigger: RefObject<HTMLElement | null>): void {
   const opener = useRef<HTMLElement | null>(null);

@@ -77,8 +77,8 @@ export interface WidgetOptions {
    */
   trigger?: TriggerShape | 'none' | ReactElement;
   /**
-   * An element elsewhere on the page that opens the assistant. It replaces the floating button, and can be combined with an element as
-   * `trigger`. Default: none.
+   * An element elsewhere on the page that opens the assistant. It replaces the floating button. If `trigger` is an element, both elements
+   * open the assistant. Default: none.
    */
   triggerRef?: RefObject<HTMLElement | null>;
   /** The URL of an image that replaces the icon of the floating button. Default: the icon. */
@@ -125,8 +125,8 @@ export interface HandleAskOptions extends OpenOptions {
 }
 
 /**
- * The value of a `ref` on `<DocsAssistant>`. Calls of `ask`, `clear` and `addContext` wait until the assistant has loaded, and `open` shows
- * it then. `close` and `withdrawConsent` do not wait.
+ * The value of a `ref` on `<DocsAssistant>`. Calls of `ask`, `clear` and `addContext` wait until the assistant has loaded. After a call of
+ * `open`, the panel appears as soon as the assistant has loaded. `close` and `withdrawConsent` do not wait.
  */
 export interface DocsAssistantHandle {
   /** Opens the panel. */

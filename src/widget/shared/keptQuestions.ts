@@ -7,7 +7,7 @@ import type { Draft } from './createDraft.js';
  */
 type Keeper = 'draft' | 'editor';
 
-/** The questions that components of the assistant are sending, by store. */
+/** For each store: the questions that components of the assistant are sending, each with the place that keeps its text. */
 const keepers = new WeakMap<ConversationStore, Map<string, Keeper>>();
 
 /**

@@ -43,7 +43,7 @@ export function elementsAtTop(view: HTMLElement): HTMLElement[] {
   return PROBES.flatMap((below) => root.elementsFromPoint(left + width / 2, visibleTop + below).find(isInside) ?? []);
 }
 
-/** Returns the smallest element at the visible top of a view. */
+/** Of the elements at the visible top of a view, returns the one with the smallest height. */
 export function elementAtTop(view: HTMLElement): HTMLElement | undefined {
   return elementsAtTop(view).sort((one, other) => one.offsetHeight - other.offsetHeight)[0];
 }

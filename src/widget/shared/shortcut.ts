@@ -13,7 +13,8 @@ const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift'];
 export function ariaShortcut(shortcut: string): string {
   const platform = globalThis.navigator?.platform ?? '';
   const isApple = platform.includes('Mac') || platform.includes('iP');
-  // Convert to a string, because the attribute `shortcut="true"` gives a boolean, and some key events have no key.
+  // Convert to a string: the attribute `shortcut="true"` gives a boolean, and `matchesShortcut` also passes the key of an event, which may
+  // be undefined.
   const keys = `${shortcut}`.toLowerCase().split('+');
   const names = keys.map((key) => {
     if (key === 'mod') return isApple ? 'Meta' : 'Control';

@@ -17,7 +17,7 @@ const PANEL_WHERE_ROOM = 'panel-where-room';
 /** Name of a layout setting that is stored on the device of the reader. Each setting is one value in `localStorage`. */
 type LayoutName = Exclude<keyof typeof WIDGET_KEYS, 'place'>;
 
-/** A size in pixels that readers choose. */
+/** Name of a size that readers choose. The size itself is in pixels. */
 export type SizeName = Exclude<LayoutName, 'variant'>;
 
 /** The variants between which readers switch. */

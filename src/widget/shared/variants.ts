@@ -5,8 +5,8 @@
 export type Variant = 'popover' | 'modal' | 'panel' | 'inline';
 
 /**
- * Repeats the variants. A variant that is added only to `Variant` causes compile errors in the functions below. Check these functions, then
- * add the variant here.
+ * The variants that the functions below handle. A variant that is added only to `Variant` causes compile errors in these functions. Check
+ * them, then add the variant here.
  */
 type Handled = 'popover' | 'modal' | 'panel' | 'inline' | undefined;
 

@@ -12,8 +12,8 @@ interface FallbackLinkProps {
 }
 
 /**
- * Renders a link to `fallbackHref`. Used on the server and until hydration. Also used next to the button of an inline assistant that could
- * not be loaded.
+ * Renders a link to `fallbackHref`. A floating assistant shows it on the server and until hydration. An inline assistant that could not be
+ * loaded shows it next to its button.
  */
 export function FallbackLink({ options, loadedLabels, className }: FallbackLinkProps): ReactElement | null {
   const { fallbackHref } = options;

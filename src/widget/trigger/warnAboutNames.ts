@@ -13,7 +13,7 @@ const NAMES = {
   variant: { popover: true, modal: true, panel: true, inline: true },
 } satisfies { [Option in NamedOption]: Record<Extract<WidgetOptions[Option], string>, true> };
 
-/** Warns once in the console about each text in these options that is not a valid name. */
+/** Warns in the console, once for each message, if the value of an option in `NAMES` is a string but none of the valid names. */
 export function warnAboutNames(options: WidgetOptions): void {
   for (const [option, names] of Object.entries(NAMES)) {
     const value = options[option as NamedOption];

@@ -3,7 +3,10 @@
  * minute run once.
  */
 export const RUNS = 3;
-/** Number of lines that a paced answer sends every 20 ms. At this pace, 100,000 characters take about five seconds. */
+/**
+ * Number of lines of the stream that a paced answer sends every 20 ms. Each line contains up to four characters of the answer. At this
+ * pace, 100,000 characters take about five seconds.
+ */
 const PACE = 100;
 /**
  * Number of runs in which the updates of the page are measured. In each run, the server sends an answer of 2,000 characters, five lines

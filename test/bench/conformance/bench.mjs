@@ -68,8 +68,8 @@ async function countBombsRead(names, inputs, reader) {
 }
 
 /**
- * Normalizes HTML with the browser's parser, so that only its meaning is compared. The order of attributes, the spelling of characters, and
- * the classes that one parser gives task lists do not count.
+ * Normalizes HTML with the browser's parser, so that only its meaning is compared. Three things do not count: the order of attributes,
+ * whether a character is written as a character reference, and the classes that one parser gives task lists.
  */
 function normalizeHtml(htmls) {
   return htmls.map((html) => {

@@ -10,7 +10,11 @@ const WEEKDAYS = [1, 1, 1, 1, 1, 0.35, 0.3];
 /** The day of a release (counted from 0), and the factor by which readers ask more questions on that day. */
 const RELEASE = { day: 15, times: 2.5 };
 
-/** Returns the relative number of questions at a time of the month. @param day Days since the start of the month. */
+/**
+ * Returns the relative rate of questions at a time of the month: the product of the factors for the day, the release and the hour.
+ *
+ * @param day Days since the start of the month.
+ */
 export function intensity(day) {
   const whole = Math.floor(day);
   const ofDay = WEEKDAYS[whole % 7] * (whole === RELEASE.day ? RELEASE.times : 1);

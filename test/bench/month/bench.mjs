@@ -21,7 +21,7 @@ import { startRedisServer } from './redisServer.mjs';
 const QUESTIONS_PER_MONTH = 10_000;
 /** Share of questions that continue an earlier conversation. */
 const FOLLOW_UPS = 0.4;
-/** Maximum number of conversations that readers may continue. */
+/** Maximum number of conversations that a follow-up question can continue: those with the latest questions. */
 const OPEN_CONVERSATIONS = 50;
 const WARM_UP = 20;
 /** The days of the short mode: an ordinary working day (14) and the day of the release (15). `to` is the day after the last one. */

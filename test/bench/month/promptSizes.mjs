@@ -6,7 +6,10 @@ const QUESTIONS = 60;
 /** Average number of characters in a token of English text: the estimate that model providers give. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** Measures the prompt that a model would get for a first question, with the default options. Nothing is sent to a model. */
+/**
+ * Measures the length of the prompt that a model would get for the first question of a conversation, with the default options. Measures
+ * `QUESTIONS` questions. Nothing is sent to a model.
+ */
 export async function measurePrompts(docs, questionOf) {
   const lengths = [];
   const sendNothing = (_, { body }) => {

@@ -266,7 +266,7 @@ function proseWords(source: string, markup: Markup): string {
     .replace(/^[ \t>]*:{3,}[ \t]*[\w-]*/gm, ' ')
     .replace(/[ \t]*\\?\{#[^}\n]*\}[ \t]*$|[ \t]\[#[\w-]+\][ \t]*$/gm, ' ')
     // Remove the names of emoji, because the renderer replaces them. If a name stays visible on the page, `shownPage` reports it as syntax
-    // that readers see (`leaks`).
+    // that readers see (`leaks`). Keep the names in MyST, because Sphinx does not replace them.
     .replace(markup === 'myst' ? /$^/ : /(?<![\w:]):[a-z+-][\w+-]*:(?![\w:])/g, ' ')
     .replace(/^[ \t>]*\[!\w+\][+-]?/gim, ' ')
     .replace(/\[\^[^\]\s]+\]:?/g, ' ')
@@ -274,7 +274,9 @@ function proseWords(source: string, markup: Markup): string {
   return decodeReferences(`${text} ${kept.join(' ')}`);
 }
 
-/** Removes shortcodes of Hugo, but keeps the titles in them: `{{% alert title="Note" %}}`. */
+/**
+ * Removes shortcodes of Hugo. Passes the texts that their attributes contain, such as the title in `{{% alert title="Note" %}}`, to `keep`.
+ */
 function keepShortcodeTitles(text: string, keep: (words: string) => string): string {
   return text.replace(/\{\{[<%](?!\/\*)[\s\S]*?[>%]\}\}/g, (tag) => {
     for (const [, title] of tag.matchAll(/\b(?:title|subtitle|header|footer|caption|summary|alt|text)="([^"]*)"/g))
@@ -327,7 +329,7 @@ function withoutTags(text: string, markup: Markup, keep: (words: string) => stri
     else if (template !== undefined) output += keep(template.replace(/\$\{[^{}]*\}/g, ' '));
     else output += ' ';
     const tag = isTag ? text.slice(found.index, end) : '';
-    // Icons have labels for screen readers only.
+    // Skip the labels of icons, because only screen readers announce them.
     if (!tag.startsWith('<Icon'))
       for (const shown of tag.matchAll(SHOWN))
         keep((shown[2] ?? shown[3] ?? shown[4] ?? '').replace(/\{\{[^{}]*\}\}/g, ' '));

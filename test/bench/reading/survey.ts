@@ -37,7 +37,7 @@ export interface FolderSurvey {
   lostInQuotes: number;
   leaksInQuotes: number;
   crashes: number;
-  /** Pages rendered as plain text because they could not be parsed. */
+  /** Number of pages that were rendered as plain text because they could not be parsed. */
   plain: number;
   pagesPerSecond: number;
   slowestMs: number;

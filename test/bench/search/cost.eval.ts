@@ -15,7 +15,7 @@ const SETS = READERS_DOCUMENTS.filter((documents) => !missingDocuments([document
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 5;
 
-/** Returns the processor time of one search in milliseconds. */
+/** Returns the average processor time of a search (ms). */
 function costOf(index: DocsSearchIndex, questions: readonly string[]): number {
   const relatedWords = getRelatedWords();
   const searchAll = () => {

@@ -44,7 +44,7 @@ export function fitCoefficients(examples: readonly FittedExample[], regularizati
   return [constant, ...coefficients];
 }
 
-/** Returns the gradient of the loss divided by its second derivatives. */
+/** Returns the Newton step: the inverse of the matrix of second derivatives of the loss (`curvature`), times the gradient of the loss. */
 function newtonStep(
   rows: readonly Float64Array[],
   examples: readonly FittedExample[],

@@ -75,8 +75,8 @@ export const READERS_DOCUMENTS = [
 ] as const;
 
 /**
- * A question with the places that answer it. `page#id` is a section. `page` alone is the introduction of a page or the whole page:
- * `readReadersQuestions` turns `page#`, which means the introduction, into `page`. In both forms, `page` is the path or the file of a page.
+ * A question with the places that answer it. `page` is the path or the file of a page, and `page#id` is a section. `page` alone can mean
+ * the whole page or only its introduction: a questions file has `page#` for the introduction, but `readReadersQuestions` removes this `#`.
  */
 export interface ReadersQuestion {
   question: string;

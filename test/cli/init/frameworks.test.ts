@@ -27,7 +27,7 @@ function serveScript(options: string, show: string): string {
   return JSON.stringify(`docs-assistant serve ${all} --run "${show}"`);
 }
 
-/** For each framework: files that are created, files that are changed, and what they contain afterwards. */
+/** For each framework: the files that `init` creates, and the files that it changes, with texts that they must contain afterwards. */
 const EXPECTED: Record<keyof typeof APPS, { created: string[]; changed: Record<string, string[]> }> = {
   'vite-react': {
     created: ['docs/index.md'],

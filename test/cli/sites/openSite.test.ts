@@ -20,6 +20,6 @@ it('a site that cannot be opened closes its audit log', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   await expect(openSite(settings, host, undefined)).rejects.toThrow('Standard error is closed.');
-  // An open log keeps a timer that deletes its old files. Without a timer, the log has been closed.
+  // An open log has a timer for deleting its old files. If no timer is left, the log has been closed.
   expect(vi.getTimerCount()).toBe(0);
 });

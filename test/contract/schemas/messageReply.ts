@@ -106,7 +106,10 @@ export function expectUiMessageStream(text: string): { chunks: Chunk[]; isDone: 
   return { chunks, isDone };
 }
 
-/** Reads a reply of version 1 of the message endpoint. Fails the test if a line does not match the schema of its code. */
+/**
+ * Reads a reply of version 1 of the message endpoint. A line consists of a code, a colon and JSON. Fails the test if a line has an unknown
+ * code, or if its JSON does not match the schema for that code.
+ */
 export function expectDataStream(text: string): { code: string; value: unknown }[] {
   const lines = text.split('\n');
   expect(lines.pop()).toBe('');

@@ -13,7 +13,7 @@ export function optionRows(table: SettingTable): string[] {
   );
 }
 
-/** Returns the rows of the table of settings in `docs/config-file.md`. */
+/** Returns the rows that the table of settings in `docs/config-file.md` must have. */
 export function settingRows(table: SettingTable): string[] {
   return Object.entries(table).map(
     ([key, row]) => `| \`${key}\` | ${valueText(row)} | ${row.scope} | \`${environmentNameOf(key, row)}\` |`,

@@ -11,7 +11,7 @@ interface Reply {
   params?: Record<string, unknown>;
 }
 
-/** Sends commands of WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi/#transport */
+/** A WebDriver BiDi connection: sends commands and receives events. https://www.w3.org/TR/webdriver-bidi/#transport */
 export class BidiConnection {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, { method: string; settle: (reply: Reply) => void }>();

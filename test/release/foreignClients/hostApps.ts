@@ -13,8 +13,8 @@ const MODELS: Record<string, { mock: string; finish: string }> = {
 };
 
 /**
- * Returns the module with the application's model. The model repeats the question. It fails if the question contains "fail". It adds
- * a source and a tool call if the question contains "sources".
+ * Returns the source code of the module with the application's model. The model repeats the question and gives the number of messages. It
+ * fails if the question contains "fail". It adds a source and a tool call if the question contains "sources".
  */
 function modelFile(major: string): string {
   const { mock, finish } = MODELS[major] ?? {};

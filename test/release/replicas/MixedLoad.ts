@@ -56,7 +56,7 @@ export class MixedLoad {
 
   /**
    * @param front URL of nginx.
-   * @param isRunning Whether a replica is running. Metrics are requested from the replicas themselves, not through nginx.
+   * @param isRunning Whether a replica is running. Needed for metrics, which are requested from a replica itself, not through nginx.
    */
   constructor(
     readonly front: string,
@@ -84,7 +84,7 @@ export class MixedLoad {
     this.#ended = this.#run();
   }
 
-  /** Stops, and waits until every request has ended. */
+  /** Stops sending requests, and waits until every open request has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#ended;

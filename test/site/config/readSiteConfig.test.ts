@@ -25,7 +25,10 @@ function pages(
   });
 }
 
-/** Returns each entry as `Title > file`, or only the title if both are equal. An entry with children becomes `[entry, children]`. */
+/**
+ * Returns each entry as `Title > file`, or only the title if the entry has no page or if both are equal. An entry with children becomes
+ * `[entry, children]`.
+ */
 function outline(items: readonly NavigationItem[] | undefined): unknown {
   return items?.map(({ title, page, children }) => {
     const own = page ? (title === page.file ? title : `${title} > ${page.file}`) : title;

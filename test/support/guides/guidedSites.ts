@@ -14,7 +14,7 @@ const FIRST_PAGE = { question: 'How do I add a page?', onSource: 'the assistant 
 const VITEPRESS_STARTER =
   "import { scaffold } from 'vitepress'; scaffold({ root: './docs', title: 'My Site', description: 'A site', theme: 'default', useTs: true, injectNpmScripts: true, addNpmScriptsPrefix: true, npmScriptsPrefix: 'docs' });";
 
-/** The applications, by the name of the guide in `docs/guides/`. */
+/** For each guide in `docs/guides/`, by its name: the application in which the tests follow the guide. */
 export const GUIDED_SITES: Readonly<Record<string, GuidedSite>> = {
   vite: {
     starter: ['npm create --yes vite@9.3.0 site -- --template react-ts --no-interactive'],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { bundleContentType } from '../../../src/bundle/serving/bundleContentType.js';
 
-/** A host of a built site. */
+/** A running server for a built site. */
 export interface SiteHost {
   url: string;
   close(): Promise<void>;

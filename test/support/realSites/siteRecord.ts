@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { RealSite } from './RealSite.js';
 
-/** The paths of a built site, each with the ids of its headings, separated by spaces. */
+/** Maps the path of each page of a built site to the ids of the page's headings, sections and spans, separated by spaces. */
 export type SiteRecord = Record<string, string>;
 
 /** Reads a record from the HTML files of a built site. */

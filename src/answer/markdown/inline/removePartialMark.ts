@@ -8,7 +8,7 @@ const MAX_TAIL = 120;
 const PARTIAL_MARK = /(?:!|[*_~`]+|<br\s*\/?|<[/!?]?[a-zA-Z][^\s<>]*|<[/!?]?-*|&#?\w*)$/;
 const BACKSLASHES = /\\*$/;
 
-/** Removes incomplete markup from the end of an unfinished text. It is shown once the rest of it has arrived. */
+/** Removes incomplete markup from the end of an unfinished text. The reader sees the markup rendered once the rest of it has arrived. */
 export function removePartialMark(text: string): string {
   const cut = Math.max(0, text.length - MAX_TAIL);
   const partial = PARTIAL_MARK.exec(text.slice(cut));

@@ -39,7 +39,7 @@ interface ServeOptions {
 
 /**
  * Adds an npm script that starts the service, if the project has a `package.json`. If a shell would interpret characters in the path of
- * the documentation folder (`docs`), adds no script: the owner has to rename that folder or to start the service by hand.
+ * the documentation folder (`docs`), adds no script: the owner has to rename the folder or start the service by hand.
  */
 export async function serveScript(
   project: Project,

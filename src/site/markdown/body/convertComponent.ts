@@ -230,7 +230,7 @@ function joinWords(...parts: Nodes[][]): Nodes[] {
  */
 const other: Convert = (element, content) => {
   let inside = content;
-  // The component shows an image that is not available here, so the description of the image takes its place.
+  // A component with `alt` shows an image. The image is not available here, so its description takes its place.
   const picture = attributeOf(element, 'alt');
   if (picture) inside = [...toFlow([text(picture)]), ...inside];
   if (attributeOf(element, 'caption')) inside = frame(element, inside);

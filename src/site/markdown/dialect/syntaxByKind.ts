@@ -12,8 +12,9 @@ export interface SiteSyntax {
   /** Whether every Markdown page is MyST. Otherwise, only pages with a line that only MyST has. */
   isMyst: boolean;
   /**
-   * Whether a line that begins with a colon is a definition. MyST pages have definitions with every generator. Pages with definitions have
-   * no blocks of GitBook, because `{%` has another meaning in these generators, such as a template tag.
+   * Whether a line that begins with a colon is a definition. On MyST pages, it always is, whichever generator the site uses. On pages with
+   * definitions, `{%` does not begin a GitBook block, because it has another meaning in MkDocs, Sphinx, Hugo and MyST, such as a template
+   * tag.
    */
   hasDefinitions: boolean;
   /** Whether `--8<-- "part.md"` includes a file. */
@@ -28,7 +29,7 @@ export interface SiteSyntax {
   hasAlertTitles: boolean;
 }
 
-/** Pages without syntax of their own. */
+/** The syntax for site generators that add none of the syntax in `SiteSyntax`. */
 const COMMON: SiteSyntax = {
   dialect: 'detected',
   isMyst: false,

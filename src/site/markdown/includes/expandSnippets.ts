@@ -12,8 +12,8 @@ import { PAGE_FOLDER, type ProjectPlace, type SnippetFolders } from './ProjectPl
  */
 const SNIPPET = /^([ \t]*)(;*)-+8<-+(?:[ \t]+(?:"([^"]+)"|'([^']+)'))?$/;
 /**
- * The beginning or the end of a section, anywhere in a line: `# --8<-- [start:name]`. The match begins with the last hyphen before `8<`;
- * any number of hyphens may precede the match.
+ * Matches the marker that begins or ends a section, anywhere in a line: `# --8<-- [start:name]`. The match begins with the last hyphen
+ * before `8<`; any number of hyphens may precede the match.
  */
 const SECTION = /-8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([a-z][\w-]*)[ \t]*\]/i;
 /** The name of a section, after the path of a file: `a.md:name`. */

@@ -60,8 +60,8 @@ function columnsOf(prefix: string): number {
 }
 
 /**
- * Marks indented code: lines with four columns of indentation, outside lists, after a blank line or other indented code. For Markdown only:
- * MDX has no indented code.
+ * Marks indented code: lines outside lists that are indented by at least four columns, and that follow a blank line or another line of
+ * indented code. For Markdown only: MDX has no indented code.
  */
 export function markIndentedCode(lines: SourceLine[]): void {
   let inList = false;
@@ -81,7 +81,7 @@ export function markIndentedCode(lines: SourceLine[]): void {
   }
 }
 
-/** Returns the number of characters of white space before a text. */
+/** Returns the number of white-space characters at the start of a text. */
 export function indentationOf(text: string): number {
   return text.length - text.trimStart().length;
 }

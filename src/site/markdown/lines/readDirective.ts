@@ -102,7 +102,7 @@ export function readDirective({ info, end }: Fence, lines: readonly string[], in
   let start = 0;
   if (content[0]?.trim() === '---') {
     const endOfOptions = content.indexOf('---', 1);
-    /** The latest option. A line without a name continues it. */
+    /** Name of the latest option. A line without a name continues this option. */
     let last = '';
     for (const line of content.slice(1, Math.max(1, endOfOptions))) {
       const [, key = '', value = ''] = /^([\w-]+):([^\n]*)$/.exec(line) ?? [];

@@ -28,8 +28,8 @@ const HEADING = /^#{1,6}(?:[ \t]|$)/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
 /**
- * Splits a page into pieces, never inside code. The pieces, parsed one after another, give the same nodes as the whole page. Only a cut
- * that needs `ANY_WEIGHT` can change the nodes around the cut.
+ * Splits a page into pieces, never inside code. The pieces, parsed one after another, give the same nodes as the whole page. Exception: a
+ * cut that is made only because the piece has reached `ANY_WEIGHT` can change the nodes around the cut.
  */
 export function splitSource(source: string): SourcePiece[] {
   const lines = readLines(source);

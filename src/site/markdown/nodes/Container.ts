@@ -13,8 +13,8 @@ import type {} from 'mdast-util-to-hast';
 export type ContainerKind = 'details' | 'tabs' | 'tab' | 'field';
 
 /**
- * The only type of node in a page's tree that is not standard Markdown. Components of other kinds become plain Markdown: callouts are blockquotes
- * with `data.callout`, steps are numbered lists, cards are lists of links.
+ * The only type of node in a page's tree that is not standard Markdown. Components that are not of a `ContainerKind` become plain Markdown:
+ * callouts are blockquotes with `data.callout`, steps are numbered lists, cards are lists of links.
  */
 export interface Container extends Parent {
   type: 'container';

@@ -33,7 +33,7 @@ export function takeReferences(root: Root, isMyst: boolean): string[] {
   const targets: string[] = [];
   if (isMyst) expandEmptyReferences(root);
   visit(root, (node) => {
-    // Remove `REFERENCE_MARK` from code and from the URLs of images. The step that rewrites shortcodes can write the mark there, too, but
+    // Remove `REFERENCE_MARK` from text, code and the URLs of images. The step that rewrites shortcodes can write the mark there, too, but
     // only links and definitions can be references.
     if ('value' in node && node.value.includes(REFERENCE_MARK)) node.value = node.value.replaceAll(REFERENCE_MARK, '');
     if (node.type === 'image') node.url = node.url.replace(REFERENCE_MARK, '');

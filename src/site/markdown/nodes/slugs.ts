@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 
 /**
  * The styles of anchors. `github` is also the style of Docusaurus and Nextra. `mdx` is like `github`, but has one hyphen in place of
- * several. The other styles are named after their generators.
+ * several, and numbers repeated headings from 2 instead of 1. The other styles are named after their generators.
  */
 export const SLUG_STYLES = ['github', 'vitepress', 'mdx', 'starlight', 'mkdocs', 'sphinx', 'hugo'] as const;
 
@@ -128,7 +128,7 @@ const DOCUTILS_LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** Makes an id as docutils does. The id begins with a letter. */
+/** Makes an id as docutils does. An id must begin with a letter, so leading digits are removed. Empty if the text has no Latin letter. */
 function docutilsId(text: string): string {
   return text
     .toLowerCase()

@@ -12,8 +12,8 @@ export type ImageSizes = Readonly<Record<string, ImageSize>>;
 /**
  * Returns a function that reads the sizes of a page's images. It remembers the size of each file.
  *
- * @param readFile Reads a file of the documentation folder. Without it no sizes are known. If it can read only the beginning of a
- *   file, images are not read as a whole: their sizes are near the beginning.
+ * @param readFile Reads a file of the documentation folder. Without it, no sizes are known. If it has `readHead`, only the beginning of
+ *   each image file is read: image files contain their size near the beginning.
  * @param base Base path of the site: empty, or a path such as `/docs`.
  */
 export function createImageSizeReader(

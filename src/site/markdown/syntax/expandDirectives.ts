@@ -46,9 +46,10 @@ const KIND_BY_NAME = new Map<string, DirectiveKind>(
 );
 
 /**
- * Rewrites the directives of MyST (fences with a name in braces) as the `:::` blocks, code blocks and images of other generators. Leaves
- * out options, except titles of code, headers of tables and descriptions of images. Also rewrites a code block that has attributes in place
- * of a language: `{ .python }` becomes `python`.
+ * Rewrites the directives of MyST (fences with a name in braces) as the `:::` blocks, code blocks and images of other generators. Of some
+ * directives, keeps only the content or the title and the content. Removes others, such as `toctree`. Leaves out options, except titles of
+ * code, headers of CSV tables and descriptions of images. Also rewrites a code block that has attributes in place of a language:
+ * `{ .python }` becomes `python`.
  */
 export function expandDirectives(source: string): string {
   return ANY.test(source) ? expand(source.split('\n'), 0).join('\n') : source;

@@ -26,10 +26,10 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rewrites the blocks of a GitBook page, such as `{% hint style="warning" %}` to `{% endhint %}`. Hints, tabs and steppers become
- * components. Embeds and files become links. The title of a `code` block is added to the fence of the code. In a `content-ref` block, a
- * link whose text is only its URL or file name shows the title of its target page. All other blocks lose their tags, and only their content
- * stays. Leaves a page unchanged if no line begins with a tag that only GitBook has.
+ * Rewrites the blocks of a GitBook page. For example, a hint is the block from `{% hint style="warning" %}` to `{% endhint %}`. Hints, tabs
+ * and steppers become components. Embeds and files become links. The title of a `code` block is added to the fence of the code. In a
+ * `content-ref` block, a link whose text is only its URL or file name shows the title of its target page. All other blocks lose their tags,
+ * and only their content stays. Leaves a page unchanged if no line begins with a tag that only GitBook has.
  */
 export function expandGitBookBlocks(source: string): string {
   if (!source.includes('{%') || !source.split('\n').some((line) => SIGN.test(afterPrefix(line)))) return source;

@@ -41,7 +41,7 @@ export function rewritePythonInlines(line: string): string {
   if (UNSEEN.test(line)) return '';
   return mapProse(line, (text) =>
     text
-      // Rewrite edits before keys: `{++added++}` is no key.
+      // Rewrite edits (`{++added++}`) before keys (`++ctrl+c++`). Otherwise, added text would be read as a key.
       .replace(/\{(\+\+|--|==)([^{}\n]+?)\1\}/g, '$2')
       .replace(KEYS, (_, keys: string) =>
         keys
@@ -58,11 +58,14 @@ export function rewritePythonInlines(line: string): string {
 
 /** Matches a Jinja tag, such as `{% for user in users %}`. A plugin of MkDocs executes such tags. */
 export const TEMPLATE_TAG = /\{%[^\n]{0,500}?%\}/;
-/** Matches a template that is the value of an attribute, without quotes: `<a href={{ url }}>`. */
+/** Matches a Jinja expression that is the value of an attribute without quotes: `<a href={{ url }}>`. */
 const TEMPLATE_ATTRIBUTE = /(?<==)\{\{[^\n]{0,500}?\}\}/g;
 const TEMPLATE = /\{%[^\n]{0,500}?%\}|\{\{[^\n]{0,500}?\}\}/g;
 
-/** Removes Jinja tags (`{% … %}`) and expressions (`{{ … }}`) from a line of a page that is a template. Leaves code spans unchanged. */
+/**
+ * Removes Jinja tags (`{% … %}`) and expressions (`{{ … }}`) from a line of a template page. An expression that is the value of an
+ * attribute becomes `""`. Leaves code spans unchanged.
+ */
 export function removeTemplateTags(line: string): string {
   return mapProse(line, (text) => text.replace(TEMPLATE_ATTRIBUTE, '""').replace(TEMPLATE, ''));
 }

@@ -41,7 +41,7 @@ const NAMES = {
 export type ComponentKind = keyof typeof NAMES;
 
 const KINDS = new Map<string, ComponentKind>();
-/** Block components, in lower case. */
+/** Names of the block components, in lower case. */
 export const BLOCK_COMPONENTS = new Set<string>();
 for (const [kind, names] of Object.entries(NAMES) as [ComponentKind, { block?: string; inline?: string }][]) {
   const block = names.block?.split(/\s+/) ?? [];

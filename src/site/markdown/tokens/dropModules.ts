@@ -97,8 +97,8 @@ function empty(lines: SourceLine[], from: number, to: number): number {
 }
 
 /**
- * Returns the index of the last line of a statement. This is the first line that meets two conditions: all brackets are closed after it,
- * and the next line is blank or does not continue the statement. Returns -1 if there is no such line.
+ * Returns the index of the last line of a statement: the first line after which all brackets and template strings are closed, and after
+ * which the statement does not continue. Returns -1 if the first `MAX_STATEMENT_LINES` lines contain no such line.
  */
 function endOfStatement(lines: SourceLine[], start: number): number {
   let depth = 0;

@@ -8,9 +8,9 @@ import type { TokenSpan } from './scanTokens.js';
 const MAX_DEPTH = 60;
 
 /**
- * Finds the partners of tags and decides which tokens are blocks. Unpaired tags of HTML and of block components become `drop` tokens, which
- * are removed from the page. Other unpaired tags, and expressions that Vue does not compile, are left out of the result, so they stay as
- * text.
+ * Finds the partners of tags and of the lines that open and close `:::` blocks, and decides which tokens are blocks. Unpaired tags of HTML
+ * and of block components, and unpaired closing `:::` lines, become `drop` tokens, which are removed from the page. Other unpaired tags,
+ * and expressions that Vue does not compile, are left out of the result, so they stay as text. An unpaired opening `:::` line is kept.
  */
 export function pairTokens(spans: TokenSpan[], source: string, lines: readonly SourceLine[]): TokenSpan[] {
   matchPartners(spans);
@@ -32,7 +32,7 @@ export function pairTokens(spans: TokenSpan[], source: string, lines: readonly S
   return kept;
 }
 
-/** Returns the `{{ … }}` in elements and `:::` blocks with `v-pre`. They are text, because Vue does not compile the content of these. */
+/** Returns the `{{ … }}` inside elements and `:::` blocks with `v-pre`. They are plain text, because Vue does not compile such content. */
 function verbatimSpans(spans: readonly TokenSpan[]): Set<TokenSpan> {
   const verbatim = new Set<TokenSpan>();
   let end = 0;

@@ -35,7 +35,7 @@ export function prepareSource(body: string, dialect: Dialect): PreparedSource {
   return { text: write(source, settled, tokens), tokens };
 }
 
-/** Marks indented code, except inside elements, where authors indent content without meaning code. */
+/** Marks indented code, except inside elements and `:::` blocks, where authors indent content without meaning code. */
 function markIndentedCodeOutsideTags(lines: SourceLine[]): void {
   const before = lines.map((line) => line.code);
   markIndentedCode(lines);

@@ -30,8 +30,8 @@ export function assetPathsOf(imports: readonly ModuleImport[]): AssetPaths {
 }
 
 /**
- * Returns the path of the file that an expression names, without executing the expression: `require('./a.png').default`,
- * `useBaseUrl('/a.png')` of Docusaurus, or the name of an imported file. Undefined for other expressions.
+ * Returns the path of the file that an expression refers to, without executing the expression: `require('./a.png').default`,
+ * `useBaseUrl('/a.png')` of Docusaurus, or the name under which the page imports a file (`photo`). Undefined for other expressions.
  */
 export function readAssetPath(expression: string, assets: AssetPaths): string | undefined {
   const trimmed = expression.trim();

@@ -36,8 +36,8 @@ export function endOfExpression(source: string, start: number): number {
 }
 
 /**
- * Whether there are only spaces between the start of a line and an index. `//` starts a comment only at such an index: elsewhere, it may be
- * part of a URL in JSX.
+ * Whether there are only spaces and tabs between the start of a line and an index. `//` starts a comment only at such an index: elsewhere,
+ * it may be part of a URL in JSX.
  */
 function startsLine(source: string, index: number): boolean {
   let at = index - 1;
@@ -85,7 +85,7 @@ export function shownText(expression: string): string | undefined {
 
 /**
  * Reads an array literal of objects: `[{ label: 'Windows', value: 'win' }]`. Returns a map from each `value` to its `label`. Leaves out
- * objects in which one of these strings is missing.
+ * objects whose `value` or `label` is missing, empty or not a string.
  */
 export function literalLabels(expression: string): Map<string, string> {
   const labels = new Map<string, string>();

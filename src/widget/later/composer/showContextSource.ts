@@ -50,7 +50,10 @@ export function showContextSource(
   return undefined;
 }
 
-/** Focuses an element of the page, so that keyboard and screen reader users continue there. Retries until the panel has closed. */
+/**
+ * Focuses an element of the page, so that keyboard and screen reader users continue there. Retries in each frame, at most `MAX_FRAMES`
+ * times, because the element cannot be focused before a panel that covers the page has closed.
+ */
 function focusWhenPossible(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;

@@ -5,7 +5,7 @@ import type { ContextItem } from '../../../protocol/messages/assistantMessage.js
 import { useShell } from '../../shared/shellContext.js';
 import { showContextSource } from './showContextSource.js';
 
-/** Returns a function that leads to the source of an item. The mark of the source disappears when the component unmounts. */
+/** Returns a function that shows the source of a context item. A highlight on the source disappears when the component unmounts. */
 export function useContextSource(): (item: ContextItem) => void {
   const shell = useShell();
   const settings = useDocsAssistantSettings();

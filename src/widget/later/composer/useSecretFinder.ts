@@ -9,7 +9,7 @@ import type { SecretPattern } from '../../../protocol/secrets/secretPatterns.js'
 import { useShell } from '../../shared/shellContext.js';
 import { readSecretPatterns } from './readSecretPatterns.js';
 
-/** The likely secrets that the reader has allowed to be sent, by store. Kept until the page is left. */
+/** The likely secrets that the reader has allowed to be sent, by store. Kept only in memory: after a reload, the reader is asked again. */
 const allowedValues = new WeakMap<ConversationStore, Set<string>>();
 
 /**

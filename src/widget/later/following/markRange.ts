@@ -5,7 +5,10 @@ const STYLES = `@layer docs-assistant { ::highlight(${NAME}) { background-color:
 
 let styles: CSSStyleSheet | undefined;
 
-/** Marks a range of the page without changing its elements, which belong to the site. Does nothing in browsers without highlights. */
+/**
+ * Marks a range of the page without changing its elements, which belong to the site. Does nothing in browsers without the CSS Custom
+ * Highlight API.
+ */
 export function markRange(range: Range): void {
   if (!('highlights' in CSS)) return;
   if (!styles) {

@@ -12,7 +12,7 @@ import noticeStyles from './notice.css?inline';
 
 const STYLES = [noticeStyles];
 
-/** Replaces a panel that threw an error. Takes the focus if nothing else has it, because the panel may have lost it. */
+/** Replaces a panel that threw an error. Takes the focus if no other element has it, because the focus may have been in that panel. */
 export function BrokenPanel({ onRetry }: { onRetry: () => void }): ReactElement {
   const { labels } = usePanelLanguage();
   const { container, close } = useShell();

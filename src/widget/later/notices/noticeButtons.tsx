@@ -57,7 +57,10 @@ interface RetryButtonProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Asks the question again. Counts down first if the service asked to wait for less than a day. */
+/**
+ * Button that asks the question again, or calls `onRetry` if it is set. If the service asked to wait for less than a day, the button counts
+ * down first.
+ */
 export function RetryButton({ error, onRetry }: RetryButtonProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();

@@ -1,4 +1,4 @@
-/** An answer whose text is still being animated, although all of it may have arrived. */
+/** Matches an answer whose text is still being animated, although all of it may have arrived. */
 const ANIMATED_ANSWER = '.da-answer[data-state="streaming"]';
 
 /**

@@ -23,7 +23,7 @@ import { useStoredPlace } from './useStoredPlace.js';
  */
 export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | null> }): ReactElement | null {
   const { labels } = usePanelLanguage();
-  // Subscribe only to the text of the notice, so that updates of a streaming answer do not render the button.
+  // Subscribe only to the text of the notice, so that updates of a streaming answer do not render the button again.
   const store = useConversationStore();
   const getNotice = () => endingText(store.getState(), labels);
   const notice = useSyncExternalStore(store.subscribe, getNotice, getNotice);

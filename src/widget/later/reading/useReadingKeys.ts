@@ -50,7 +50,7 @@ const isEmptyQuestion = (target: EventTarget | null, view: HTMLElement) =>
 
 /** Moves the focus to the heading of the last answer, or back to the question field. @returns whether the focus could be moved. */
 function moveFocus(view: HTMLElement, panel: HTMLElement): boolean {
-  // A view that covers the conversation, such as the history, makes it inert.
+  // The conversation is inert while something covers it, such as the history.
   if (view.closest('[inert]')) return false;
   const answer = [...view.querySelectorAll<HTMLElement>('.da-answer-area')].findLast(({ firstElementChild }) =>
     firstElementChild?.matches('h3'),

@@ -8,7 +8,10 @@ import { storeLayout } from '../../shared/storedLayout.js';
 import { mayPersist } from '../../shared/useMayPersist.js';
 import { POPOVER, SIDE_PANEL } from '../icons.js';
 
-/** The button that moves the assistant between popover and side panel. On phones, where both fill the window, the style sheet hides it. */
+/**
+ * The button that moves the assistant between popover and side panel. The style sheet hides it on phones and in narrow windows, where both
+ * fill the window.
+ */
 export function DockButton({ switchVariant }: { switchVariant: SwitchVariant }): ReactElement {
   const { labels } = usePanelLanguage();
   const { options } = useShell();
