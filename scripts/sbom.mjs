@@ -32,8 +32,8 @@ function resolve({ packages }, from, name) {
 }
 
 /**
- * Returns the lock file paths of the packages that npm installs with a package: its dependencies, and its peer dependencies that are not
- * optional.
+ * Returns the packages that npm installs with a package: its dependencies, and its peer dependencies that are not optional. Each package is
+ * given by its path in the lock file.
  */
 function requiredBy(lock, path) {
   const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = lock.packages[path];

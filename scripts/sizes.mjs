@@ -119,8 +119,8 @@ measured['buttons of code blocks'] = sum(captureButtons, widget.size);
 // `AnchoredPopover`, which is a separate chunk.
 measured['first intent'] = sum(firstIntent, widget.size);
 measured['largest part loaded later'] = Math.max(...[...later].map(widget.size));
-// Sum of the entries above without the largest later part, plus two parts that have no entry: the code of the history, and the code that
-// loads after the first paint of the panel.
+// All code of the entries above except the largest later part, plus two parts that have no entry: the code of the history, and the code
+// that loads after the first paint of the panel. A chunk that belongs to several parts counts once.
 measured['everything up to the first answer'] = sum(
   union(initial, idle, captureButtons, firstIntent, afterFirstPaint),
   widget.size,

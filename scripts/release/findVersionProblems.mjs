@@ -6,9 +6,9 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const IN_TEXT = /(?:docs-assistant-|[Vv]ersion )(\d+\.\d+\.\d+(?:-\w+(?:\.\d+)?)?)/g;
 
 /**
- * The files that name the version, besides package.json, package-lock.json and the changelog. `least`: how often a file must name the
- * version at least. It is 0 for documents, because they may stop naming the version, for example when the package can be installed from
- * npm.
+ * The files that name the version, besides package.json, package-lock.json and the changelog. `least`: the minimum number of times that a
+ * file must name the version. It is 0 for documents, because they may stop naming the version, for example when the package can be
+ * installed from npm.
  */
 const OTHERS = [
   { file: 'deploy/helm/docs-assistant/Chart.yaml', pattern: /^(?:appVersion|version): "?([^"\s]+)/gm, least: 2 },

@@ -51,8 +51,8 @@ function paragraphsOf(markdown: string): string[] {
 }
 
 /**
- * Returns a line without the markers of quotes and list items. Returns an empty string if the line is not prose. If the line
- * begins a list item, puts a line break before it, so that a blank line separates the item from the text above.
+ * Returns a line without the markers of quotes and list items. Returns an empty string if the line is not prose. If the line begins a list
+ * item, puts a line break before it, so that a blank line separates the item from the text above.
  */
 function proseOf(line: string): string {
   const [marks = ''] = CONTAINERS.exec(line) ?? [];

@@ -15,8 +15,8 @@ export interface ExportPace {
   /** Time limit of all polling. Default 7,200,000 (2 h). */
   timeoutMs?: number;
   /**
-   * Polling ends after this many temporary errors in a row. Any other error ends polling immediately. With the option `patienceMs` of
-   * `pollExportJob`, polling also continues until requests have been failing for that long. Default 5.
+   * Polling ends after this many temporary errors in a row. With the option `patienceMs` of `pollExportJob`, these errors do not end
+   * polling before requests have been failing for that long. Any other error ends polling immediately. Default 5.
    */
   maxConsecutiveErrors?: number;
 }

@@ -140,8 +140,7 @@ export const pageAssistant = {
     else update();
     whenParsed(() => {
       const found = findInPage(id);
-      // Without an id, `found` is the first assistant in the page. Do not replace it if it belongs to another call of
-      // `init`, one with an id.
+      // Without an id, `found` is the first assistant in the page. Do not replace it if it belongs to a call of `init` with an id.
       const isOther = !id && [...created].some(([key, each]) => key && each === found);
       if (id) element.id = id;
       if (!element.isConnected) insert(element, isOther ? null : found);

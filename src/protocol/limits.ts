@@ -28,8 +28,8 @@ export const MAX_ATTACHMENTS = 3;
 export const MAX_ATTACHED_BYTES = 600_000;
 
 /**
- * Maximum length of a version, language, tag or group in a filter of the local service, in characters. Only this package
- * sets this limit; the assistant interface has none.
+ * Maximum length of a version, language, tag or group in a filter of the local service, in characters. Only this package sets this limit;
+ * the assistant interface has none.
  */
 export const MAX_FILTER_LENGTH = 64;
 

@@ -23,7 +23,7 @@ export interface SiteGuardOptions {
   trustProxy?: boolean;
 }
 
-/** All of these options. TypeScript reports an error if one is missing here, so no new option can be forgotten. */
+/** All options of `SiteGuardOptions`. TypeScript reports an error if one is missing here, so no new option can be forgotten. */
 export const SITE_GUARD_OPTIONS: OptionTable<SiteGuardOptions, true> = {
   origins: true,
   allowedHosts: true,

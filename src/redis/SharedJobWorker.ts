@@ -28,7 +28,7 @@ const DEFAULT_TIMES: WorkerTimes = { lockMs: 30_000, stalledCheckMs: 15_000 };
 const CLOSE_MS = 10_000;
 /** How long a closing worker waits for a reply from Redis (ms). Without a reply, the worker closes without waiting for Redis. */
 const PING_MS = 3_000;
-/** Pause after a Redis error (ms). BullMQ itself would try again immediately, any number of times. */
+/** Pause of a worker after Redis has replied with an error (ms). BullMQ itself would try again immediately, any number of times. */
 const REST_MS = 5_000;
 /** Minimum interval between warnings about errors of Redis (ms). */
 const FAULT_INTERVAL_MS = 60_000;

@@ -11,8 +11,8 @@ export interface UploadTarget {
 }
 
 /**
- * Size of a part. An upload holds one part in memory, so that the SDK can send it again. S3 allows 10,000 parts, so a file can have at most
- * about 168 GB.
+ * Size of a part. An upload holds one part in memory, so that the SDK can send it again. S3 allows 10,000 parts, so the maximum size of a
+ * file is about 168 GB.
  */
 const PART_BYTES = 16 * 1024 ** 2;
 

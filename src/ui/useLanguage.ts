@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { LoadedLanguage, LoadLanguage } from '../languages/createLanguageLoader.js';
 
 /**
- * Loads the language of `locale`, or of the page's `lang` attribute if `locale` is undefined. Loads again when
- * `locale` changes, or when the attribute changes while `locale` is undefined. Until the new language has loaded, `onLanguage` is not
- * called, so the current labels stay.
+ * Loads the language of `locale`, or of the page's `lang` attribute if `locale` is undefined. Loads again when `locale` changes, or when
+ * the attribute changes while `locale` is undefined. Until the new language has loaded, `onLanguage` is not called, so the current labels
+ * stay.
  *
  * @param load Must be the same function in every render.
  * @param onLanguage Called with each loaded language.

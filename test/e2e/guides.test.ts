@@ -1,7 +1,7 @@
 /**
  * Runs the commands and configuration in the guides for Vite, HTML pages and deployment, and asks a question through each of these set-ups.
- * Replaces the addresses and paths in the guides with those of the test. Leaves out `--run` and its command, with which `serve` also starts
- * the site.
+ * Replaces the addresses and paths in the guides with those of the test. Leaves out `--run "<command>"`, which makes `serve` start the
+ * site as well.
  */
 import { execFile } from 'node:child_process';
 import { readFile, symlink, writeFile } from 'node:fs/promises';

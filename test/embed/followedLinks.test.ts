@@ -158,7 +158,8 @@ describe('after a press of Back', () => {
     site(attributes);
     const { page, citation } = await ask(WIDE, options);
     const before = await placeOf(page);
-    // In a desktop browser, Back does not close the panel but leaves the page, which may be restored from the back/forward cache.
+    // On a phone, Back would close the panel. This desktop browser, even if it emulates a phone, leaves the page instead. It may restore
+    // the page from the back/forward cache.
     await page.goBack();
     await page.goForward();
     await page.waitForURL(start);

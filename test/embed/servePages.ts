@@ -7,7 +7,7 @@ import { createDeferred } from '../support/createDeferred.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 import { type SdkServer, sdkReply } from '../support/sdkServers.js';
 
-/** A site with pages, the script and the local service on one origin. */
+/** A site with pages, `embed.js` and the local service on one origin. */
 export interface PageServer {
   url: string;
   /** Creates a page, at a new path by default, and returns its URL. Adds no script tag to the body. */

@@ -126,7 +126,7 @@ describe('bundles in S3-compatible storage', () => {
   });
 
   it.each([50_000, 17 * 1024 ** 2])('are uploaded again when the storage has been busy (%i bytes)', async (size) => {
-    // The SDK sends a request that fails up to three times, so nine failures make three attempts of `keepBundle` fail.
+    // The SDK sends a failing request three times in all, so nine failures make three attempts of `keepBundle` fail.
     let failures = 9;
     storage.fault = () => (failures-- > 0 ? new S3Refusal(503, 'SlowDown') : undefined);
     const { bundle, file, bytes } = await packedFile(size);

@@ -4,8 +4,8 @@ import { ApiDescription, parseApiDescription } from '../../src/site/openapi/ApiD
 import { SchemaReader } from '../../src/site/openapi/SchemaReader.js';
 
 /**
- * Maximum number of calls of `resolve`. A usual operation needs far fewer. Schemas with lists of 30 schemas, which have such lists again,
- * would need far more if `SchemaReader` had no limit.
+ * Maximum number of calls of `resolve`. A usual operation needs far fewer. Nested lists of 30 schemas each would need far more if
+ * `SchemaReader` had no limit.
  */
 const MAX_STEPS = 50_000;
 

@@ -2,8 +2,8 @@ import type { Definition, Leaf } from './ast.js';
 import { MAX_DEFINITIONS } from './limits.js';
 
 /**
- * The link definitions of an answer, and the labels that had no definition when they were used. A definition may come after the text that
- * refers to it.
+ * The definitions of links and footnotes in an answer, and the labels that had no definition when they were used. A definition may come
+ * after the text that refers to it.
  */
 export class References {
   readonly definitions: Map<string, Definition>;

@@ -51,7 +51,8 @@ const REFUSED = new Set([401, 403, 404, 410]);
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Opens the bundle at an `http(s)` link, or the bundle file at a path. An `http(s)` link is a credential, so no error message contains it.
+ * Opens the bundle at an `http(s)` link, or the bundle file at a path or `file` URL. An `http(s)` link is a credential, so no error message
+ * contains it.
  *
  * @returns `'unchanged'` if the server replies that the local copy is current (304), or if the bundle file has the same content as the
  *   local copy.

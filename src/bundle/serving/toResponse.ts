@@ -24,8 +24,7 @@ export async function toResponse({ reply: coming, bundle }: BundleAnswer, method
 function streamOf(bundle: LiveBundle, slice: ArchiveSlice): ReadableStream<Uint8Array> {
   const chunks = bundle.slice(slice);
   let isReleased = false;
-  // If the body is cancelled during a read, both `pull` and `cancel` call this function, but the bundle must be released only
-  // once.
+  // If the body is cancelled during a read, both `pull` and `cancel` call this function, but the bundle must be released only once.
   const release = () => {
     if (!isReleased) bundle.release();
     isReleased = true;

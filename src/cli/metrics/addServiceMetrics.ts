@@ -20,7 +20,7 @@ export interface ServiceCounts {
   close: () => void;
 }
 
-/** Current numbers of answers and searches of one service. Each gauge of a site shows the sum over the services of the site. */
+/** Current numbers of answers and searches of one service. The gauges of these numbers show the sums of all services of a site. */
 interface ServiceWork {
   answers: number;
   running: number;

@@ -33,7 +33,7 @@ export function createSiteLinks(site: string | undefined): ResolveAnswerLink {
   };
 }
 
-/** Returns a function that resolves links in answers about a local folder that no service serves. A link to a page opens the page's file. */
+/** Returns a function that resolves links in answers about a local folder. The folder has no site, so a link to a page opens its file. */
 export function createFolderLinks(folder: string, pages: readonly { path: string; file: string }[]): ResolveAnswerLink {
   const files = new Map(pages.map(({ path, file }) => [path, file]));
   const resolveOther = createSiteLinks(undefined);

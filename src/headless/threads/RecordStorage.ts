@@ -9,7 +9,7 @@ export type WriteResult = 'written' | 'full' | 'refused';
 
 /**
  * Stores records as texts on the device. Records that do not fit are kept in the page's memory until they fit. After a call of
- * {@link RecordStorage.moveToPage}, all records are kept only in the page's memory.
+ * {@link RecordStorage.moveToPage}, all records are read from the page's memory and written only there.
  */
 export class RecordStorage {
   #storage: KeyStorage;

@@ -9,7 +9,7 @@ const MAX_DRAFTS_LENGTH = 1_000_000;
 
 /** The data of one tab that survives a reload: its current conversation and its drafts. */
 export interface TabMemory {
-  /** Id of the tab. Records carry it as `writer`. */
+  /** Id of the tab. It is the `writer` of each `TurnRecord` that the tab writes. */
   readonly tab: string;
   /** Id of the current conversation; undefined if the tab has not shown one yet, and after {@link forget}. */
   thread: string | undefined;

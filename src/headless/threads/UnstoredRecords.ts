@@ -32,7 +32,7 @@ export class UnstoredRecords {
     return this.#records.size === 0;
   }
 
-  /** Key prefixes of all conversations that have ever had a record in this object, even if the device has stored all of them since. */
+  /** Key prefixes of all conversations that have ever had a record in this object, even if the device now has all their records. */
   get threads(): ReadonlySet<string> {
     return this.#threads;
   }

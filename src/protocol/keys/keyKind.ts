@@ -1,4 +1,4 @@
-/** The purpose of a key, by its prefix. `unknown`: the key has neither prefix, because a self-hosted service can use keys of any form. */
+/** The purpose of a key, by its prefix. `unknown`: the key has no known prefix. A self-hosted service can use keys of any form. */
 export type KeyKind = 'assistant' | 'admin' | 'unknown';
 
 const ASSISTANT_KEY = /^[a-z][a-z0-9]*_dsc_/i;

@@ -26,7 +26,7 @@ export interface FinishTracker {
   noteDone: () => void;
   /** Notes that content of the answer, or the start of another step, has arrived. */
   noteContent: () => void;
-  /** The `finish` that counts as the end of the reply. Undefined before the first `finish`, and if content has followed the only one. */
+  /** The `finish` that counts as the end of the reply. Undefined while there is neither a `finish` part nor an element that counts. */
   readonly current: Finish | undefined;
   /** Whether a `finish` part has arrived. */
   readonly hasPart: boolean;

@@ -127,8 +127,8 @@ export function readPart(type: StreamPart['type'], value: unknown, calls: ToolCa
 /**
  * Reads the part of a `code:value` line, more leniently than the AI SDK does.
  *
- * @returns undefined when `typeOfCode` returns no type for the code, or when the value does not fit the code. Also undefined when the line
- *   needs an earlier line of the same tool call and that line is missing.
+ * @returns undefined when the code is unknown or one of those that are skipped, or when the value does not fit the code. Also undefined
+ *   when the line needs an earlier line of the same tool call and that line is missing.
  */
 export function readStreamPart(code: string, value: unknown, calls: ToolCalls): StreamPart | undefined {
   const type = typeOfCode(code);

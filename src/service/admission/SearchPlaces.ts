@@ -152,7 +152,7 @@ export class SearchPlaces {
     this.#planTurn();
   }
 
-  /** In the next turn of the event loop, starts the search that waits next, if fewer than `atOnce` searches are running then. */
+  /** In the next turn of the event loop, starts the next waiting search, if fewer than `atOnce` searches are running then. */
   #planTurn(): void {
     if (this.#isTurnPlanned) return;
     this.#isTurnPlanned = true;

@@ -61,9 +61,9 @@ export class DocsLinks {
   }
 
   /**
-   * Returns a function that rewrites the links of a page for use outside the page. A link to the source file of a page becomes the path of
-   * the page. `http:`, `https:` and `mailto:` links stay unchanged. The function returns undefined for links that cannot work in an answer,
-   * such as a relative link to a file that is not a page.
+   * Returns a function that rewrites the links of a page for use outside the page. A link to a page, by its source file or by its path,
+   * becomes the path of the page. `http:`, `https:` and `mailto:` links stay unchanged. The function returns undefined for links that
+   * cannot work in an answer, such as a relative link to a file that is not a page.
    */
   resolverOf(page: DocsPage): (url: string) => string | undefined {
     return (url) => {

@@ -96,7 +96,7 @@ function newWarnings(warn: (warning: string) => void): ReadingContext['warn'] {
   };
 }
 
-/** Returns the settings for reading pages that the options of the service contain. */
+/** Returns the page settings that the options of the service contain. The other page settings depend on the site. */
 function givenSettings({ slugs, language }: DocsServiceOptions): Pick<GivenSettings, 'slugs' | 'language'> {
   return { ...(slugs && { slugs }), ...(language && { language }) };
 }

@@ -44,7 +44,7 @@ export interface OwnersSite {
  * @param place Where the folder is in the project of its generator. Default: the function checks whether the folder is the source folder of
  *   an mdBook project (`book.toml`). If it is not, the folder belongs to no generator.
  * @param known A reader of the configuration files that has already been used. Files that it has parsed are not parsed again. Ignored if it
- *   reads another folder than that of the project.
+ *   reads a folder other than the root of the project.
  * @param ownFiles Reads the sidebar files, except those of Nextra. Default: they are read from the folder.
  */
 export async function readOwnersSite(

@@ -76,9 +76,9 @@ export class ModelEndpoint {
   /**
    * Streams an answer. The signal is passed to the request, so a reader who leaves stops the model.
    *
-   * @throws {ModelError} if too many requests are running and none of them ends in time, or if the endpoint fails or takes too long, before
-   *   or during the answer. Also throws if the answer has no text, except after a content filter. The error has already been reported,
-   *   unless `signal` has aborted.
+   * @throws {ModelError} if the request cannot start in time because too many others are running or waiting, or if the endpoint fails or
+   *   takes too long, before or during the answer. Also throws if the answer has no text, except after a content filter. The error has
+   *   already been reported, unless `signal` has aborted.
    */
   async *stream(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const stopped = new AbortController();

@@ -27,8 +27,9 @@ const MEANINGS: Readonly<Record<ModelFault, string>> = {
 };
 
 /**
- * A fault of the model endpoint, as opposed to a fault of the service. The message contains the endpoint's host, the status, and the kind
- * or code of the error, but never text from the endpoint: that may repeat the question or the key.
+ * Thrown if the model gave no answer, or only a part of an answer: the endpoint failed, or no request to it could start (`busy`). The
+ * message contains the endpoint's host, the status, and the kind or code of the error, as far as they are known. It never contains text
+ * from the endpoint, because that may repeat the question or the key.
  */
 export class ModelError extends Error {
   override readonly name = 'ModelError';

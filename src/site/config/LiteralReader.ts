@@ -246,7 +246,7 @@ export class LiteralReader {
     return left.length + right.length > MAX_JOINED_LENGTH ? unread(node) : left + right;
   }
 
-  /** Reads `a ?? b` and `a || b`. If `a` is code, its value is unknown, so `b` is used as well: `process.env.TITLE ?? 'Acme'`. */
+  /** Reads `a ?? b` and `a || b`. If `a` is code, its value is unknown, so the default `b` is used: `process.env.TITLE ?? 'Acme'`. */
   #logical(node: OfType<'LogicalExpression'>): ConfigValue {
     const left = this.read(node.left);
     if (node.operator === '&&') return unread(node);

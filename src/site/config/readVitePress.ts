@@ -78,7 +78,7 @@ function sidebarsOf(config: OpenConfig): Sidebar[] {
 /**
  * Returns the entries of one sidebar. Without a sidebar, returns the entries of the navigation bar.
  *
- * @param place Path of keys to the object that contains `themeConfig`: empty for the configuration itself, or `['locales', 'fr']`.
+ * @param place Path of keys to the object that contains `themeConfig`: empty for the configuration, `['locales', 'fr']` for a locale.
  * @param roots The root of the site and the roots of its locales.
  */
 function sidebarOf(config: OpenConfig, place: readonly string[], roots: readonly string[]): SidebarEntry[] {

@@ -1,8 +1,8 @@
 import { foldName } from './bundleName.js';
 
 /**
- * The number that {@link BundleNames} assigns to all files. Each folder has a larger number, which no other folder has. Keys of the map
- * `#numbers` begin with the number of the parent folder.
+ * The number of every file in {@link BundleNames}. Each folder has a larger number of its own. Keys of the map `#numbers` begin with the
+ * number of the parent folder.
  */
 const FILE = 0;
 const ROOT = 1;

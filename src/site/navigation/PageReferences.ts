@@ -80,7 +80,7 @@ export class PageReferences {
 
   /**
    * Returns the pages of a folder and its subfolders (`guides`, `.`), or the pages that match a pattern. `guides/*` matches only the pages
-   * directly in the folder; `guides/**` also matches the pages in its subfolders. The text after the first star is ignored. Pages in the
+   * directly in the folder; `guides/**` also matches the pages in its subfolders. Other text after the first star is ignored. Pages in the
    * content folders of `sidebarFolders` take precedence: if the names of any of them match, only these pages are returned.
    */
   below(pattern: string): DocsPage[] {

@@ -5,7 +5,7 @@ import { releaseOutdatedRow, releaseRow, reserveRow } from './reserveRow.js';
 
 /** Size of the button, as in capture.css (px). */
 const SIZE = 30;
-/** Horizontal distance from the button to the edges of its code block and to buttons of the page (px). */
+/** Horizontal distance from the button to the edges of its code block and to buttons of the page (px). See {@link ButtonSize}. */
 const GAP = 8;
 
 /** Position of a button in its block (px). */

@@ -8,7 +8,7 @@ export interface AskCommandOptions {
   unsent?: boolean;
 }
 
-/** Commands for a loaded assistant. The site, the buttons beside selected text and code blocks, and deep links call them. */
+/** Commands for a loaded assistant. The site, the assistant's buttons for selections and code blocks, and deep links call them. */
 export interface AssistantCommands {
   ask: (question: string, options?: AskCommandOptions) => void;
   /** Puts a question into the panel's text field without sending it. */

@@ -58,7 +58,8 @@ export function AssistantLauncher({
   const { isolated = true, trigger = 'round' } = props;
   const isFloating = hasFloatingTrigger(props);
   const [attachHost, isClient, mountPoint] = useShadowHost();
-  // Use refs instead of state: the elements are read only in effects, in event handlers and after the code of `LoadedPart` has loaded.
+  // Use refs instead of state, because the elements are read only after they have mounted: in effects, in event handlers, and when
+  // `LoadedPart` renders, whose code loads after the first rendering.
   const root = useRef<HTMLDivElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
@@ -182,7 +183,7 @@ function Triggers({
  * Starts the work of `useIdleWork` once the page is idle. Among other things, this work loads the labels of the trigger.
  *
  * @returns The labels of the trigger in the language of the assistant; undefined for English. Until these labels have loaded, the labels
- *   of the replaced trigger; undefined if it replaces no trigger. Once the panel has loaded, the trigger uses the labels of the panel instead.
+ *   of the replaced trigger; undefined if it replaces none. Once the panel has loaded, the trigger uses the labels of the panel instead.
  */
 function useIdleLabels(
   props: DocsAssistantProps,

@@ -8,7 +8,7 @@ import { listenForShortcut, type ShortcutSlot } from './listenForShortcut.js';
  * two assistants on a page handle the shortcut.
  *
  * @param root The root of the assistant.
- * @param toggle Opens or closes the assistant. Its argument is `shortcut`, the `source` in the event `opened`.
+ * @param toggle Opens or closes the assistant. Its argument is always the string `'shortcut'`, the `source` in the event `opened`.
  * @param slot Holds the listener that this hook replaces (see {@link ShortcutSlot}); undefined if there is no such listener.
  */
 export function useShortcut(

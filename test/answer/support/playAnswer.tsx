@@ -14,7 +14,7 @@ export interface Arrival {
   size: number;
   /** Time before the arrival (ms). */
   wait: number;
-  /** Whether the part arrives before React has committed the change before it, such as the previous part. */
+  /** Whether the part arrives before React has committed the previous change, such as the previous part. */
   early: boolean;
   /** Whether React renders the part in the task in which the part arrives. */
   sync: boolean;

@@ -24,7 +24,7 @@ export const nextApp: Framework = {
     return (await project.dependencies()).has('next') && (await project.firstOf(LAYOUTS)) !== undefined;
   },
   async setUp(project, settings) {
-    // A Nextra site shows the documentation itself: its pages are in `content`, and links in answers lead to this site.
+    // A Nextra site renders the documentation, which is in `content`. In other applications, the local service shows the pages.
     const isNextra = (await project.dependencies()).has('nextra');
     const docs = settings.docs ?? (isNextra ? 'content' : DOCS_FOLDER);
     const layout = (await project.firstOf(LAYOUTS)) ?? 'app/layout.tsx';
@@ -36,6 +36,7 @@ export const nextApp: Framework = {
     const base = config && !isExport ? await readBasePath(config, code) : undefined;
     const show = await showCommand(project, 'dev', 'next dev');
     const script = await serveScript(project, { docs, domain: settings.domain, show });
+    // In development, links in answers lead to the pages of the local service, except in Nextra, whose own site has the pages.
     const inDevelopment = isNextra ? undefined : "process.env.NODE_ENV === 'development'";
     const edits: Edit[] = [
       insertComponent(layout, settings, { anchor: /<\/body>/, place: 'before-end', inDevelopment, base }),

@@ -1,8 +1,8 @@
 import { indentationOf, type SourceLine } from './codeLines.js';
 
 /**
- * Matches the text at the beginning of a line if this text consists only of indentation, markers of quotes and, after these, markers of
- * list items: `> - `.
+ * Tests the part of a line before a tag or another token. Matches if this part consists only of indentation, markers of quotes and, after
+ * these, markers of list items: `> - `.
  */
 export const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 /** Matches the indentation and the markers of quotes and list items at the beginning of a line. */

@@ -7,7 +7,7 @@ import { SearchDialog, type SearchDialogOptions } from './SearchDialog.js';
 const SHORTCUT = 'mod+k';
 
 /**
- * Shows the button that opens the search. The shortcut and `/` also open it; `/` only if the reader is not typing.
+ * Shows the button that opens the search. The shortcut and `/` also open the search; `/` only if the reader is not typing.
  * "Search the site instead" in the assistant opens it as well.
  */
 export function addSearch(page: Document, options: SearchDialogOptions): void {
