@@ -189,8 +189,7 @@ export class PageWriter {
    * because links would not work before the script has run. Without a style sheet, the URLs are not corrected.
    */
   #atAnyDepth<Data extends TemplateData>(given: Data): Data {
-    // Leave out the menus of languages and versions, and the link to the Markdown: their URLs depend on the requested page, which is not
-    // known here.
+    // Leave out the menus of languages and versions, and the link to the Markdown: the page that will be requested is not known here.
     const data = { ...given, alternatives: NO_ALTERNATIVES, markdownUrl: undefined };
     const { assets, siteUrl } = this.#outline;
     if (siteUrl || !assets) return data;
