@@ -11,7 +11,7 @@ interface DocsVersion {
   docs: LoadedDocs;
 }
 
-/** Writes the cache of pages. Called only once the pages are being served, so that no request waits for the disk. */
+/** Writes the cache of pages. Called after the pages have become available to requests, so that no request waits for the disk. */
 async function saveCacheOf({ read }: DocsVersion): Promise<void> {
   await read.saveCache?.();
 }

@@ -121,7 +121,8 @@ describe.each(['popover', 'panel', 'inline'] as const)(
   'when a suspended page is shown again, an open %s',
   (variant) => {
     test('leaves the focus where it is', async () => {
-      // Render without Strict Mode, which would run effects twice: the effects that run when the panel opens move the focus.
+      // Render without Strict Mode. When the page is shown again, Strict Mode would run the effects of the opening again, and they would
+      // move the focus into the panel.
       const { assistant, arrive, handle, leave, page } = renderSite({ variant }, undefined, { Mode: Fragment });
       act(() => handle.current?.open());
       const field = await assistant.findByRole('textbox');

@@ -5,7 +5,10 @@ import type { SettingKind } from './settingKinds.js';
  */
 export type SettingScope = 'process' | 'site';
 
-/** A setting of a command. Settings are rows of a table. The key of the row is also the name of the setting in a configuration file. */
+/**
+ * A setting of a command. A command defines its settings in a {@link SettingTable}. The key of a setting in this object is also its name in
+ * a configuration file.
+ */
 export interface Setting {
   scope: SettingScope;
   kind: SettingKind<unknown>;

@@ -65,7 +65,7 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
       removeKey(device, consentKey);
     },
     lastDeletion: () => orUndefined(() => device?.getItem(clearedKey)) ?? '',
-    // If the deletion cannot be recorded, other tabs keep their drafts.
+    // Ignore errors of the storage. Other tabs then do not learn of the deletion, and keep their own data, such as drafts of questions.
     recordDeletion: () => orUndefined(writeDeletion),
   };
 }

@@ -5,8 +5,8 @@ export interface PageAddress {
   version?: string;
   language?: string;
   /**
-   * Whether the site has a site generator. If so, `readPage` ignores the front matter field `slug`. Only the rules of the generator may use
-   * the field.
+   * Whether the documentation was written for a site generator such as Docusaurus. If so, `readPage` ignores the front matter field `slug`:
+   * `SiteAddresses` derives the path by the rules of the generator, which may use this field.
    */
   isOfGenerator?: boolean;
 }

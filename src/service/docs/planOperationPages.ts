@@ -16,7 +16,7 @@ export interface OperationFile extends OperationList {
   directory: string;
 }
 
-/** The data of an existing page that the plan needs. */
+/** The data that the plan needs of an existing page. */
 export interface PlannedBeside {
   path: string;
   /** Path relative to the documentation folder. */

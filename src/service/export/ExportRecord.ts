@@ -27,7 +27,7 @@ export interface ExportRecord {
   errorCode?: ExportFailureCode;
   /** How many times the job was started. Starts that an orderly shutdown interrupted do not count. */
   attempts: number;
-  /** A short version of the report in the bundle. Its warnings include those that the bundle does not publish. */
+  /** A summary of the report that is in the bundle. The summary also has the warnings that readers of the bundle must not see. */
   report?: ExportJobReport;
   bundle?: PackedBundle;
 }

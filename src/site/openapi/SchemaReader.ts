@@ -111,7 +111,7 @@ export class SchemaReader {
 
   /**
    * @param around Names of the schemas that contain this schema. If a schema contains itself, the fields of the inner occurrence are
-   *   skipped. Otherwise, a recursive schema would repeat its fields up to `MAX_DEPTH`.
+   *   skipped. Without this, a recursive schema would repeat its fields up to `MAX_DEPTH`.
    */
   #addFields(fields: SchemaField[], value: ConfigValue | undefined, prefix: string, around: readonly string[]): void {
     const { part, name } = this.description.resolve(value);

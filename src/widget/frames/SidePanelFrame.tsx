@@ -71,8 +71,8 @@ function onResize(listener: () => void): () => void {
 /** Makes room for the panel. Opening and closing are animated; resizing follows the pointer at once. */
 function usePushedPage(isPushed: boolean, side: Side, width: number): void {
   const before = useRef(0);
-  // Call `findPagePlace` before the panel renders. After that, the browser would have to compute the layout twice: for `findPagePlace`, and
-  // again for the narrower page.
+  // Call `findPagePlace` during the render, while the DOM is unchanged. In the effect below, it would make the browser compute the layout
+  // twice: for `findPagePlace`, and again for the narrower page.
   const opening = useMemo(() => ({ place: isPushed ? findPagePlace() : undefined, isUsed: false }), [isPushed]);
   useLayoutEffect(() => {
     if (!isPushed) return;
