@@ -249,7 +249,8 @@ export default defineConfig({
     maxWorkers: Math.max(3, CORES - 1),
     testTimeout: LONGEST_TEST,
     hookTimeout: LONGEST_TEST,
-    sequence: { sequencer: NodeTestsFirst },
+    // With `--sequence.shuffle.files`, Vitest chooses its own sequencer, which runs the files in random order.
+    sequence: process.argv.includes('--sequence.shuffle.files') ? {} : { sequencer: NodeTestsFirst },
     provide: { sampleStep: 6 },
     expect: { poll: { timeout: LONGEST_WAIT } },
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'] },
