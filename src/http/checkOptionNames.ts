@@ -4,6 +4,11 @@ import { isRecord } from '../values/isRecord.js';
 /** A table with a row for each option of a group. A new option without a row is a compile error. */
 export type OptionTable<Options, Row = unknown> = Readonly<Record<keyof Options & string, Row>>;
 
+/** Returns the path of an option for error messages, such as `exports.limits`. @param group Path of its group; empty without a group. */
+export function optionPath(group: string, name: string): string {
+  return group === '' ? name : `${group}.${name}`;
+}
+
 /**
  * Checks that a group of options is an object with only known names. A misspelt name could silently turn off a restriction.
  *
@@ -22,6 +27,6 @@ export function checkOptionNames<Options extends object>(
   const names = Object.keys(table);
   const unknown = Object.keys(options).find((name) => !names.includes(name));
   if (unknown === undefined) return;
-  const path = group === '' ? unknown : `${group}.${unknown}`;
+  const path = optionPath(group, unknown);
   throw new DocsAssistantError('setup', `There is no option "${path}". Use one of ${names.join(', ')}.`);
 }

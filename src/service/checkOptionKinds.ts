@@ -1,4 +1,4 @@
-import { checkOptionNames, type OptionTable } from '../http/checkOptionNames.js';
+import { checkOptionNames, type OptionTable, optionPath } from '../http/checkOptionNames.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
 import { isRecord } from '../values/isRecord.js';
@@ -171,7 +171,7 @@ function checkGroup<Options extends object>(
   if (options === undefined) return;
   checkOptionNames(options, kinds, group);
   for (const name of Object.keys(kinds) as (keyof Options & string)[]) {
-    const path = group === '' ? name : `${group}.${name}`;
+    const path = optionPath(group, name);
     const value = options[name];
     const kind = kinds[name];
     if (value === undefined && required.includes(name))
