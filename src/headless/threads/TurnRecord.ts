@@ -163,22 +163,31 @@ function cutMessage(message: AssistantMessage, longest: number): AssistantMessag
  */
 export function writeRecord({ messages, ...rest }: TurnRecord): string {
   const write = (written: readonly AssistantMessage[]) => JSON.stringify({ ...rest, messages: written });
-  const fits = (text: string) => text.length <= MAX_RECORD_LENGTH;
+  /** Writes the record, or returns undefined if it is too long. */
+  function writeIfShort(written: readonly AssistantMessage[]): string | undefined {
+    // Add up the texts first, because it takes much longer to write a very long answer. The record is longer than its texts.
+    if (written.reduce((length, { content }) => length + content.length, 0) > MAX_RECORD_LENGTH) return undefined;
+    const text = write(written);
+    return text.length <= MAX_RECORD_LENGTH ? text : undefined;
+  }
   let stored = messages.flatMap((message) => toStored(message) ?? []);
-  const whole = write(stored);
-  if (fits(whole)) return whole;
+  const whole = writeIfShort(stored);
+  if (whole !== undefined) return whole;
   stored = stored.map(({ experimental_attachments: _files, ...message }) => ({
     ...message,
     parts: message.parts.flatMap(shortenPart),
   }));
-  const cut = (longest: number) => write(stored.map((message) => cutMessage(message, longest)));
+  const cut = (longest: number) => stored.map((message) => cutMessage(message, longest));
+  const shortest = Math.min(...TEXT_LENGTHS);
   for (const remove of [withoutAnnotations, withoutToolCalls]) {
-    if (!fits(cut(Math.min(...TEXT_LENGTHS)))) stored = stored.map(remove);
+    if (writeIfShort(cut(shortest)) === undefined) stored = stored.map(remove);
   }
   // The right length cannot be calculated in advance, because JSON escapes make texts longer.
-  let text = write(stored);
-  for (const longest of TEXT_LENGTHS) if (!fits(text)) text = cut(longest);
-  return text;
+  for (const longest of [Number.POSITIVE_INFINITY, ...TEXT_LENGTHS]) {
+    const text = writeIfShort(cut(longest));
+    if (text !== undefined) return text;
+  }
+  return write(cut(shortest));
 }
 
 function reviveMessage(value: unknown): ChatMessage[] {
