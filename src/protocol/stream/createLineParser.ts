@@ -45,8 +45,10 @@ export function createLineParser(): LineParser {
     return event.kind === 'event' || lines.length === 1 ? [event] : lines.map(parsePayload);
   }
 
+  const afterPending = (line: StreamLine): StreamLine[] => (pending.length > 0 ? [...takePending(), line] : [line]);
+
   function parseData(payload: string): StreamLine[] {
-    if (payload === SSE_END) return [...takePending(), { kind: 'done' }];
+    if (payload === SSE_END) return afterPending({ kind: 'done' });
     if (payload === '') return [];
     if (pending.length > 0) {
       hold(payload);
@@ -59,12 +61,12 @@ export function createLineParser(): LineParser {
   }
 
   function parse(line: string | undefined): StreamLine[] {
-    if (line === undefined) return [...takePending(), { kind: 'malformed', text: '' }];
+    if (line === undefined) return afterPending({ kind: 'malformed', text: '' });
     const text = line.trim();
     if (text === '') return takePending();
     if (text.startsWith(SSE_DATA)) return parseData(text.slice(SSE_DATA.length).trim());
     if (SSE_OTHER.test(text)) return [];
-    return [...takePending(), parsePayload(text)];
+    return afterPending(parsePayload(text));
   }
 
   return { parse, end: takePending };
