@@ -26,12 +26,6 @@ const MAX_STEP = 2;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-function showsAtOnce(): boolean {
-  return (
-    document.visibilityState === 'hidden' || (typeof matchMedia === 'function' && matchMedia(REDUCED_MOTION).matches)
-  );
-}
-
 /** Returns the time until the next update (ms) when `shown` characters are visible. */
 const intervalAt = (shown: number) => Math.min(INTERVAL + shown / LENGTH_PER_MILLISECOND, MAX_INTERVAL);
 
@@ -55,6 +49,8 @@ export function useSmoothText(text: string, streaming: boolean): string {
   useEffect(() => {
     if (!behind) return;
     const state = latest.current;
+    const reducedMotion = typeof matchMedia === 'function' ? matchMedia(REDUCED_MOTION) : undefined;
+    const showsAtOnce = () => document.visibilityState === 'hidden' || reducedMotion?.matches === true;
     const show = (length: number) => {
       state.shown = length;
       setShown(length);
