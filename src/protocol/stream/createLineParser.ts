@@ -7,21 +7,20 @@ const SSE_END = '[DONE]';
 
 /** Parses the lines of one reply. */
 export interface LineParser {
-  /** Returns the lines and events that this line completes. Pass `undefined` for a line over the length limit. */
-  parse: (line: string | undefined) => StreamLine[];
-  /**
-   * Call this function at the end of the reply. Returns the event that still waits for more lines. Returns an empty array if no event is
-   * waiting.
-   */
-  end: () => StreamLine[];
+  /** Parses the next line. Pass `undefined` for a line over the length limit. */
+  parse: (line: string | undefined) => void;
+  /** Call this function at the end of the reply. Parses the event that still waits for more lines, if there is one. */
+  end: () => void;
 }
 
 /**
  * Creates a parser for the lines of one reply. It removes surrounding white space and byte order marks. Of server-sent events (SSE), it
  * keeps only the values of `data` fields, and drops comments and all other fields. The JSON of an event may span several `data:` lines. An
- * event on one line is returned immediately, because some servers send no blank line after it.
+ * event on one line is complete immediately, because some servers send no blank line after it.
+ *
+ * @param onLine Called for each complete line or event. A call and not an array for each line, because an answer has thousands of lines.
  */
-export function createLineParser(): LineParser {
+export function createLineParser(onLine: (line: StreamLine) => void): LineParser {
   /** The `data:` lines of an event whose JSON is incomplete. */
   let pending: string[] = [];
   let length = 0;
@@ -32,42 +31,51 @@ export function createLineParser(): LineParser {
     pending.push(payload);
   }
 
-  function takePending(): StreamLine[] {
-    if (pending.length === 0) return [];
+  function endPending(): void {
+    if (pending.length === 0) return;
     const lines = pending;
     const isTooLong = length > MAX_LINE_LENGTH;
     pending = [];
     length = 0;
-    if (isTooLong) return [{ kind: 'malformed', text: '' }];
+    if (isTooLong) {
+      onLine({ kind: 'malformed', text: '' });
+      return;
+    }
     const event = parsePayload(lines.join('\n'));
     // If a server sends no blank lines, a broken event and the events after it arrive here as one event. So if the joined lines are not a
     // JSON object, parse each line separately.
-    return event.kind === 'event' || lines.length === 1 ? [event] : lines.map(parsePayload);
+    if (event.kind === 'event' || lines.length === 1) onLine(event);
+    else for (const line of lines) onLine(parsePayload(line));
   }
 
-  const afterPending = (line: StreamLine): StreamLine[] => (pending.length > 0 ? [...takePending(), line] : [line]);
-
-  function parseData(payload: string): StreamLine[] {
-    if (payload === SSE_END) return afterPending({ kind: 'done' });
-    if (payload === '') return [];
-    if (pending.length > 0) {
+  function parseData(payload: string): void {
+    if (payload === '') return;
+    if (payload === SSE_END) {
+      endPending();
+      onLine({ kind: 'done' });
+    } else if (pending.length > 0) {
       hold(payload);
-      return [];
+    } else {
+      const parsed = parsePayload(payload);
+      if (payload.startsWith('{') && parsed.kind !== 'event') hold(payload);
+      else onLine(parsed);
     }
-    const parsed = parsePayload(payload);
-    if (!payload.startsWith('{') || parsed.kind === 'event') return [parsed];
-    hold(payload);
-    return [];
   }
 
-  function parse(line: string | undefined): StreamLine[] {
-    if (line === undefined) return afterPending({ kind: 'malformed', text: '' });
+  function parse(line: string | undefined): void {
+    if (line === undefined) {
+      endPending();
+      onLine({ kind: 'malformed', text: '' });
+      return;
+    }
     const text = line.trim();
-    if (text === '') return takePending();
-    if (text.startsWith(SSE_DATA)) return parseData(text.slice(SSE_DATA.length).trim());
-    if (SSE_OTHER.test(text)) return [];
-    return afterPending(parsePayload(text));
+    if (text.startsWith(SSE_DATA)) {
+      parseData(text.slice(SSE_DATA.length).trim());
+    } else if (!SSE_OTHER.test(text)) {
+      endPending();
+      if (text !== '') onLine(parsePayload(text));
+    }
   }
 
-  return { parse, end: takePending };
+  return { parse, end: endPending };
 }

@@ -24,7 +24,7 @@ export interface StreamReader {
 export function createStreamReader(observer: ReplyObserver): StreamReader {
   const calls: ToolCalls = { announced: new Set(), streamed: new Set() };
   const chunks = createUiMessageState(calls);
-  const lines = createLineParser();
+  const lines = createLineParser(readLine);
   const seen: ReplySummary = { ...NOTHING_SEEN };
   const tracker = createReplyTracker(seen, observer);
 
@@ -73,11 +73,9 @@ export function createStreamReader(observer: ReplyObserver): StreamReader {
   }
 
   return {
-    read(line) {
-      for (const parsed of lines.parse(line)) readLine(parsed);
-    },
+    read: lines.parse,
     end() {
-      for (const parsed of lines.end()) readLine(parsed);
+      lines.end();
       noteParts(endBlocks(chunks));
     },
     seen,
