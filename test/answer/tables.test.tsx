@@ -344,7 +344,7 @@ it.each(['ltr', 'rtl'] as const)('a shadow shows on which side a table has more 
   const frame = container.querySelector('.da-table') as HTMLElement;
   const end = frame.scrollWidth - frame.clientWidth;
   const sign = direction === 'ltr' ? 1 : -1;
-  /** The sides of the shadows. A shadow with a negative offset is at the right. */
+  /** Returns the sides of the table that have a shadow. The shadows are inset, so a negative offset puts a shadow at the right side. */
   const sides = () =>
     [...getComputedStyle(frame).boxShadow.matchAll(/(-?\d+)px 0px 10px/g)].map(([, offset]) =>
       Number(offset) < 0 ? 'right' : 'left',

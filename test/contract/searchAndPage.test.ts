@@ -222,7 +222,7 @@ describe.each([
   it('has a limit for each organisation, apart from that of questions', async () => {
     const limits = { organisationSearchesPerHour: 1, organisationPerHour: 1 };
     const keyed = serviceWith({ pages: PAGES, apiKeys: ['svc_dsc_key'], limits });
-    // A refused request does not count towards the limit.
+    // An invalid request does not count towards the limit.
     expect((await send(path, {}, keyed, key)).status).toBe(400);
     expect((await send(path, body, keyed, key)).status).toBe(200);
     const refused = await send(path, body, keyed, key);

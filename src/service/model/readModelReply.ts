@@ -12,7 +12,7 @@ export interface ModelReplyOptions {
   host: string;
   /** Maximum size of the reply. */
   maxBytes: number;
-  /** Called once at the end of a stream that had lines that could not be read. Such lines are skipped. `lines` is their number. */
+  /** Called once at the end of a stream, if some of its lines could not be read and were skipped. `lines` is their number. */
   onSkipped: (lines: number) => void;
 }
 

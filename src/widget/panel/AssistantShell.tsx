@@ -100,8 +100,8 @@ function useMergedLanguage(overrides: WidgetOptions['labels'], { labels = ENGLIS
 function PanelFallback(props: { onRetry: () => void }): ReactElement | null {
   const { module: later } = useLater();
   const store = useConversationStore();
-  // Refuse questions from the page: without the panel, the reader could not see them. The questions wait in the field, which returns with
-  // the panel.
+  // Refuse questions that the code of the page asks, because the reader could not see the answers. `AssistantEffects` adds a refused
+  // question to the draft, which the text field shows once the panel works again.
   useEffect(() => store.addGuard(() => Promise.resolve(false)), [store]);
   return later ? <later.BrokenPanel {...props} /> : null;
 }

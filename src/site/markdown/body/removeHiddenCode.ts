@@ -34,8 +34,8 @@ function isTwoslash({ meta, value }: Code): boolean {
 }
 
 /**
- * Removes the lines of an example that only Twoslash reads, and that published sites do not show. These are the lines that a cut comment
- * hides, and the lines that `NOTE` matches.
+ * Removes the lines of an example that published sites do not show, because they are only for Twoslash: the cut comments, the lines that
+ * these comments hide, and the lines that `NOTE` matches.
  */
 function removeTwoslash(code: string): string {
   let shown: string[] = [];
