@@ -1,4 +1,4 @@
-/** Distance from the viewport at which an element counts as visible, so that most changes happen before the reader sees it. */
+/** Distance from the visible part at which an element counts as visible, so that most changes happen before the reader sees it. */
 const MARGIN = '300px';
 
 const callbacks = new WeakMap<Element, () => void>();
@@ -13,13 +13,15 @@ function getObserver(): IntersectionObserver {
         callbacks.get(target)?.();
       }
     },
-    { rootMargin: MARGIN },
+    // `rootMargin` applies to the viewport, `scrollMargin` to scroll containers, such as the panel. Older browsers ignore `scrollMargin`.
+    { rootMargin: MARGIN, scrollMargin: MARGIN },
   );
   return observer;
 }
 
 /**
- * Calls back once, as soon as the element is close to the viewport. Browsers without `IntersectionObserver` call back immediately.
+ * Calls back once, as soon as the element is close to the visible part of the page and of its scroll containers. Browsers without
+ * `IntersectionObserver` call back immediately.
  *
  * @returns a function that cancels the callback.
  */

@@ -198,7 +198,7 @@ it('a table is copied as Markdown and as CSV, and the result is announced', asyn
   expect(screen.queryByRole('button', { name: /^Enlarge table/ })).toBeNull();
 });
 
-describe('a table far below the viewport', () => {
+describe('a table out of view', () => {
   const FAR = `A [link](/page).\n\n${'text\n\n'.repeat(400)}${TEXT}`;
 
   it('gets its tools when the reader scrolls to it, in the space that the bar had before', async () => {
@@ -210,6 +210,17 @@ describe('a table far below the viewport', () => {
     far?.scrollIntoView();
     await waitFor(() => expect(far?.querySelectorAll('button')).not.toHaveLength(0));
     expect(far?.getBoundingClientRect().height).toBe(height);
+  });
+
+  it('gets its tools before it is visible in a scroll container', async () => {
+    const { container } = render(
+      <div style={{ height: 200, overflow: 'auto' }}>
+        <div style={{ height: 350 }} />
+        <Answer text={TEXT} />
+      </div>,
+    );
+    await waitFor(() => expect(container.querySelectorAll('.da-table-bar button')).not.toHaveLength(0));
+    expect(container.firstElementChild?.scrollTop).toBe(0);
   });
 
   it('gets its tools when the focus moves to it', async () => {

@@ -13,8 +13,8 @@ interface TableBarProps {
 }
 
 /**
- * A table and a bar below it. The bar has its height before it contains the tools, so that the text below does not move. The tools follow
- * once the table is close to the viewport, because a long answer can have hundreds of tables.
+ * A table and a bar below it. The bar has the height of one row before it contains the tools, so that the text below usually does not move.
+ * The tools follow once the table is close to the visible part of the answer, because a long answer can have hundreds of tables.
  */
 export const TableBar = memo(function TableBar({ block, children }: TableBarProps): ReactElement {
   const tools = useTableTools().module;

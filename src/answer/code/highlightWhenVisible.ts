@@ -22,7 +22,7 @@ function scheduleWhenIdle(callback: () => void): void {
  * highlighting.
  *
  * @param signal Aborted when the block is unmounted.
- * @returns the tokens of each chunk of `splitCode`; undefined if the block is unmounted before, or if there is no grammar for the language.
+ * @returns the tokens of each chunk of `splitCode`; undefined if the block is unmounted first, or if there is no grammar for the language.
  */
 export async function highlightWhenVisible(
   block: Element,

@@ -155,6 +155,10 @@ function cutMessage(message: AssistantMessage, longest: number): AssistantMessag
   };
 }
 
+/** Adds up the lengths of the texts of a message: its content, and its parts, which repeat the content. */
+const textLengthOf = ({ content, parts }: AssistantMessage): number =>
+  parts.reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 0), content.length);
+
 /**
  * Writes a record as text. If the record is too long, removes its attachments and reasoning, and shortens tool results. If the record is
  * still too long, cuts all long texts, and removes the last parts of the messages. Cutting texts may not be enough for a record with long
@@ -165,8 +169,8 @@ export function writeRecord({ messages, ...rest }: TurnRecord): string {
   const write = (written: readonly AssistantMessage[]) => JSON.stringify({ ...rest, messages: written });
   /** Writes the record, or returns undefined if it is too long. */
   function writeIfShort(written: readonly AssistantMessage[]): string | undefined {
-    // Add up the texts first, because it takes much longer to write a very long answer. The record is longer than its texts.
-    if (written.reduce((length, { content }) => length + content.length, 0) > MAX_RECORD_LENGTH) return undefined;
+    // The JSON is never shorter than the texts. Adding up their lengths takes much less time than writing a very long answer.
+    if (written.reduce((sum, message) => sum + textLengthOf(message), 0) > MAX_RECORD_LENGTH) return undefined;
     const text = write(written);
     return text.length <= MAX_RECORD_LENGTH ? text : undefined;
   }

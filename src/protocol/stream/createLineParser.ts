@@ -18,7 +18,7 @@ export interface LineParser {
  * keeps only the values of `data` fields, and drops comments and all other fields. The JSON of an event may span several `data:` lines. An
  * event on one line is complete immediately, because some servers send no blank line after it.
  *
- * @param onLine Called for each complete line or event. A call and not an array for each line, because an answer has thousands of lines.
+ * @param onLine Called for each complete line or event. A callback instead of a returned array, because an answer has thousands of lines.
  */
 export function createLineParser(onLine: (line: StreamLine) => void): LineParser {
   /** The `data:` lines of an event whose JSON is incomplete. */
@@ -31,7 +31,7 @@ export function createLineParser(onLine: (line: StreamLine) => void): LineParser
     pending.push(payload);
   }
 
-  function endPending(): void {
+  function flushPending(): void {
     if (pending.length === 0) return;
     const lines = pending;
     const isTooLong = length > MAX_LINE_LENGTH;
@@ -51,7 +51,7 @@ export function createLineParser(onLine: (line: StreamLine) => void): LineParser
   function parseData(payload: string): void {
     if (payload === '') return;
     if (payload === SSE_END) {
-      endPending();
+      flushPending();
       onLine({ kind: 'done' });
     } else if (pending.length > 0) {
       hold(payload);
@@ -64,7 +64,7 @@ export function createLineParser(onLine: (line: StreamLine) => void): LineParser
 
   function parse(line: string | undefined): void {
     if (line === undefined) {
-      endPending();
+      flushPending();
       onLine({ kind: 'malformed', text: '' });
       return;
     }
@@ -72,10 +72,10 @@ export function createLineParser(onLine: (line: StreamLine) => void): LineParser
     if (text.startsWith(SSE_DATA)) {
       parseData(text.slice(SSE_DATA.length).trim());
     } else if (!SSE_OTHER.test(text)) {
-      endPending();
+      flushPending();
       if (text !== '') onLine(parsePayload(text));
     }
   }
 
-  return { parse, end: endPending };
+  return { parse, end: flushPending };
 }
