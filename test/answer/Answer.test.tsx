@@ -477,6 +477,17 @@ describe('code', () => {
     far?.scrollIntoView();
     await waitFor(() => expect(far?.querySelector('.da-hl-keyword')).not.toBeNull());
   });
+
+  it('is highlighted before it is visible in a scroll container', async () => {
+    const { container } = render(
+      <div style={{ height: 200, overflow: 'auto' }}>
+        <div style={{ height: 350 }} />
+        <Answer text={'```js\nlet a;\n```'} />
+      </div>,
+    );
+    await waitFor(() => expect(container.querySelector('.da-hl-keyword')).not.toBeNull());
+    expect(container.firstElementChild?.scrollTop).toBe(0);
+  });
 });
 
 describe('images', () => {

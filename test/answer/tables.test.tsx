@@ -198,42 +198,6 @@ it('a table is copied as Markdown and as CSV, and the result is announced', asyn
   expect(screen.queryByRole('button', { name: /^Enlarge table/ })).toBeNull();
 });
 
-describe('a table out of view', () => {
-  const FAR = `A [link](/page).\n\n${'text\n\n'.repeat(400)}${TEXT}`;
-
-  it('gets its tools when the reader scrolls to it, in the space that the bar had before', async () => {
-    const { container } = render(<Answer text={`${TEXT}\n\n${FAR}`} />);
-    const [near, far] = container.querySelectorAll('.da-table-bar');
-    await waitFor(() => expect(near?.querySelectorAll('button')).not.toHaveLength(0));
-    expect(far).toBeEmptyDOMElement();
-    const { height } = far?.getBoundingClientRect() ?? {};
-    far?.scrollIntoView();
-    await waitFor(() => expect(far?.querySelectorAll('button')).not.toHaveLength(0));
-    expect(far?.getBoundingClientRect().height).toBe(height);
-  });
-
-  it('gets its tools before it is visible in a scroll container', async () => {
-    const { container } = render(
-      <div style={{ height: 200, overflow: 'auto' }}>
-        <div style={{ height: 350 }} />
-        <Answer text={TEXT} />
-      </div>,
-    );
-    await waitFor(() => expect(container.querySelectorAll('.da-table-bar button')).not.toHaveLength(0));
-    expect(container.firstElementChild?.scrollTop).toBe(0);
-  });
-
-  it('gets its tools when the focus moves to it', async () => {
-    const { container } = render(<Answer text={FAR} />);
-    screen.getByRole('link').focus();
-    await userEvent.keyboard('{Tab}');
-    expect(container.querySelector('.da-table')).toHaveFocus();
-    const button = await screen.findByRole('button', { name: /Markdown/ });
-    await userEvent.keyboard('{Tab}');
-    expect(button).toHaveFocus();
-  });
-});
-
 it('a second copy does not show the result of the first one as its own', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) =>
     text.startsWith('|') ? Promise.resolve() : new Promise(() => {}),
