@@ -9,7 +9,7 @@ import { ADMIN_KEY, bytesOf, startExporting } from './exportSupport.js';
 /** Blocks every export at its first step. */
 const never = { readFile: () => new Promise<undefined>(() => {}) };
 
-/** Changes the stored record of a job to what a crashed process would have left. */
+/** Changes fields of the stored record of a job, so that it looks like the record of a crashed process. */
 async function leave(folder: string, jobId: string, change: Partial<ExportRecord>): Promise<void> {
   const path = join(folder, `${jobId}.job.json`);
   await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), ...change }));

@@ -5,7 +5,7 @@ import type { CheckedThreshold } from './thresholds.js';
 
 const LINE_WIDTH = 4;
 const STATUS_WIDTH = 16;
-/** Maximum number of characters of a question in the table. The line number leads to the whole question. */
+/** Maximum number of characters of a question in the table. The whole question is at the line number of the row, in the file of questions. */
 const QUESTION_WIDTH = 64;
 const FIGURE_INDENT = '  ';
 const LABEL_WIDTH = Math.max(...Object.values(FIGURES).map(({ label }) => label.length));

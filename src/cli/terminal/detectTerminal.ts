@@ -12,7 +12,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'hasColors'>;
 
 const DEFAULT_COLUMNS = 80;
-/** Minimum width of lines in columns. A narrower terminal gets lines of this width and wraps them itself. */
+/** Lower limit for the width at which lines are wrapped (columns). A narrower terminal gets lines of this width and wraps them itself. */
 const MIN_COLUMNS = 20;
 
 /** Programs that open OSC 8 links, by `TERM_PROGRAM`, with the first version that does. */

@@ -150,7 +150,7 @@ export class InlineLinkFilter {
   #readAddress(start: string, isEnd: boolean): Step {
     const rest = this.#line.slice(this.#position, this.#position + MAX_LINK_LENGTH);
     if (!isEnd && rest.length < MAX_LINK_LENGTH && !BARE_LINK_END.test(rest)) return 'hold';
-    // The renderer does not turn a URL directly after a letter or digit into a link, so such a URL stays unchanged. Exception: if the
+    // The renderer does not turn a URL directly after most letters or a digit into a link, so such a URL stays unchanged. Exception: if the
     // filter has removed or changed text directly before the URL, check the URL, because `#separatorBefore` may put a space before it.
     if (!this.#isJoined && !mayPrecedeBareLink(this.#tail.at(-1) ?? '')) return this.#take(start.length);
     const link = readBareLink(rest, 0);

@@ -50,7 +50,10 @@ export function missingDocuments(documents: readonly PublicDocuments[] = DOCUMEN
   return `The evaluation reads public documentation that is not part of this repository. Check it out into ${EVALUATION_FOLDER} (or set DOCS_EVALUATION to another folder):\n${lines.join('\n')}`;
 }
 
-/** Reads the pages of one set, without those in languages that have no questions. */
+/**
+ * Reads the pages of one set. Of public documentation, returns only pages in English, in Spanish or without a language, because the
+ * evaluation has no questions in other languages.
+ */
 export async function readDocuments(set: string): Promise<DocsPage[]> {
   const folder = DOCUMENTS.find((documents) => documents.set === set)?.folder ?? '';
   if (set === OWN.set) return (await new DocsFolderReader(OWN.folder).read()).pages;
