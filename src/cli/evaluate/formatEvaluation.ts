@@ -5,7 +5,10 @@ import type { CheckedThreshold } from './thresholds.js';
 
 const LINE_WIDTH = 4;
 const STATUS_WIDTH = 16;
-/** Maximum number of characters of a question in the table. The whole question is at the line number of the row, in the file of questions. */
+/**
+ * Maximum number of characters of a question in the table. The whole question is in the file of questions, at the line number that the row
+ * shows.
+ */
 const QUESTION_WIDTH = 64;
 const FIGURE_INDENT = '  ';
 const LABEL_WIDTH = Math.max(...Object.values(FIGURES).map(({ label }) => label.length));
