@@ -13,8 +13,8 @@ const ANY = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,})[ \t]*
 /** Matches the attributes that a code block has in place of its language: `{ .python title="a.py" }`. */
 const CLASSES = /^[ \t]*\{[ \t]*\.([\w+-]+)(?![\w+-])([^{}]*)\}/;
 /**
- * Languages of code cells in notebooks: ```{r}. A name in braces that is neither a known directive nor one of these languages is a directive
- * of an extension.
+ * Languages of code cells in notebooks: ```{r}. A name in braces that is neither a known directive nor one of these languages is a
+ * directive of an extension.
  */
 const LANGUAGES = new Set(
   'r python python3 julia bash sh shell zsh sql js javascript ts ojs dot stan rust go java c cpp'.split(' '),
