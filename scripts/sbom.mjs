@@ -1,6 +1,7 @@
 /**
  * Writes dist/sbom.cdx.json, a CycloneDX list of packages: those that `npm install docs-assistant` installs, and those whose code is
- * bundled into dist/. `npm sbom` cannot list the bundled packages, because they are development dependencies in package-lock.json.
+ * bundled into dist/. `npm sbom` cannot create this list. Many bundled packages are development dependencies in package-lock.json, and
+ * `npm sbom` lists either all development dependencies or none.
  *
  * The build writes the file, because only the bundler knows which packages it has bundled. The file has no date and no random number, so
  * that two builds of a commit are the same.

@@ -230,7 +230,7 @@ export const NotIsolated = meta.story({
   },
 });
 
-/** Without `starters`, the empty panel shows the sections of the page and the last conversations. */
+/** Without `starters`, the empty panel offers headings of the page as questions, and lists the most recent conversations. */
 export const EmptyDark = meta.story({
   args: { theme: 'dark', starters: undefined, persist: true },
   beforeEach: () => storeThreads(STARTERS),

@@ -51,7 +51,7 @@ const PROPERTIES = {
   ],
 };
 
-/** A long answer that was cut off. The notice at its end is outside the view, so the button above the field repeats the notice. */
+/** A long answer that was cut off. The notice at its end is outside the view, so the button above the text field repeats the notice. */
 export const CutOff = meta.story({
   args: { situation: { steps: [...textLines(longAnswerText, 400), 'reset'] } } as Partial<StoryArguments>,
   play: async (played: Played) => {

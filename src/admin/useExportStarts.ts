@@ -29,8 +29,8 @@ interface ExportStarts {
 const IDLE: StartState = { status: 'idle' };
 
 /**
- * Starts exports. Keeps a separate state for each domain, because the domain of a page can change while a start request is pending. The
- * request is never retried automatically, because a second request would start a second job.
+ * Starts exports. Keeps a separate state for each domain, because the caller can switch to another domain while a start request is pending.
+ * The request is never retried automatically, because a second request would start a second job.
  */
 export function useExportStarts(options: ExportStartOptions): ExportStarts {
   const client = useExportClient(options);

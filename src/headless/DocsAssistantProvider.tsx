@@ -24,8 +24,8 @@ function Options({ store, options }: { store: ConversationStore; options: DocsAs
 interface ConversationProviderProps {
   options: DocsAssistantOptions;
   /**
-   * Whether to mount `useChat` and load the history. Until then the conversation can be read, and questions wait. The widget sets this to
-   * `true` after the first paint of the panel.
+   * Whether to mount `useChat` and load the history. While it is `false`, components can already read the state of the conversation, and
+   * questions wait. The widget sets it to `true` after the first paint of the panel.
    */
   isStarted: boolean;
   children: ReactNode;

@@ -10,7 +10,7 @@ import type { RequestTools } from './requestTools.js';
 /** An `http` or `https` URL, or a path on the origin of the page. */
 const FEEDBACK_URL = /^(?:https?:\/\/|\/(?!\/))/i;
 
-/** The requests of a page run one after another, so that a changed rating never arrives before the rating that it replaces. */
+/** Queue of rating requests. They run one after another, so that a changed rating never arrives before the rating that it replaces. */
 let sending: Promise<void> = Promise.resolve();
 
 /** The endpoints that developers have been warned about. */

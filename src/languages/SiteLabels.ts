@@ -80,7 +80,7 @@ export interface ScriptLabels {
   copied: string;
   /** Shown when the page could not be copied. */
   copyFailed: string;
-  /** Accessible names of the theme button: the current theme, and the theme that a press selects. */
+  /** Accessible names of the theme button, one for each current theme. Each name also says which theme a press selects. */
   themeSystem: string;
   themeLight: string;
   themeDark: string;
@@ -90,7 +90,7 @@ export interface ScriptLabels {
   /** Contains `{query}`. */
   nothingFound: string;
   searchFailed: string;
-  /** Entry of the search that asks the assistant. Contains `{query}`. */
+  /** Text of the search dialog's button for asking the assistant. Contains `{query}`. */
   ask: string;
   /** Shown when the assistant could not be loaded. */
   askFailed: string;

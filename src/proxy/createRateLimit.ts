@@ -10,7 +10,7 @@ const OPTIONS: OptionTable<RateLimitOptions, true> = { requests: true, windowMs:
 
 /**
  * Returns a function that counts one request of a caller. The function throws {@link ProxyError} 429 above the limit. It throws 503 when
- * the store fails or does not answer in time: a limit that cannot be checked is not skipped.
+ * the store fails or does not answer in time, because no request may pass unchecked.
  *
  * @param name Name of the proxy option that sets the limit, for the error message.
  * @param timeoutMs Maximum time for the store to answer (ms).

@@ -81,7 +81,7 @@ function bestSections(index: SearchIndex, scores: Float32Array, matcher: Section
 }
 
 /**
- * Returns how much of the question each section covers, from 0 to 1. The words are weighted by their rarity and their importance (`weight`).
+ * Returns how much of the question each section covers, from 0 to 1. Each word counts by its importance: its `rarity` times its `weight`.
  *
  * @param contentOnly Whether only content words count.
  */

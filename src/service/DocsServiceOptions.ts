@@ -36,7 +36,8 @@ export interface DocsServiceOptions {
   /**
    * The generator of the site that shows the pages. Pages get the paths that they have on that site, and their Markdown is read with the
    * syntax of that generator. Default: the generator whose configuration is in `folder` or above it. Without such a configuration, and for
-   * `pages`, the default is `plain`: a page has the path of its file, and no syntax that only one generator has.
+   * `pages`, the default is `plain`: a page has the path of its file, and the syntax of generators is read only where its form alone shows
+   * that it is syntax.
    */
   site?: SiteKind;
   /** How the paths of pages end. Default: as on a site that the generator `site` builds. For a `plain` site, the default is `none`. */

@@ -18,7 +18,7 @@ const meta = preview.meta({
   args: { domain: 'acme', situation: 'answer' } as StoryArguments,
 });
 
-/** Before the first question, the panel shows the sections of the page and the last conversations. */
+/** Before the first question, the panel offers headings of the page as questions, and lists the most recent conversations. */
 const emptyState: Scene = {
   args: { persist: true } as Partial<StoryArguments>,
   beforeEach: () => storeThreads(QUESTIONS.en),

@@ -62,7 +62,10 @@ const CONVERSATION: NonNullable<AskAssistantOptions['messages']> = [
   { id: '5', role: 'user', content: QUESTION },
 ];
 
-/** All fields that a caller can pass besides thread and attachments. The client must not send two of them: `pagePath` and `truncated`. */
+/**
+ * All request fields that a caller can set, except messages, thread and attachments. The client must leave out `pagePath` and `truncated`
+ * when it sends the context.
+ */
 const EVERYTHING = {
   fp: 'reader-7',
   retrievalPageSize: 3,

@@ -138,7 +138,7 @@ describe('attributes', () => {
     const page = await embed.open(
       `<docs-assistant domain="acme" locale="de" variant="panel" side="right"></docs-assistant>${BARE_SCRIPT}`,
     );
-    // The German label loads after the names have been checked.
+    // The German label appears after the values of the attributes have been checked.
     await page.getByRole('button', { name: 'Doku fragen' }).waitFor();
     expect(embed.takeComplaints()).toEqual(['docs-assistant: the side "right" is not valid. Use "start" or "end".']);
   });

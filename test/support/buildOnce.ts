@@ -36,7 +36,7 @@ async function watchSources(project: TestProject): Promise<void> {
 
 /**
  * Builds the missing and stale parts of the package before the tests of the built package, and in watch mode before each run of these
- * tests. Vitest also watches `dist/`, so it may run a test that imports built files once more after the build.
+ * tests. Vitest also watches `dist/`, so after the build it may rerun tests that import built files.
  */
 export async function setup(project: TestProject): Promise<void> {
   const failure = build();

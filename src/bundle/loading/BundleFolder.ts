@@ -166,7 +166,7 @@ export class BundleFolder {
    * Ends one use of a bundle. After the last use in this process, removes the process's mark (`.use` file). If `remove` is set, also
    * removes the bundle after that, except in these cases:
    *
-   * - The mark of another process shows that this process uses the bundle.
+   * - Another process uses the bundle, as the mark of that process shows.
    * - Several sites have loaded the bundle. It may be the last good bundle of another site, so it is kept until a later sweep.
    */
   async leave({ digest }: Pick<CachedBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {

@@ -6,7 +6,7 @@ import type { ArchiveFile } from '../archive/readArchive.js';
 const NAME = '_docs/bundle.json';
 const MAX_BYTES = 1024 * 1024;
 
-/** The manifest of a bundle, `_docs/bundle.json`. Exports of other generators have none. */
+/** The manifest of a bundle, `_docs/bundle.json`. Bundles that were not exported by this package have none. */
 export interface BundleManifest {
   version?: string;
   /** Domain of the exported documentation. */

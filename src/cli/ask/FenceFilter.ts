@@ -1,8 +1,8 @@
 import { CodeFences, mayBeginSuggestions } from '../../protocol/CodeFences.js';
 
 /**
- * Removes `suggestions` blocks from streamed text: the widget shows them as buttons, but plain text does not need them. Holds back only
- * text that may be the start of such a block.
+ * Removes `suggestions` blocks from streamed text: the widget shows them as a list of links, but plain text does not need them. Holds back
+ * only text that may be the start of such a block.
  */
 export class FenceFilter {
   readonly #fences = new CodeFences();

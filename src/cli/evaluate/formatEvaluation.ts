@@ -44,7 +44,7 @@ export function formatFigures(figures: EvaluationFigures): string {
   ].join('\n');
 }
 
-/** Formats a threshold that is not reached. */
+/** Formats a threshold that a figure misses: the figure is below a minimum or above a maximum. */
 export function formatMiss({ option, limit, figure, value }: CheckedThreshold, figures: EvaluationFigures): string {
   const { count, of } = figures[figure];
   const difference = Math.abs(value - limit).toFixed(3);

@@ -6,7 +6,7 @@ import type { SettingKind } from './settingKinds.js';
 export type SettingScope = 'process' | 'site';
 
 /**
- * A setting of a command. A command defines its settings in a {@link SettingTable}. The key of a setting in this object is also its name in
+ * A setting of a command. A command defines its settings in a {@link SettingTable}. The key of a setting in this table is also its name in
  * a configuration file.
  */
 export interface Setting {

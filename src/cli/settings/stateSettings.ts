@@ -41,7 +41,7 @@ export async function openStateDrivers({
  * export.
  *
  * @param load Imports the package. Replaced in tests.
- * @throws {CommandError} exit code 2 if the site shares its jobs and the package is not installed.
+ * @throws {CommandError} exit code 2 if the package is not installed, but `redisUrl` and `s3Bucket` are set, so export jobs are shared.
  */
 export async function checkSharedJobs(
   { redisUrl, s3Bucket }: GivenValues<typeof STATE_SETTINGS & typeof STORAGE_SETTINGS>,

@@ -17,7 +17,7 @@ interface HistoryStorage {
 export class HistoryDeletion {
   /** Id of the last known deletion of all data. */
   #known = '';
-  /** Number of times that everything was deleted, by this tab or by another one. */
+  /** Number of times that this tab has deleted its data, on its own or because another tab has deleted everything. */
   count = 0;
 
   constructor(

@@ -27,8 +27,8 @@ const MISMATCHES: Readonly<
 };
 
 /**
- * Checks whether the messages of a request body come from an AI SDK that needs the other version of the message endpoint. Such a client
- * could not read a reply in the format of `version`.
+ * Checks whether the messages of a request body come from a version of the AI SDK that cannot read a reply in the format of `version`. That
+ * SDK needs the other version of the message endpoint.
  *
  * @returns Advice for the developer, or undefined if the messages fit `version`.
  * @example findSdkMismatch({ messages: [{ id: '1', role: 'user', parts: [] }] }, 'v1') // 'This request comes from AI SDK 5 …'

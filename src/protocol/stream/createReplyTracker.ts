@@ -78,7 +78,7 @@ export function createReplyTracker(
   { onPart, onThread, onIgnoredThread, onFinish, onResume }: ReplyObserver,
 ): ReplyTracker {
   const finish = createFinishTracker();
-  /** Whether the reply has signalled its end, and no content has followed. */
+  /** Whether the reply has signalled its end, and nothing that begins another answer has followed. */
   let hasEnded = false;
 
   function noteEnd(): void {

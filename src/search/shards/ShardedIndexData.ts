@@ -1,4 +1,4 @@
-/** The data that every search of an export needs: the content of `index.js`. */
+/** The part of an exported site's search data that every query needs: the content of `index.js`. */
 export interface ShardedIndexData {
   /** All terms, sorted and front-coded (see `frontCoded`). The number of a term is its position in this list. */
   terms: string;

@@ -22,8 +22,8 @@ export interface UnsupportedSetting {
 export class SettingsReader {
   /**
    * @param unread Collects the names of settings whose values are unknown, with line numbers if known. Most of these values are computed by
-   *   code. This class, the rules of a generator and `findSite` add to the list.
-   * @param unsupported Collects the settings that the rules of a generator do not support. Only the rules add to the list.
+   *   code. This class, `findSite` and the code for each site generator (`SiteRules`) add to the list.
+   * @param unsupported Collects the settings that the code for the site generator does not support. Only this code adds to the list.
    */
   constructor(
     readonly config: ConfigValue | undefined,

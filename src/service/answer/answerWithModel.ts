@@ -8,8 +8,8 @@ export interface ModelAnswer {
   /** Whether the answer may contain a link to this URL. */
   isKnownAddress: (address: string) => boolean;
   /**
-   * Sent instead of the model's answer in two cases: the model fails before its first word, or the link filter leaves no text of the
-   * finished reply. Not sent in place of a finished refusal, or of a reply that a content filter ended.
+   * Sent instead of the model's answer in two cases: the model fails before its first word, or its finished reply has no text after the
+   * link filter. Not sent if the finished reply is a refusal, or if a content filter ended it.
    */
   quotes: readonly AnswerPart[];
   /** The text for a refusal if the model refuses without any text. */

@@ -211,7 +211,7 @@ function bestSentence(section: DocsSection, value: BlockScorer): string {
 }
 
 /**
- * Formats further sections of the quoted pages as a `suggestions` code block, which the widget renders as buttons. Other pages are
+ * Formats further sections of the quoted pages as a `suggestions` code block, which the widget renders as a list of links. Other pages are
  * listed as sources of the answer.
  */
 function suggestions(

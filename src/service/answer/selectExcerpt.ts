@@ -29,7 +29,8 @@ export interface Excerpt {
 
 /**
  * Selects the blocks of a section to quote. A short section is quoted whole. From a long section, quotes the block with the best score.
- * Adds the blocks around it and the first block, as far as they fit. Blocks that are too long to quote are shortened.
+ * Adds the blocks around it, and the first block if it contains words of the question, as far as they fit. Blocks that are too long to
+ * quote are shortened.
  */
 export function selectExcerpt(blocks: readonly PassageBlock[], value: BlockScorer, budget: ExcerptBudget): Excerpt {
   // Shorten blocks before counting words: dropped rows must not count towards the budget.

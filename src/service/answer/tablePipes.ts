@@ -1,4 +1,4 @@
-/** Whether text has a pipe that separates cells in a table. */
+/** Whether text has an unescaped pipe. In a table, such a pipe separates cells. */
 export function hasPipe(text: string): boolean {
   return text.replace(/\\./g, '').includes('|');
 }

@@ -46,7 +46,7 @@ export interface ExportJobsContext {
   run: (record: ExportRecord, run: JobRun) => Promise<JobOutcome>;
   /** Removes the bundle of a job. */
   removeBundle: (jobId: string) => Promise<void>;
-  /** Maximum number of finished jobs. When a job is started, the oldest finished jobs beyond this number are removed. */
+  /** Maximum number of finished jobs. When a job is queued, the oldest finished jobs beyond this number are removed. */
   maxJobs: number;
   now: () => number;
   /** Called with errors, for the log. */

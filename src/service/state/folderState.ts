@@ -16,7 +16,7 @@ export interface FolderStateOptions {
  * While the folder cannot be used, for example because the disk is full or another process uses it, the service keeps its state in memory
  * and reports that as a warning. It writes the whole state as soon as the folder can be used.
  *
- * @throws {DocsAssistantError} kind `setup` if the folder is empty or not a string.
+ * @throws {DocsAssistantError} kind `setup` if the option `folder` is not a string, or is a blank string.
  * @example
  * createDocsService({ folder: 'docs', state: folderState({ folder: '/var/lib/docs-assistant/state' }) });
  */

@@ -138,7 +138,7 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 
 /**
  * Whether a value is neither a list nor a record. `readSetting` reports code that may replace a default only if the default is such a plain
- * value. Code that may replace a list or a record is not reported, because it might only replace a single value deep inside.
+ * value. If the default is a list or a record, such code is not reported, because it might replace only a single value deep inside.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
   return value === null || typeof value !== 'object';

@@ -6,7 +6,10 @@ import { ROOM_FOR_PANEL } from '../../widget/shared/storedLayout.js';
 import type { AssistantSettings } from './assistantSettings.js';
 import { openSearch, type SearchedQuestion } from './entrances.js';
 
-/** Opens the assistant and sends the question, or puts it into the field if `unsent` is set. An empty question only opens the panel. */
+/**
+ * Opens the assistant and sends the question. If `unsent` is set, the question is only put into the text field of the assistant. An empty
+ * question only opens the assistant.
+ */
 export type AskFromSearch = (question: SearchedQuestion) => void;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * How long to keep a value if a file could not be read during its creation (ms). Without this delay, each request would read all files
- * again.
+ * How long to keep a value (ms) if one of the files that it is created from could not be read. Without this delay, each request would read
+ * all files again.
  */
 export const RETRY_MS = 30_000;
 

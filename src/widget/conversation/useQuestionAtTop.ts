@@ -58,7 +58,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     if (!view || !content) return;
     const isAt = (scrollTop: number) => Math.abs(view.scrollTop - scrollTop) <= TOLERANCE;
     const hold = () => {
-      // A closed panel has no size. Its frame restores the scroll position when the panel opens.
+      // A closed panel has no size. When the panel opens, `PanelSlot` or `ModalFrame` restores the scroll position.
       if (!held.current?.element.isConnected || view.clientHeight === 0) return;
       const position = afterReflow(held.current);
       const wanted = positionOf(position, view);

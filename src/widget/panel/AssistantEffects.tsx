@@ -26,11 +26,11 @@ export function AssistantEffects(props: AssistantEffectsProps): ReactElement | n
   const { module: later } = useLater();
 
   const commands = useMemo<AssistantCommands>(() => {
-    // The field may already contain the text. For example, a reader opens the site's search with the text of the field, and the search then
-    // passes the text back.
+    // The panel's text field may already contain the text. For example, a reader opens the site's search with the text of this field, and
+    // the search then passes the same text back.
     const addOnce = (text: string) => draft.get().trim() === text.trim() || draft.add(text);
     return {
-      // A question that cannot be sent, for example while an answer streams, goes into the field.
+      // A question that cannot be sent, for example while an answer streams, goes into the text field.
       ask(question, { source, unsent } = {}) {
         if (unsent) addOnce(question);
         else void actions.ask(question, { source }).then((sent) => sent || draft.add(question));

@@ -26,8 +26,8 @@ import { useReturnFocus } from './useReturnFocus.js';
 
 /**
  * Creates the panel element, and shows it in the frame of its variant (for example, the popover) while it is open. Moves the focus into the
- * panel, and back afterwards. This component does only the work between the first intent (hover, focus, shortcut or call) and the moment
- * when the panel has the focus. `AssistantEffects` does the rest after the first paint.
+ * panel when it opens with `focus: true`, and back when it closes. The panel must appear soon after the first intent (hover, focus,
+ * shortcut or call). So work that can wait is in `AssistantEffects`, which is rendered only after the first paint.
  */
 export function AssistantShell(props: AssistantShellProps): ReactElement {
   const { options, hasPainted, opening, onClose, onHide, switchVariant, container, anchor, trigger, language } = props;

@@ -84,8 +84,8 @@ export interface WidgetOptions {
   /** The URL of an image that replaces the icon of the floating button. Default: the icon. */
   logo?: string;
   /**
-   * Whether to send the question of `?assistant=question` at once. By default the field shows it unsent, because any site can link to any
-   * question. Default `false`.
+   * Whether to send the question of `?assistant=question` at once. By default the text field of the panel shows it unsent, because any site
+   * can link to any question. Default `false`.
    */
   askFromAddress?: boolean;
   /** Whether readers can ask about selected text and code blocks of the page. Default `true`. */
@@ -120,7 +120,7 @@ export interface OpenOptions {
 export interface HandleAskOptions extends OpenOptions {
   /** Whether to open the panel. Default `true`. */
   open?: boolean;
-  /** Whether to put the question into the field instead of sending it. Default `false`. */
+  /** Whether to put the question into the panel's text field instead of sending it. Default `false`. */
   unsent?: boolean;
 }
 
@@ -133,7 +133,7 @@ export interface DocsAssistantHandle {
   open: (options?: OpenOptions) => void;
   /** Closes the panel. The conversation stays. */
   close: () => void;
-  /** Asks a question or, with `unsent`, puts it into the field. Opens the panel unless `open` is `false`. */
+  /** Asks a question or, with `unsent`, puts it into the text field of the panel. Opens the panel unless `open` is `false`. */
   ask: (question: string, options?: HandleAskOptions) => void;
   /** Starts a new conversation. */
   clear: () => void;

@@ -60,7 +60,8 @@ export const partsOf = (turn: Element): HTMLElement[] => [...turn.querySelectorA
 /**
  * Finds the reader's last position in the conversation: the position that this tab stored, or else the position that any tab stored last.
  *
- * @returns the element and its distance from the top of the view; undefined if the view does not contain the place.
+ * @returns the element at this position, and its stored distance from the top of the view (px); undefined if the view does not contain the
+ *   element.
  */
 export function findReadingPlace(view: Element): { element: HTMLElement; distance: number } | undefined {
   for (const storage of STORAGES) {

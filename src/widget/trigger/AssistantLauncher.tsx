@@ -182,8 +182,8 @@ function Triggers({
 /**
  * Starts the work of `useIdleWork` once the page is idle. Among other things, this work loads the labels of the trigger.
  *
- * @returns The labels of the trigger in the language of the assistant; undefined for English. Until these labels have loaded, the labels
- *   of the replaced trigger; undefined if it replaces none. Once the panel has loaded, the trigger uses the labels of the panel instead.
+ * @returns The labels of the trigger in the language of the assistant; undefined for English. Until these labels have loaded: the labels
+ *   of the trigger in `replaced`, if any. Once the panel has loaded, the trigger uses the labels of the panel instead.
  */
 function useIdleLabels(
   props: DocsAssistantProps,

@@ -42,7 +42,7 @@ const arrival: fc.Arbitrary<Arrival> = fc.record({
   toggle: fc.integer({ min: 0, max: 19 }).map((dice) => dice === 0),
 });
 
-/** Combines answers with random arrivals and random reader settings. */
+/** Combines the texts of answers with random arrivals and random values of the flags in {@link Play}. */
 export const randomPlay = (text: fc.Arbitrary<string>): fc.Arbitrary<Play> =>
   fc.record({
     text,

@@ -3,7 +3,7 @@ import type { SiteKind } from '../../../src/site/shared/SiteKind.js';
 /** The markup that a generator adds to Markdown. */
 export type Markup = 'mdx' | 'vue' | 'mkdocs' | 'myst' | 'hugo' | 'markdown';
 
-/** Returns the markup of a file, by its site's generator or by its extension. The parser under test also looks at the text. */
+/** Returns the markup of a file, from its site's generator or its extension. Unlike `detectDialect`, does not look at the text. */
 export function markupOf(kind: SiteKind, file: string): Markup {
   switch (kind) {
     case 'docusaurus':

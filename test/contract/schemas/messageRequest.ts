@@ -6,7 +6,7 @@ const contextItem = closed(
 );
 
 /**
- * The fields that request bodies have in all versions of the message endpoint. `threadKey` comes from the guides of the docs platform.
+ * The fields that request bodies have in all versions of the message endpoint. The guides of the docs platform describe `threadKey`.
  */
 const sharedFields = {
   fp: STRING,

@@ -1,7 +1,7 @@
 import { REAL_SITES } from '../realSites/realSites.js';
 import type { GuidedSite } from './GuidedSite.js';
 
-/** A page that the owner of the application has written. Used for starter projects that have no text to ask about. */
+/** A page that the owner of an application might write. The tests add it to applications that have no text to ask about. */
 const CLEANING = '# Clean the lamp\n\nWipe the morvane lamp with a dry cloth.\n';
 const HOW_TO_CLEAN = { question: 'How do I clean the lamp?', onSource: 'Wipe the morvane lamp' };
 const FIELDS = '---\ntitle: Clean the lamp\n---\n\n';

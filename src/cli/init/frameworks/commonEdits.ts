@@ -77,8 +77,8 @@ Write a Markdown file into this folder. As soon as you save it, the assistant an
 `;
 
 /**
- * Creates a first page, so that there is something to ask about. Creates no page if the owner has named a folder, or if the default folder
- * exists.
+ * Creates a first page, so that there is something to ask about. Creates no page if the setting `docs` names a folder, or if the default
+ * folder exists.
  */
 export async function firstPage(project: Project, { docs }: Settings): Promise<Edit[]> {
   if (docs !== undefined || (await project.hasFolder(DOCS_FOLDER))) return [];

@@ -2,9 +2,8 @@ import type { SiteKind } from '../../shared/SiteKind.js';
 import type { Dialect } from './detectDialect.js';
 
 /**
- * The syntax that a site generator adds to Markdown, where the form alone does not show that it is syntax: with other generators, the same
- * characters are text. Syntax that is recognisable by its form is read for every site; the dialect of the page decides which of it (see
- * `expandExtensions`).
+ * The syntax that a site generator adds to Markdown, and that other generators show as plain text. Syntax that is recognisable by its form
+ * is read for every site. How much of it is read depends on the dialect of the page (see `expandExtensions`).
  */
 export interface SiteSyntax {
   /** Dialect of pages that do not end in `.mdx`. `detected`: the text of each page decides. */

@@ -12,8 +12,8 @@ import { rewriteRoles } from './rewriteRoles.js';
 /**
  * Rewrites the syntax that generators (MkDocs, Sphinx with MyST, Hugo, GitBook) add to plain Markdown. The result is GitHub Flavored
  * Markdown with `:::` blocks and components. On Markdown pages, syntax that is recognisable by its form is rewritten for every generator,
- * and other syntax only for the generators that have it ({@link SiteSyntax}). On MDX pages, only admonitions are rewritten. On Vue pages,
- * admonitions are rewritten, and attribute lists, icons and `[[toc]]` are removed.
+ * and other syntax only for the generators that have it ({@link SiteSyntax}). On MDX pages, only the blocks of MkDocs are rewritten:
+ * admonitions, collapsible blocks and tabs. On Vue pages, these blocks are rewritten, and attribute lists, icons and `[[toc]]` are removed.
  *
  * @param syntax Syntax of the site that the page was written for.
  */
@@ -23,7 +23,7 @@ export function expandExtensions(source: string, dialect: Dialect, syntax: SiteS
   let text = expandDirectives(source);
   // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (syntax.hasDefinitions || isMyst) text = expandDefinitions(text);
-  // Pages with definitions have no GitBook blocks: they belong to MkDocs, Sphinx, Hugo or MyST, where `{%` can have another meaning.
+  // Only MkDocs, Sphinx, Hugo and MyST have definitions. In their pages, `{%` can have another meaning than the start of a GitBook block.
   else text = expandGitBookBlocks(text);
   text = expandShortcodes(expandAdmonitions(text), syntax.hasShortcodesInCode);
   const isTemplate =
