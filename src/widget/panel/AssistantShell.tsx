@@ -26,7 +26,7 @@ import { useReturnFocus } from './useReturnFocus.js';
 
 /**
  * Creates the panel element, and shows it in the frame of its variant (for example, the popover) while it is open. Moves the focus into the
- * panel when it opens with `focus: true`, and back when it closes. The panel must appear soon after the first intent (hover, focus,
+ * panel when it opens with `focus: true`, and back when it closes. The panel must be ready soon after the first intent (hover, focus,
  * shortcut or call). So work that can wait is in `AssistantEffects`, which is rendered only after the first paint.
  */
 export function AssistantShell(props: AssistantShellProps): ReactElement {

@@ -2,8 +2,9 @@ import type { SiteKind } from '../../shared/SiteKind.js';
 import type { Dialect } from './detectDialect.js';
 
 /**
- * The syntax that a site generator adds to Markdown, and that other generators show as plain text. Syntax that is recognisable by its form
- * is read for every site. How much of it is read depends on the dialect of the page (see `expandExtensions`).
+ * The syntax that a site generator adds to Markdown and that is not recognisable by its form: other generators show the same characters as
+ * text. Syntax that is recognisable by its form is read for every site. How much of it is read depends on the dialect of the page (see
+ * `expandExtensions`).
  */
 export interface SiteSyntax {
   /** Dialect of pages that do not end in `.mdx`. `detected`: the text of each page decides. */

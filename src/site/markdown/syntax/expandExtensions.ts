@@ -23,7 +23,7 @@ export function expandExtensions(source: string, dialect: Dialect, syntax: SiteS
   let text = expandDirectives(source);
   // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (syntax.hasDefinitions || isMyst) text = expandDefinitions(text);
-  // Only MkDocs, Sphinx, Hugo and MyST have definitions. In their pages, `{%` can have another meaning than the start of a GitBook block.
+  // Pages with definitions belong to MkDocs, Sphinx, Hugo or MyST. They have no GitBook blocks: their `{%` can have another meaning.
   else text = expandGitBookBlocks(text);
   text = expandShortcodes(expandAdmonitions(text), syntax.hasShortcodesInCode);
   const isTemplate =
