@@ -58,8 +58,7 @@ describe('suggestions', () => {
       ['Log in at https://bank.com/login', 'evil.example'],
       ['Theming', 'other.example'],
     ]);
-    const [destination] = rows[0]?.querySelectorAll('.da-row-place') ?? [];
-    expect(destination).toBeVisible();
+    await expectVisible(rows[0]?.querySelector<HTMLElement>('.da-row-place'));
   });
 
   test('show the punycode of a look-alike host', async () => {
