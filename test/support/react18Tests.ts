@@ -72,6 +72,7 @@ export const SAME_UNDER_REACT_18 = [
 /** The tests that never run under React 18, because their results do not depend on the version of React. */
 export const WITHOUT_REACT = [
   'test/headless/capture/**',
+  'test/headless/ratingOrder.test.ts',
   'test/headless/twoTabs.test.ts',
   'test/headless/unfinishedTurns.test.ts',
   'test/protocol/**',

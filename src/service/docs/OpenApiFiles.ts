@@ -1,3 +1,4 @@
+import { memoizeUntilRejected } from '../../async/memoizeUntilRejected.js';
 import { folderFiles } from '../../site/files/folderFiles.js';
 import { readTextFile } from '../../site/files/readTextFile.js';
 import { text } from '../../site/markdown/nodes/nodeShapes.js';
@@ -9,7 +10,6 @@ import { listOperations, type OperationList } from '../../site/openapi/listOpera
 import { type NamedApiFile, namedApiFiles } from '../../site/openapi/namedApiFiles.js';
 import { paragraph } from '../../site/openapi/nodes.js';
 import { type OperationReference, parseReference } from '../../site/openapi/parseReference.js';
-import { memoizeUntilRejected } from '../../site/shared/memoizeUntilRejected.js';
 import { findPageFiles } from './findPageFiles.js';
 
 /** Maximum size of an OpenAPI file (bytes). The file must be parsed within the time limit of a page. */

@@ -1,10 +1,10 @@
+import { memoizeUntilRejected } from '../../async/memoizeUntilRejected.js';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { encodePagePath } from '../../protocol/encodePagePath.js';
 import type { NavigationOf } from '../navigation/buildSiteNavigation.js';
 import type { LinkResolver } from '../pages/createLinkResolver.js';
 import type { DocsPage } from '../pages/DocsPage.js';
 import type { SiteOptions } from '../Site.js';
-import { memoizeUntilRejected } from '../shared/memoizeUntilRejected.js';
 import type { RetriedValue } from '../shared/RetriedValue.js';
 import { type DocsFamily, docsFamilies } from './docsFamilies.js';
 import { llmsFullText } from './llmsFullText.js';

@@ -1,6 +1,7 @@
 /**
- * The kinds of sites: each site generator that the service knows, and `plain` for all other sites. The kind of a site decides how its pages
- * are written (`SYNTAX_BY_KIND`), which paths they have (`RULES_BY_KIND`), and where their navigation is configured (`readSiteConfig`).
+ * The kinds of sites: several site generators, and `plain` for all other sites, including those of mdBook and GitBook. The kind of a site
+ * decides how its pages are written (`SYNTAX_BY_KIND`), which paths they have (`RULES_BY_KIND`), and where their navigation is configured
+ * (`readSiteConfig`).
  */
 export const SITE_KINDS = [
   'docusaurus',

@@ -1,6 +1,6 @@
 /** The limits of a {@link SizedCache}. */
 export interface CacheLimits<Value> {
-  /** Maximum size of all values together, in bytes. The newest value stays even if it is larger. */
+  /** Maximum estimated memory of all entries together, in bytes. The newest entry stays even if it is larger. */
   maxBytes: number;
   /** Returns the estimated memory of an entry, in bytes. */
   costOf: (key: string, value: Value) => number;

@@ -1,3 +1,4 @@
+import { memoizeUntilRejected } from '../../async/memoizeUntilRejected.js';
 import { resolveCurrentPath } from '../../headless/resolveCurrentPath.js';
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
@@ -11,11 +12,13 @@ import { offerSelection } from './offerSelection.js';
 /** Default of the option `root`, which selects the content of the page. If no element matches this default, `<body>` is the content. */
 const MAIN = 'main,[role=main]';
 
+const importReaders = memoizeUntilRejected(() => import('./readers.js'));
+
 /**
  * Loads the code that reads selections and code blocks. Resolves to undefined if the code could not be loaded. In that case, no button
  * appears beside a selection. The shortcut and the buttons of code blocks then open the assistant without context.
  */
-const loadReaders = () => import('./readers.js').catch(() => undefined);
+const loadReaders = () => importReaders().catch(() => undefined);
 
 /**
  * Offers to ask about selected text and code blocks, with buttons on the page that load when they are first needed.

@@ -1,8 +1,8 @@
+import { memoizeUntilRejected } from '../../../async/memoizeUntilRejected.js';
 import type { SearchFilter } from '../../../protocol/messages/assistantMessage.js';
 import { ShardedIndex } from '../../../search/shards/ShardedIndex.js';
 import type { PageTexts, ShardedIndexData } from '../../../search/shards/ShardedIndexData.js';
 import { snowballName } from '../../../search/snowballNames.js';
-import { memoizeUntilRejected } from '../../shared/memoizeUntilRejected.js';
 import { loadedStemmers, type Stemmer } from './loadedStemmers.js';
 
 /** Loads a script below `_docs/`, and returns the data that the script provides for a kind and key. */
@@ -22,7 +22,7 @@ export class BundleIndex {
   /** Opens the index. After a failure, the next query tries again. */
   readonly open: () => Promise<ShardedIndex> = memoizeUntilRejected(() => this.#load());
 
-  /** Loads the shards that the index does not have yet. */
+  /** Loads these shards, unless the index already has them. */
   async loadShards(index: ShardedIndex, wanted: Iterable<number>): Promise<void> {
     const missing = [...new Set(wanted)].filter((shard) => !this.#shards.has(shard));
     const folder = await this.#findFolder();
