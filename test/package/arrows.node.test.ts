@@ -115,7 +115,7 @@ const SITE_ARROWS: Arrows = {
   agents: ['navigation', 'pages', 'markdown', 'shared'],
   responses: ['shared', 'files'],
   export: ['template', 'agents', 'navigation', 'pages', 'responses', 'markdown', 'shared', 'files'],
-  page: ['export', 'template', 'responses', 'shared'],
+  page: ['export', 'template', 'responses'],
 };
 
 /** Allowed imports between the folders of `src/site/markdown`. */

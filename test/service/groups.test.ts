@@ -60,10 +60,11 @@ async function writeFolder(): Promise<string> {
 }
 
 /**
- * Whether a text contains the text or title of a restricted page, or its URL in a sitemap. The path alone does not count, because a refusal
- * may repeat the path of the request.
+ * Whether a text contains the text or title of a restricted page, or its URL in a sitemap. The path alone does not count, because a
+ * refusal may repeat the path of the request.
  */
-const namesRestricted = (text: string) => /costs 40|\bPrices\b|\/partners[^<]*<\/loc>/.test(text);
+const namesRestricted = (text: string) =>
+  /costs 40|\bPrices\b|returned after a year|\bTerms\b|\/partners[^<]*<\/loc>/.test(text);
 
 describe.each<[string, () => Promise<Partial<DocsServiceOptions>>]>([
   ['given as text', async () => ({ pages: sources(TEXTS) })],

@@ -99,15 +99,18 @@ function evaluateCall(call: string, scope: Scope): unknown {
 function evaluateWord(word: string, { dot, root }: Scope): unknown {
   if (word.startsWith('"')) return JSON.parse(word);
   if (word === '.') return dot;
-  // Read every path from the root. In Helm, a path inside a `with` block is read from the root only if it begins with `$`.
-  const path = word.replace(/^\$/, '');
+  const isFromRoot = word.startsWith('$');
+  const path = isFromRoot ? word.slice(1) : word;
   if (!/^\.(Values|Release)(\.\w+)+$/.test(path)) throw new Error(`Unknown action ${word}`);
   return path
     .slice(1)
     .split('.')
-    .reduce<unknown>((value, name) => {
-      const found = (value as Record<string, unknown>)[name];
-      if (found === undefined) throw new Error(`There is no ${word}`);
-      return found;
-    }, root);
+    .reduce<unknown>(
+      (value, name) => {
+        const found = (value as Record<string, unknown>)[name];
+        if (found === undefined) throw new Error(`There is no ${word}`);
+        return found;
+      },
+      isFromRoot ? root : dot,
+    );
 }

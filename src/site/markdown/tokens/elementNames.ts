@@ -25,7 +25,7 @@ export const DROPPED_ELEMENTS = set('script style svg noscript head canvas math'
  */
 export function isHtmlName(name: string): boolean {
   return (
-    (INLINE_ELEMENTS.has(name) && name !== 'link' && name !== 'fragment') ||
+    (INLINE_ELEMENTS.has(name) && name !== 'fragment') ||
     BLOCK_ELEMENTS.has(name) ||
     VOID_ELEMENTS.has(name) ||
     OTHERS.has(name)
