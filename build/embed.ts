@@ -9,9 +9,9 @@ import { TARGET } from './target.js';
 import { thirdPartyLicences } from './thirdPartyLicences.js';
 
 /**
- * The build for script tags, in two passes. The first pass has no mode. It writes ES modules to dist/embed/chunks, with Preact in place of
- * React. The second pass has the mode `script`. It writes dist/embed.js: one classic script without Preact, which loads the ES modules when
- * they are needed. So the script contains the file names of the modules `mountAssistant` and `idle`.
+ * The build for script tags, in two passes. The first pass, in Vite's default mode, writes ES modules to dist/embed/chunks, with Preact in
+ * place of React. The second pass, in the mode `script`, writes dist/embed.js: one classic script without Preact, which loads the ES
+ * modules when they are needed. So the script contains the file names of the modules `mountAssistant` and `idle`.
  */
 const CHUNKS = 'dist/embed/chunks';
 const MOUNT = 'mountAssistant';

@@ -124,7 +124,7 @@ const FULL: readonly ContextItem[] = Array.from({ length: 50 }, (_, index) => ({
   value: `Step ${index + 1} of the guide`,
 }));
 
-/** A question has at most fifty items, and a notice says so. The field stays visible. */
+/** A question can have at most fifty context items. At this maximum, a note says so, and the text field stays visible. */
 export const MaximumChips = meta.story({
   args: { items: FULL } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {

@@ -310,7 +310,7 @@ export const RightToLeftRateLimited = meta.story({
   },
 });
 
-/** A deployment without an assistant: nothing is rendered. */
+/** In a deployment without an assistant, the component renders nothing. */
 export const UnavailableDeployment = meta.story({
   args: { ...situation('answer'), deployment: 'air-gapped' } as Partial<StoryArguments>,
   play: async ({ canvas, canvasElement }) => {

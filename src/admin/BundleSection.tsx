@@ -17,8 +17,8 @@ interface BundleSectionProps {
 }
 
 /**
- * Labels of the download button, by the status of the link. The button is shown while there is no usable link. With the status `ready`,
- * this means that the link has expired, but its status has not changed yet.
+ * Labels of the download button, by the status of the link. The button is shown while there is no usable link. With the status `ready`, it
+ * is shown only if the link has expired and the status has not changed yet.
  */
 const BUTTON_LABELS = {
   idle: 'download',

@@ -20,7 +20,10 @@ export interface AnswerLinkProps {
 export interface AnswerImageProps {
   /** Undefined if the origin of the image is not allowed: do not request it. */
   src: string | undefined;
-  /** Host of the image. Also given if the origin of the image is not allowed. */
+  /**
+   * Host of the image. Also given if the origin of the image is not allowed. Undefined if the image's URL does not resolve to a valid
+   * `http:` or `https:` URL.
+   */
   host: string | undefined;
   alt: string;
 }

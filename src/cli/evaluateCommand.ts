@@ -97,7 +97,10 @@ async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
   }
 }
 
-/** Asks the questions. Prints each row as soon as the answer is complete, because a model may need minutes for all questions. */
+/**
+ * Asks the questions. Without `--json`, prints the row of each question as soon as its answer is complete, because a model may need minutes
+ * for all questions. With `--only-failures`, prints only rows of questions with a wrong result.
+ */
 async function askAll(
   service: LocalService,
   questions: readonly EvaluationQuestion[],

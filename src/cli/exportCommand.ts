@@ -175,7 +175,11 @@ function bundlePathOf({ out, helmValues: values }: ExportOptions): string | unde
   return out ?? (values === undefined ? DEFAULT_OUT : undefined);
 }
 
-/** Replaces the version in the options with the version that the job exported, if the service reports it. */
+/**
+ * Returns the options with the version that the job exported. If the service does not report it, returns the options unchanged.
+ *
+ * @throws {CommandError} if the options already contain another version.
+ */
 function withExportedVersion(job: ExportJobReading, { siteVersion, ...options }: ExportOptions): ExportOptions {
   const version = chooseExportedVersion(job, siteVersion, formatResumeCommand(job.jobId, options));
   return { ...options, ...(version !== undefined && { siteVersion: version }) };

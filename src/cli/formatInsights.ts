@@ -1,7 +1,7 @@
 import type { AnsweringPage, AskedQuestion, QuestionInsights } from '../service/insights/summarizeQuestions.js';
 import { cleanLabel } from '../values/hiddenCharacters.js';
 
-/** Maximum number of characters of a question, a comment or a path. */
+/** Maximum length of a question, a complaint, a path or a note in brackets (characters). */
 const MAX_TEXT_LENGTH = 72;
 /** Maximum number of complaints for each question. A complaint is a reason, a comment, or both. */
 const MAX_COMPLAINTS = 3;

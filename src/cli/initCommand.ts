@@ -90,7 +90,7 @@ async function init(folder: string, options: InitOptions): Promise<void> {
 }
 
 /**
- * Returns the settings from the options of the command. A setting without an option has its value from the last run.
+ * Returns the settings from the options of the command. For a missing option, uses the value of the last run.
  *
  * @throws {CommandError} if a setting differs from the last run. `init` would not update the changes that the last run made to the site.
  */

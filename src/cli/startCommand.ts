@@ -46,7 +46,10 @@ export function startCommand(commandLine: string): RunningCommand {
   };
 }
 
-/** Sends a signal to all processes of a command; 0 sends no signal. Returns whether one of the processes is still running. */
+/**
+ * Sends a signal to all processes of a command; on Windows, only to its shell. 0 sends no signal. Returns whether one of these processes is
+ * still running.
+ */
 function signalCommand(pid: number | undefined, name: NodeJS.Signals | 0): boolean {
   if (pid === undefined) return false;
   try {

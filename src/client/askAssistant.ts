@@ -38,7 +38,7 @@ export interface AskAssistantOptions extends EndpointOptions {
   threadKey?: string;
   /** Number of search results that an answer uses, 1 to 20. Default 5. */
   retrievalPageSize?: number;
-  /** Searches only pages that match this filter. Default: all pages. */
+  /** Searches only pages that match this filter. Default: no filter. */
   filter?: SearchFilter;
   /** Code or text that the question refers to. */
   context?: readonly ContextItem[];
@@ -139,7 +139,7 @@ function conversationOf({ question, messages, attachments }: AskAssistantOptions
 }
 
 /**
- * Checks the types of options whose values this function reads. Callers in JavaScript can pass anything.
+ * Checks the types of the options `question`, `currentPath` and `messages`. Callers in JavaScript can pass anything.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */

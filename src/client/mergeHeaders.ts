@@ -18,8 +18,8 @@ export function refuseAdminKey(headers: Headers): void {
 }
 
 /**
- * Merges the caller's headers with those of this package (`ours`), which take precedence. Names are compared without case. Adds `Accept` if
- * the caller has not set it.
+ * Merges the caller's headers with those of this package (`ours`), which take precedence. Header names are case-insensitive. Adds `Accept`
+ * if the caller has not set it.
  *
  * @throws {DocsAssistantError} the errors of {@link readHeaders} and {@link refuseAdminKey}.
  */

@@ -15,9 +15,9 @@ type NameOf<Type> = {
 }[keyof EmbedOptions];
 
 /**
- * The options that can be `true` or `false`. The value of an entry applies to an attribute without a value, such as `debug` in
+ * The options whose type includes `true` or `false`. The value of an entry applies to an attribute without a value, such as `debug` in
  * `<docs-assistant debug>`. For `consent` it is `required`, because an author who writes this attribute probably wants readers to be asked.
- * For `currentPath` and `shortcut` it is the empty text, which turns them off.
+ * For `currentPath` and `shortcut` it is the empty string, which turns them off.
  */
 const BOOLEANS = {
   adjustable: true,
@@ -72,7 +72,7 @@ const HANDLER = /^on[A-Z]/;
 /** Errors already written to the console. Any change of an attribute reads all attributes again, which would report them again. */
 const reported = new Set<string>();
 
-/** @throws for an option that is a function, and for text that is not the JSON that the option needs. */
+/** @throws for an option that is a function, and for text that is not the JSON that the option needs; never for an empty text. */
 function readOption(option: string, text: string): unknown {
   if (Object.hasOwn(BOOLEANS, option)) {
     if (text === '') return BOOLEANS[option];
@@ -93,8 +93,9 @@ function readOption(option: string, text: string): unknown {
 /**
  * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are written as JSON. For an
  * option that can be a boolean, `true` and `false` become booleans. For an option that is a number, the text becomes a number. Everything
- * else stays text. Unknown attributes count as options, too. Reports and ignores an attribute if its option is a function, or if its text
- * is not the JSON that the option needs.
+ * else stays text. An empty attribute gives an option in `BOOLEANS` the value of its entry; any other option becomes undefined. Unknown
+ * attributes count as options, too. Reports and ignores an attribute if its option is a function, or if its text is not the JSON that the
+ * option needs.
  *
  * @param prefix Reads only attributes with this prefix. Default: all.
  */

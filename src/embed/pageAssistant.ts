@@ -102,8 +102,8 @@ function callFirst(name: MethodName, args: unknown[]): void {
 }
 
 /**
- * Withdraws the consent for the first assistant, with the element and options at the time of this call. Later calls of other methods, such
- * as `update`, do not affect it.
+ * Withdraws the consent for the first assistant. Uses the element and options that result from all earlier calls. Later calls of other
+ * methods, such as `update`, do not affect it.
  */
 function withdrawConsent(): Promise<boolean> {
   return new Promise((resolve) =>

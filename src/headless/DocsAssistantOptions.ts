@@ -30,8 +30,8 @@ export interface DocsAssistantOptions {
   /** Number of search results that an answer uses, 1 to 20. Default 5, the recommended value. */
   retrievalPageSize?: number;
   /**
-   * Searches only pages that match this version, language and groups. Pages without a version or language match, too. Default: all
-   * pages.
+   * Searches only pages that match this version, language and groups. Pages without a version or language match, too. Default: no filter,
+   * so that pages of all versions and languages are searched.
    */
   filter?: SearchFilter;
   /** The page the reader is on. Default: the path of the page without query and hash. `false` sends none. */

@@ -21,8 +21,8 @@ export interface ConversationCore {
   /** The conversation to restore if the running attempt ends without text. Unset once text has arrived. */
   restorePoint?: RestorePoint | undefined;
   /**
-   * Whether the code of the history has loaded. If a retry or an edit fails, this code restores the answers that the attempt has removed.
-   * Without it, a retry or an edit must not remove answers.
+   * Whether the answers that a retry or an edit removes are restored if the attempt fails. `AnswerRestorer`, whose code loads on demand,
+   * sets this field and restores the answers. While the field is `false`, a retry or an edit must not remove answers.
    */
   canRestore: boolean;
   update: (change: Partial<ConversationState>) => void;

@@ -173,7 +173,7 @@ function changeOptions(
 
 /**
  * Applies a changed option `threadId`. Opens the conversation that continues this thread, or starts an empty one: a thread must not get the
- * messages of another thread. If an answer is still arriving, waits for its end first, because the site cannot know about the answer.
+ * messages of another thread. If an answer is still arriving, waits for its end first: the site may not know that the reader has asked.
  */
 function continueThread(
   core: ConversationCore,

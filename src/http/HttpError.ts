@@ -1,6 +1,6 @@
 /**
- * An error that becomes a reply with a status and one sentence. Can be thrown anywhere while a request is handled; each server turns it
- * into JSON in one place. The sentence goes to the client, so it must not contain upstream replies, keys or file paths.
+ * An error that becomes a reply with a status and a message. Can be thrown anywhere while a request is handled; each server turns it
+ * into JSON in one place. The message goes to the client, so it must not contain upstream replies, keys or file paths.
  *
  * @example throw new HttpError(415, 'The body must be JSON. Send the header "Content-Type: application/json".');
  */

@@ -124,7 +124,7 @@ export interface Labels extends PageButtonLabels {
   usingTool: string;
   usedTool: string;
   sources: string;
-  /** Accessible name of the number of a source in the text; `{title}` is the title of the source. */
+  /** Accessible name of the number of a source in the text; `{number}` is this number, `{title}` is the title of the source. */
   citation: string;
   moreSources: PluralLabel;
   suggestions: string;

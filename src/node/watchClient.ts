@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { isClosedResponse } from '../http/isClosedResponse.js';
 
-/** The client of a request, as long as the response has not ended. */
+/** Shows whether the client of a request goes away before the response ends. */
 export interface WatchedClient {
   /** Aborts when the client closes the connection, or cancels the request in HTTP/2, before `end` is called. */
   closed: AbortSignal;

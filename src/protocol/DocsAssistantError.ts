@@ -10,7 +10,10 @@ export interface DocsAssistantErrorDetails {
   requestId?: string;
   /** The missing resource, if known: `thread` for a 404 to a request that named a thread. */
   resource?: 'thread';
-  /** The reason that a proxy or service of this package gives with an error status: `plan-required`, `not-allowed` and others. */
+  /**
+   * Error code. A proxy or service of this package sends one with an error status: `plan-required`, `not-allowed` and others. An archive
+   * that cannot be unpacked or exceeds a limit also has a code.
+   */
   code?: string | undefined;
   /** Likely cause of a `network` error: no connection, or a blocker on the device or network that refused the request immediately. */
   reason?: 'offline' | 'blocked' | undefined;
@@ -37,7 +40,10 @@ export class DocsAssistantError extends Error {
   readonly requestId: string | undefined;
   /** The missing resource, if known. */
   readonly resource: 'thread' | undefined;
-  /** The reason that a proxy or service of this package gives, such as `plan-required`. */
+  /**
+   * Error code, such as `plan-required`. Set if a proxy or service of this package sends one, and if an archive cannot be unpacked or
+   * exceeds a limit.
+   */
   readonly code: string | undefined;
   /** Likely cause of a `network` error. */
   readonly reason: 'offline' | 'blocked' | undefined;

@@ -22,16 +22,16 @@ export interface ForwardedEndpoint {
   accept: string;
   /** Whether the URL has the origin of `discoveryUrl`. Only such endpoints get the key and the IP addresses of readers. */
   isPlatform: boolean;
-  /** Which rate limit counts a request. */
+  /** Which rate limit counts a request, and which size limit applies to its body. */
   countedAs: 'question' | 'lookup';
-  /** Builds the body for the docs platform from documented fields only. @throws {ProxyError} 400 that names an invalid field */
+  /** Builds the body of the forwarded request from documented fields only. @throws {ProxyError} 400 that names an invalid field */
   readBody: (body: Record<string, unknown>, session: ReaderSession) => object;
   reply: ReplyFormat;
   /** Error message for a 404 or 410 of the docs platform. */
   notFound: string;
   /**
-   * Whether the body of a 404 also has its error message in the field `message`. The documentation of the docs platform describes this
-   * field.
+   * Whether the proxy's reply with status 404 has the error message in the field `message`, too. The documentation of the docs platform
+   * describes this field.
    */
   hasMessage?: boolean;
 }

@@ -22,7 +22,7 @@ export interface ExportCall {
 /** How the export proxy handles the calls of one action. */
 interface ExportCallRules {
   method: 'GET' | 'POST';
-  /** Path of the call below the mount path. Its capture group, if there is one, matches the id of the job. */
+  /** Matches the path of the call below the mount path. The capture group, if there is one, matches the id of the job. */
   pattern: RegExp;
   /** Whether the call does more than read. If so, pages of other sites must not be able to send it. */
   changes: boolean;

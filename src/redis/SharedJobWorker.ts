@@ -112,7 +112,10 @@ export class SharedJobWorker {
     );
   }
 
-  /** Runs a job. The returned result, or the message of the thrown error, becomes the outcome of the job. */
+  /**
+   * Runs a job. The returned result, or the message of the thrown error, becomes the outcome of the job. Exception: a `WaitingError` means
+   * that the job was stopped here and has no outcome yet.
+   */
   async #run(job: SharedJob, token: string | undefined): Promise<SharedJobResult> {
     const lost = new AbortController();
     const running = this.#runUntilLost(job, token ?? '', lost);

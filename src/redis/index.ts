@@ -1,2 +1,2 @@
-/** `docs-assistant/redis`: the shared state of several replicas of the service in Redis. Needs `ioredis`. */
+/** `docs-assistant/redis`: the state that replicas of the service share in Redis. Needs `ioredis`, and `bullmq` for shared export jobs. */
 export { type RedisStateOptions, redisState } from './redisState.js';

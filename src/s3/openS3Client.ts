@@ -22,7 +22,7 @@ const SILENCE_MS = 30_000;
  */
 export async function openS3Client(options: S3BundleStoreOptions, closing: AbortSignal): Promise<OpenedS3> {
   const { endpoint, credentials, addressing = endpoint === undefined ? 'host' : 'path' } = options;
-  // Storage services other than AWS ignore the region, but every signature must contain one, so any default will do.
+  // Every signature must contain a region. Storage services other than AWS usually ignore it, so the default rarely matters there.
   const region = options.region ?? process.env.AWS_REGION ?? (endpoint === undefined ? undefined : 'us-east-1');
   const sdk = await importSdk();
   const client = new sdk.S3Client({

@@ -11,7 +11,7 @@ import { greatestRarity, type SearchWord } from './searchWords.js';
  */
 const CONFIDENCE_COEFFICIENTS = { constant: -4.84, coverage: 9.11, score: 3.82, unknown: -4.44, size: -0.55 };
 
-/** Minimum confidence of the bands `answer` and `closest`. */
+/** Minimum confidence at which `bandOf` returns `answer`, and minimum confidence at which it returns `closest`. */
 const ANSWER_FROM = 0.75;
 const CLOSEST_FROM = 0.45;
 /** Number of highest-ranked sections whose `coverage` is measured. */

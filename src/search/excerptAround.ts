@@ -59,7 +59,7 @@ function findBestWord(text: string, { words, index, language }: ExcerptQuery): n
 function importanceOfTerms(words: readonly SearchWord[], index: ExcerptQuery['index']): Map<number, number> {
   const importance = new Map<number, number>();
   const contentWords = words.filter(({ content }) => content);
-  // If the query has only stop words, use all of its words.
+  // If the query has no content words, use all of its words.
   for (const { alternatives, rarity } of contentWords.length > 0 ? contentWords : words) {
     for (const { term, weight } of alternatives) {
       const value = Math.min(index.inverseFrequency[term] ?? 0, rarity) * weight;

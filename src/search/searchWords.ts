@@ -11,9 +11,9 @@ import { wordsOf } from './words.js';
 const ABBREVIATION_WEIGHT = 0.5;
 /** Weight of a word that documentation uses for a reader's phrase, such as `schedule` for "every night". */
 const RELATED_WEIGHT = 0.4;
-/** Weight of a longer word with the same beginning. */
+/** Weight of a word in the index that begins with the reader's word and is longer. */
 const LONGER_WEIGHT = 0.5;
-/** Weight of a word that differs by a typing mistake. */
+/** Weight of a word in the index of which the reader's word may be a misspelling. */
 const MISTAKE_WEIGHT = 0.7;
 /** Weight of one part of an identifier (`use` in `useChat`), if the index contains the whole identifier. */
 const PART_WEIGHT = 0.4;

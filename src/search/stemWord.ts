@@ -23,7 +23,7 @@ const LETTERS = /^\p{L}{3,}$/u;
  * word become equal. A few pairs of different words become equal, too, which matters less.
  */
 const MARKS = /\p{M}/gu;
-/** Maximum number of cached words for each stemmer. Documentation with 5,000 sections has about 20,000 words. */
+/** Maximum number of cached words for each stemmer. Documentation with 5,000 sections has about 20,000 different words. */
 const MAX_CACHED = 100_000;
 /** Maximum length of cached words. Longer strings are rarely real words, and clients could fill the cache with them. */
 const MAX_CACHED_LENGTH = 40;

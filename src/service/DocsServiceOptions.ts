@@ -47,7 +47,10 @@ export interface DocsServiceOptions {
    * questions there. Default: none, and requests need no key.
    */
   apiKeys?: readonly (ApiKey | string)[];
-  /** Exact origins (`https://docs.acme.com`) whose pages may call the service. Default: none; only the service's own pages may call it. */
+  /**
+   * Exact origins (`https://docs.acme.com`) whose pages may call the service; `*` allows every origin. Default: none; only the service's
+   * own pages may call it.
+   */
   allowedOrigins?: readonly string[];
   /**
    * Host names that the service answers for, besides `localhost`, its subdomains and the loopback IP addresses; `*` allows every name.

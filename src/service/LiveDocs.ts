@@ -81,7 +81,7 @@ export class LiveDocs {
     return { ...read, ...options, pages, title, index, warnings: read.warnings ?? [] };
   }
 
-  /** Stops reading. Resolves when nothing is read or written any more. */
+  /** Stops reading, and ends the worker threads of the current version. Resolves when nothing is read or written any more. */
   async close(): Promise<void> {
     this.#onSuccess = () => {};
     await closeAll(

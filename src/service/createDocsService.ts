@@ -99,8 +99,8 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const report = { onWarning: warn, onEvent, now: options.now };
   const adminKeys = new AdminKeys(options.exports, report);
   const checked = createCheckedParts(options, report);
-  // Open the state and read the pages only after all options have been checked. If a check failed after that, nothing would close the state
-  // or stop the reading.
+  // Open the state and read the pages only after all options have been checked. Otherwise, nothing would close the state or stop the
+  // reading when a later check fails.
   const state = openState(options.state, { domain, onWarning: warn, onEvent });
   const limits = createLimitCounters(options, { numbers: checked.numbers, shared: state.limits, admission, onEvent });
   const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });

@@ -78,7 +78,7 @@ export class DocumentRenderer {
     );
   }
 
-  /** Writes a page as Markdown. */
+  /** Returns the Markdown of a page. */
   markdownOf(page: DocsPage, origin: string): string {
     return this.#agentFiles.page(page, origin);
   }

@@ -15,7 +15,7 @@ const LINE_END = /\r\n?/g;
 const CONTROL_PICTURES = 0x2400;
 const PICTURE_OF_DELETE = '\u2421';
 
-/** Whether a string contains a bidirectional control character or another control character. */
+/** Whether a string contains a bidirectional or other control character. Tabs and line feeds do not count. */
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text);
 }
@@ -25,7 +25,10 @@ export function withoutHiddenCharacters(text: string): string {
   return text.replace(LINE_END, '\n').replace(ALL_HIDDEN, '');
 }
 
-/** Removes control characters but keeps bidirectional ones, which Arabic and Hebrew may need. Every line end becomes a line feed. */
+/**
+ * Removes control characters, but keeps tabs, and bidirectional control characters, which Arabic and Hebrew may need. Every line end
+ * becomes a line feed.
+ */
 export function withoutControlCharacters(text: string): string {
   return text.replace(LINE_END, '\n').replace(ALL_CONTROL, '');
 }

@@ -31,7 +31,7 @@ export interface Scene {
   situation?: StoryArguments['situation'];
   /** Replaces the viewport of the {@link Look} in which the scene is shown. */
   viewport?: 'narrow' | 'landscape';
-  /** @returns a function that undoes the changes. */
+  /** Runs before the scene is rendered, for example to store conversations. @returns the cleanup function. */
   beforeEach?: () => Cleanup | undefined | Promise<Cleanup | undefined>;
   play: (stage: Stage) => Promise<void>;
 }

@@ -291,7 +291,7 @@ const BOMBS: [string, () => Buffer, object, RegExp][] = [
 describe('an archive is refused', () => {
   it.each(NAMES)('with a file named %j', async (name, reason) => {
     await expect(read(bundleBytes(named(name)))).rejects.toThrow(reason);
-    // Names in pax headers and GNU long names are refused, too.
+    // The same name is refused in a pax header and in a GNU long name entry, too.
     await expect(read(bundleBytes(withPax({ path: name })))).rejects.toThrow(reason);
     await expect(read(bundleBytes([PAGE, longName(name), { name: 'short', body: 'x' }]))).rejects.toThrow(reason);
   });

@@ -61,7 +61,10 @@ const focusedElement = () =>
     };
   });
 
-/** Waits until the focused element is in view. If the conversation is at its end, also waits until "Jump to latest" has disappeared. */
+/**
+ * Waits two frames, so that the focused element has been scrolled into view. If the conversation is then at its end, also waits until
+ * "Jump to latest" has disappeared.
+ */
 const scrolled = () =>
   panel().evaluate(async (element) => {
     const nextFrame = () => new Promise((next) => requestAnimationFrame(next));

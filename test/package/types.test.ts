@@ -10,7 +10,10 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;
 };
 
-/** The packages that an application has installed, without the development dependencies of this package. */
+/**
+ * The packages that are installed in the application of the test. The other development dependencies of this package are missing, as in a
+ * real application.
+ */
 const INSTALLED = [
   ...Object.keys(manifest.dependencies),
   'react',

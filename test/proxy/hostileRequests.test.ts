@@ -196,7 +196,7 @@ const CASES: readonly (readonly [string, Raw])[] = [
   ['60,000 brackets, which are shorter than the longest body', body('['.repeat(60_000))],
   ['a body with a bundle request', { path: `${JOBS}/job_1/bundle`, body: '{"bundleUrl":"http://evil.example"}' }],
   ['broken UTF-8', body('{"domain":"\xff\xfe"}')],
-  // The framing of the request.
+  // The framing and other headers of the request.
   ['a body that never arrives', { headers: { 'content-length': '500' }, body: '{' }],
   ['a length that is not a number', header('content-length', 'x')],
   ['a negative length', header('content-length', '-1')],

@@ -29,7 +29,7 @@ interface Visit {
   site: () => Promise<Site>;
   tool?: readonly [command: string, debian: string];
   options?: BrowserContextOptions;
-  /** Replaces the assistant of the site with the script tag in this variant. Undefined: the assistant of the site stays. */
+  /** Variant of the assistant from the script tag, which replaces the assistant of the site. Undefined: the assistant of the site stays. */
   scriptTag?: 'modal' | 'inline';
   /** Whether an open assistant opens again by itself on the next page of the same tab. */
   staysOpen?: boolean;
@@ -215,7 +215,12 @@ async function ask(page: Page): Promise<void> {
   }
 }
 
-/** Scrolls the conversation, and waits until it has been painted. Returns the positions of its parts. */
+/**
+ * Scrolls the conversation, and waits until it has been painted. Returns the positions of its parts, as in `places`.
+ *
+ * @param share Position to scroll to, from 0 to 1, with the meanings that `STEP` describes.
+ * @param row Row of the source that the test follows next. Undefined before a reload or a new tab.
+ */
 async function scrollTo(page: Page, share: number, row?: Locator): Promise<string> {
   const view = panelOf(page).locator('.da-scroller');
   const shown = await row?.elementHandle();

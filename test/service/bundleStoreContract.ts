@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { BundleStore, StoredBundle } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
-/** A packed file, and the record by which a job finds its bundle. */
+/** A packed file, its content, and the `StoredBundle` that describes the file to a store. */
 export interface PackedFile {
   bundle: StoredBundle;
   file: string;

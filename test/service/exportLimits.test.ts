@@ -93,7 +93,7 @@ it('a limit that is undefined has its default, and an invalid one is refused', a
 });
 
 /**
- * Exports a page that links to a file of 300,000 bytes. `readFile` always throws, so the export can only read the file in chunks, with
+ * Exports a page that links to a file of 300,000 bytes. `readFile` throws for this file, so the export can only read it in chunks, with
  * `openFile`.
  */
 async function exportFile(limits: Partial<ArchiveLimits>, changeOpener = (opener: FileOpener): FileOpener => opener) {

@@ -64,7 +64,7 @@ function failForSlowFile(error: () => Error): string[] {
   return listed;
 }
 
-/** Returns the operations that are described, in the order of the calls. */
+/** Records the calls of `describe`. Returns an array to which each call adds its operation. */
 function watchDescriptions(): string[] {
   const described: string[] = [];
   vi.spyOn(OpenApiFiles.prototype, 'describe').mockImplementation(function (this: OpenApiFiles, reference, file) {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoizeUntilRejected } from '../../src/async/memoizeUntilRejected.js';
 import { AgentFiles } from '../../src/site/agents/AgentFiles.js';
 import { createSite } from '../../src/site/createSite.js';
 import type { SiteOptions } from '../../src/site/Site.js';
-import { memoizeUntilRejected } from '../../src/async/memoizeUntilRejected.js';
 import { page } from '../service/support.js';
 
 /** Returns a function that throws at the first call, and then returns the value. */

@@ -31,8 +31,8 @@ export interface ScriptedModel {
 }
 
 /**
- * Starts an endpoint in the format of OpenAI's chat completions, which stops after the test. Each script answers one request, in their
- * order. The last script also answers all further requests.
+ * Starts an endpoint in the format of OpenAI's chat completions, which stops after the test. The scripts answer one request
+ * each, in order. The last script also answers all further requests.
  */
 export async function startModel(...scripts: [ModelScript, ...ModelScript[]]): Promise<ScriptedModel> {
   const requests: ModelRequest[] = [];

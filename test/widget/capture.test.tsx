@@ -45,7 +45,7 @@ const announcedShortcut = () =>
 /** Waits for the button of the code block, which shows that capture has started. */
 const started = () => waitFor(() => expect(codeButtons()).toHaveLength(1));
 
-/** Returns the position of text on the page. */
+/** Returns the rectangle around the characters `from` to `to` of an element's text, relative to the viewport (px). */
 function rectOf(selector: string, from: number, to: number): DOMRect {
   const range = document.createRange();
   const text = document.querySelector(selector)?.firstChild as Text;

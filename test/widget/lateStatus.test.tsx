@@ -6,7 +6,7 @@ import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
 test('an answer that was complete before the live regions had loaded is announced, and its parts keep their height', async () => {
-  // Make the live regions fail to load: the folder `later/` contains them.
+  // Make the live regions fail to load: the module `later/later.js` contains them.
   const restoreFiles = await emulateMissingFiles('*/later/later.*');
   const { assistant, handle } = renderAssistant(MANY_SOURCES, { privacyGuard: false });
   handle.current?.ask('One?');

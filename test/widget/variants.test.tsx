@@ -379,7 +379,7 @@ describe('on a phone', () => {
     '%s makes the covered page inert, except elements above it',
     async (variant) => {
       await browserPage.viewport(360, 640);
-      // Lower the z-index of the assistant. By default, no element of the page can be above the assistant.
+      // By default, the assistant is in the top layer of the browser, above every `z-index`. With `--da-z-index`, it is outside that layer.
       root.style.setProperty('--da-z-index', '1000');
       const { assistant, page } = renderAssistant('answer', { variant, trigger: <button type="button">Help</button> });
       const notice = document.body.appendChild(document.createElement('section'));

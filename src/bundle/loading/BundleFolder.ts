@@ -75,7 +75,7 @@ export class BundleFolder {
     return new BundleFolder(path);
   }
 
-  /** Reads an archive into the folder, and marks the new bundle as used. @throws {DocsAssistantError} if the archive is refused. */
+  /** Reads an archive into the folder, and marks its bundle as in use. @throws {DocsAssistantError} if the archive is refused. */
   async keep(
     bytes: AsyncIterable<Uint8Array>,
     origin: BundleOrigin,

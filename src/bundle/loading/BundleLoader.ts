@@ -34,7 +34,10 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 const TRANSIENT: ReadonlySet<ErrorKind> = new Set(['network', 'timeout', 'server', 'rate-limit']);
 
-/** Whether an error is temporary, so that a retry may succeed. A reply that is not a bundle is permanent: the link is probably wrong. */
+/**
+ * Whether an error is temporary, so that a retry may succeed. If the reply is not a bundle, the error is permanent, because the link is
+ * probably wrong.
+ */
 export function isTransientError(error: unknown): boolean {
   return error instanceof DocsAssistantError && TRANSIENT.has(error.kind);
 }

@@ -13,7 +13,7 @@ const QUESTION_WIDTH = 64;
 const FIGURE_INDENT = '  ';
 const LABEL_WIDTH = Math.max(...Object.values(FIGURES).map(({ label }) => label.length));
 
-/** Heads the rows of {@link formatResult}. */
+/** Header of the table. {@link formatResult} formats the other rows. */
 export const TABLE_HEAD = row('line', 'result', 'question', 'shown');
 
 /**

@@ -33,7 +33,7 @@ export function placeQuestions(
   return placed;
 }
 
-/** @param place The page that the reader is on, with the section of the selection or code if there is one. */
+/** @param place The page that the reader is on. Its `id`, if any, names the section that contains the selection or the code. */
 function requestOf(written: WrittenQuestion, place: DocsPlace | undefined): EvaluationQuestion['request'] {
   const { selection, code, language, version } = written;
   const source = { ...(place && { path: place.path }), ...(place?.id && { elementId: place.id }) };

@@ -24,7 +24,7 @@ type ThresholdName = keyof typeof THRESHOLDS;
 /** The values of the thresholds that were given, from 0 to 1. */
 export type ThresholdValues = { [Name in ThresholdName]?: number };
 
-/** A threshold and whether it is reached, as `--json` prints it. */
+/** A threshold, the value of its figure, and whether the value meets the threshold (`isReached`), as `--json` prints them. */
 export interface CheckedThreshold {
   /** The option, such as `--min-found`. */
   option: string;

@@ -129,7 +129,7 @@ function pairOf(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === name);
 }
 
-/** Returns the positions of a key and its value. A key without a value ends after its colon. */
+/** Returns the range from the start of a key to the end of its value. Without a value, the range ends after the colon of the key. */
 function rangeOf({ key, value }: Pair): { start: number; end: number } {
   return { start: startOf(key), end: value ? endOf(value) : endOf(key) + 1 };
 }

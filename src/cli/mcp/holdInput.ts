@@ -42,7 +42,7 @@ export function holdInput(source: Readable, { isRequest, onEnd }: HoldInputOptio
     },
   });
   const end = () => {
-    // A stream that has failed can still have data. Writing this data to `held` after `held.end()` would throw.
+    // A stream that has failed can still have data. Writing this data to `held` after `held.end()` would make `held` fail.
     source.unpipe(held);
     held.end();
   };

@@ -20,7 +20,10 @@ export interface ServiceCounts {
   close: () => void;
 }
 
-/** Current numbers of answers and searches of one service. The gauges of these numbers show the sums of all services of a site. */
+/**
+ * Current numbers of answers in progress (`answers`) and of searches (`running`, `waiting`) of one service. The gauges of these numbers
+ * show the sums of all services of a site.
+ */
 interface ServiceWork {
   answers: number;
   running: number;

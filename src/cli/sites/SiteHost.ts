@@ -71,7 +71,7 @@ export class SiteHost {
     return chosen;
   }
 
-  /** Removes the state and the admin key of a site that is no longer served. */
+  /** Forgets the in-memory state and the generated admin key of a site that is no longer served. State in a folder or database stays. */
   forget(domain: string): void {
     this.#states.delete(domain);
     this.#adminKeys.delete(domain);

@@ -6,7 +6,7 @@ const CONTROLS =
 /** Selectors of prompts such as `$` and `>>>` in highlighted code: Pygments, Chroma, Rouge, highlight.js and Prism. */
 const PROMPTS = '.gp,.prompt_,.command-line-prompt';
 
-/** Class names of line numbers. The patterns can be broad, because elements that contain letters are never removed. */
+/** Selectors of line numbers. They can be broad, because a matching element is removed only if its text matches `ONLY_NUMBERS`. */
 const LINE_NUMBERS = '[class*="line-n" i],[class*="linen" i],[class*="gutter" i],.ln,.lnt,.blob-num,.hljs-ln-n';
 
 const ONLY_NUMBERS = /^[\s\d.:|]*$/;

@@ -4,7 +4,7 @@ import { newId } from './TabMemory.js';
 /** The data that all tabs with the same service share, in addition to the conversations: the consent, and the last deletion of all data. */
 export interface DeviceMarks {
   readonly consentKey: string;
-  /** Whether the reader has given consent. `false` if the storage cannot be read. */
+  /** Whether the reader has given consent, stored or not. If the storage cannot be read, a stored consent does not count. */
   isConsentGiven: () => boolean;
   /** Whether the consent is stored on the device. Also `false` for a consent that applies only until the page closes. */
   isConsentStored: () => boolean;
@@ -19,8 +19,8 @@ export interface DeviceMarks {
   storeConsent: () => void;
   removeConsent: () => void;
   /**
-   * Id of the last deletion of all data; empty if there was none. A tab may be closed, or frozen by the browser, during the deletion. Such
-   * a tab later finds that the id has changed, and then deletes its own data, too.
+   * Id of the last deletion of all data; empty if there was none. A tab misses a deletion while the browser has frozen it, or if it was
+   * closed and is restored later. When such a tab runs again, it finds that the id has changed, and deletes its own data, too.
    */
   lastDeletion: () => string;
   recordDeletion: () => void;

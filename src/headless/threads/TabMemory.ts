@@ -40,7 +40,7 @@ export const newId = (): string =>
  * Reads the data of this tab, and stores it whenever it changes.
  *
  * @param session The tab's storage. Undefined: the data is lost when the page closes.
- * @param cleared Id of the last deletion of all data, in any tab. Drafts and conversation from before that deletion are discarded.
+ * @param cleared Id of the last deletion of all data, in any tab. Drafts and the conversation from before that deletion are discarded.
  */
 export function openTabMemory(session: KeyStorage | undefined, key: string, cleared = ''): TabMemory {
   const storage = session ?? memoryStorage();

@@ -17,7 +17,7 @@ const MAX_RECORD_LENGTH = 100_000;
  * length is enough to highlight the passage on its page.
  */
 const KEPT_PASSAGE = 300;
-/** Maximum number of items of a list in the result of a tool, if the record is too long: as many as a search returns. */
+/** Maximum number of items of a list in the result of a tool, if the record is too long: the most results that a search can return. */
 const KEPT_ITEMS = RETRIEVAL_PAGE_SIZE_RANGE.max;
 /** The lengths to which texts are cut until the record fits (characters). The shortest one leaves names and URLs whole. */
 const TEXT_LENGTHS = [25_000, 12_500, 6_000, 3_000, 1_500, 800, 400];
@@ -155,7 +155,7 @@ function cutMessage(message: AssistantMessage, longest: number): AssistantMessag
   };
 }
 
-/** Adds up the lengths of the texts of a message: its content, and its parts, which repeat the content. */
+/** Adds up the lengths of the content of a message and of its text parts, which repeat the content. */
 const textLengthOf = ({ content, parts }: AssistantMessage): number =>
   parts.reduce((sum, part) => sum + (part.type === 'text' ? part.text.length : 0), content.length);
 

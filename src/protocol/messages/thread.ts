@@ -17,7 +17,7 @@ export const THREAD_KEY_HEADER = 'x-thread-key';
  */
 export type NamedThread = Partial<Thread>;
 
-/** A field that names a thread. */
+/** A field that contains the id or the key of a thread. */
 export type ThreadField = 'threadId' | 'threadKey';
 
 /** Whether a value has the form of a thread id or key ({@link THREAD_TOKEN_FORM}). */

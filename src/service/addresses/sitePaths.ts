@@ -3,7 +3,7 @@ import { decodeOrKeep } from '../../values/decodeOrKeep.js';
 import type { PageEnding } from './PageEnding.js';
 import type { SitePath } from './SiteLayout.js';
 
-/** Joins names to a path that begins with a slash. Drops empty names and `.`. Empty if no name is left. */
+/** Joins names or paths as {@link joinPaths} does, and adds a slash at the start. Returns an empty string if no name is left. */
 export function joinPath(...names: readonly string[]): string {
   const path = joinPaths(...names);
   return path && `/${path}`;

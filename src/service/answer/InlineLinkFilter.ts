@@ -9,7 +9,8 @@ import { escapePipes, hasPipe } from './tablePipes.js';
 
 /**
  * The text to return for the next characters of the line, and the position after these characters. `isAddress`: the text ends with a bare
- * URL. `isUnwrapped`: the filter has removed the link around the text. `hold`: the text depends on characters that have not arrived.
+ * URL, or with a word that only begins like one. `isUnwrapped`: the filter has removed the link around the text. `hold`: the text depends
+ * on characters that have not arrived.
  */
 type Step = { text: string; end: number; isAddress?: boolean; isUnwrapped?: boolean } | 'hold';
 

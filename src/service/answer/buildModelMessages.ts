@@ -122,8 +122,9 @@ function selectPassages({ sections, links }: ModelPromptParts, tokens: number): 
 }
 
 /**
- * Returns the items of the reader's context that fit: first the items that are not attached files, then the attached files. If there are
- * too many items of one kind, keeps the first of them.
+ * Returns the items of the reader's context, cut so that together they fit into `tokens`: first the items that are not attached files, then
+ * the attached files. Leaves out items for which no tokens are left. If there are more than `MAX_CONTEXT_ITEMS` items, keeps the first
+ * items of each kind.
  */
 function selectContext({ context = [], fileCount = 0 }: CheckedAssistantRequest, tokens: number): Excerpt[] {
   const firstFile = context.length - fileCount;

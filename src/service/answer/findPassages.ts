@@ -81,8 +81,8 @@ function search(
  * contains the language guessed from the question, and the language of the documentation. The language of the documentation is included
  * because the guess can be wrong for a short question.
  *
- * Exception: readers ask English documentation in all languages. So for English documentation, the list contains only the guess, which is
- * undefined if the language of the question cannot be guessed.
+ * Exception: readers ask about English documentation in all languages. So for English documentation, the list contains only the guess,
+ * which is undefined if the language of the question cannot be guessed.
  */
 function joiningLanguages(question: string, documented: string | undefined): (string | undefined)[] {
   const language = primaryLanguage(documented);

@@ -60,7 +60,10 @@ const comparable = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Finds the section that contains the largest part of the attached text, compared line by line. */
+/**
+ * Finds the section that contains the largest part of the attached text, compared line by line. Undefined if no section contains enough of
+ * the text (`CONTAINED_SHARE`).
+ */
 function findSectionWithText(sections: readonly DocsSection[], text: string): DocsSection | undefined {
   const lines = text
     .split('\n', COMPARED_LINES)

@@ -9,13 +9,17 @@ export interface StreamAnswerOptions {
   pace?: AnswerPace | undefined;
   /** The answer stops without a message when the signal aborts: the reader has left. It also stops when the client cancels the stream. */
   signal: AbortSignal;
-  /** When this signal aborts, the answer breaks off, and the reader gets the message. */
+  /**
+   * When this signal aborts, the answer breaks off, and the message is sent. Exception: after some text, the data stream format sends no
+   * message (`breakOff`).
+   */
   closing?: { signal: AbortSignal; message: string };
   /** Called with the text that was sent, however the answer ended. */
   onEnd: (text: string) => Promise<void> | void;
   /**
-   * Called if `parts` fails before a signal has aborted, and if `onEnd` fails. Returns the message for the reader, and whether the answer
-   * has broken off after some text. If `onEnd` has failed, the message is not sent, because the answer has already ended.
+   * Called if `parts` fails before a signal has aborted, and if `onEnd` fails. Returns the message for the reader, and how the answer ends:
+   * with `encoder.breakOff` if `hasBrokenOff` is true, otherwise with `encoder.error`. If `onEnd` has failed, the message is not sent,
+   * because the answer has already ended.
    */
   onError: (error: unknown) => { message: string; hasBrokenOff: boolean };
 }
@@ -57,7 +61,8 @@ async function writeAnswer(
   let sent = '';
   const sendFailure = (message: string, hasBrokenOff: boolean) =>
     send(hasBrokenOff ? encoder.breakOff(message) : encoder.error(message));
-  // Called when `signal` has aborted. If the service is closing, sends its message. If the client has disconnected, sends nothing.
+  // Called when `signal` has aborted. If the service is closing, ends the answer as `closing` describes. Otherwise the client has
+  // disconnected, and nothing is sent.
   const stop = () => {
     if (closing?.signal.aborted) sendFailure(closing.message, sent !== '');
   };

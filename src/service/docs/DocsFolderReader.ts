@@ -38,7 +38,10 @@ interface KnownFile {
 
 /** The pages of a folder. */
 export interface FolderPages extends CollectedPages {
-  /** Base path of the published site, such as `/project`. Links in the pages may omit the base path. */
+  /**
+   * The base path of the published site, such as `/project`, and whether the site generator adds it to links. Links in the pages may omit
+   * the base path.
+   */
   linkBase: LinkBase;
   /** Layout of the site. Undefined if the folder belongs to no site generator. */
   layout: SiteLayout | undefined;

@@ -27,7 +27,10 @@ import type { SourcesReader } from './SourcesReader.js';
 /** The result of reading the documentation. */
 export interface ReadDocs {
   pages: readonly DocsPage[];
-  /** Base path of the published site, such as `/project`. Links in the pages may omit the base path. Default: none. */
+  /**
+   * The base path of the published site, such as `/project`, and whether the site generator adds it to links. Links in the pages may omit
+   * the base path. Default: none.
+   */
   linkBase?: LinkBase;
   readFile?: ReadFile | undefined;
   /** Opens a file for streaming. Only available if `readFile` reads a folder. */
@@ -80,7 +83,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
 interface ReadingContext {
   options: DocsServiceOptions;
   pageTimeoutMs: number;
-  /** Reports the warnings of one `read`, except those that the previous `read` has reported. */
+  /** Reports the warnings of one `read`, except those that the previous `read` had, too. */
   warn: (warnings: readonly ReadingWarning[]) => void;
   /** Reports a fault of the page cache (option `cache`). */
   warnNow: (warning: string) => void;

@@ -16,7 +16,7 @@ export interface OperationFile extends OperationList {
   directory: string;
 }
 
-/** The data that the plan needs of an existing page. */
+/** The data about an existing page that {@link planOperationPages} needs. */
 export interface PlannedBeside {
   path: string;
   /** Path relative to the documentation folder. */

@@ -12,7 +12,7 @@ export interface PageOptions {
   address: PageAddress;
   /** Kind of site that the page was written for. It decides the syntax of the page. */
   site: SiteKind;
-  /** Style of the anchors on the published site. It changes nothing else. */
+  /** Style of the anchors, as on the published site. Unlike `site`, it does not affect the syntax of the page. */
   slugs: SlugStyle;
   /**
    * Language of pages if neither their front matter nor their folder names one. By default, such pages have no language and are searched as

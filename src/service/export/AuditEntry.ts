@@ -6,7 +6,7 @@ import type { RequestTrace } from '../../http/RequestTrace.js';
 /** The called endpoint of the static export interface. `other`: the path of the call belongs to no endpoint. */
 export type AuditAction = 'start-job' | 'read-job' | 'create-link' | 'download' | 'other';
 
-/** A call of the static export interface, for the audit log. It contains no key and no link. */
+/** The audit log entry for one call of the static export interface. Contains neither a link nor a key, only the name of the admin key. */
 export interface AuditEntry {
   /** When the call was answered, ISO 8601 in UTC. */
   time: string;

@@ -16,7 +16,10 @@ export interface DocsSnapshot {
   configured?: ConfiguredSidebars | undefined;
   language: string;
   pages: readonly DocsPage[];
-  /** Base path of the published site on its host, such as `/project`. Links in the pages may omit this path. Default: none. */
+  /**
+   * The base path of the published site on its host, such as `/project`, and whether the site generator adds it to links. Links in the
+   * pages may omit the base path. Default: none.
+   */
   linkBase?: LinkBase | undefined;
   /** Search index of `pages`. Default: the bundle has no search. */
   index?: DocsSearchIndex | undefined;

@@ -36,7 +36,7 @@ const OUTCOMES: Readonly<Record<AnswerOutcome, QuestionOutcome>> = {
   none: 'refused',
 };
 
-/** Follows one answer. When the answer has ended, writes its question to the log. */
+/** Follows one answer (`follow`), and then writes an entry for its question to the log (`record`). */
 export class AnswerRecorder {
   readonly #log: QuestionLog;
   readonly #options: AnswerRecorderOptions;

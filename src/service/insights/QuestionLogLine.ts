@@ -40,7 +40,7 @@ export interface QuestionLine {
   currentPath?: string;
   /** Language of the question, as a BCP 47 tag. Missing if the request names no language and none can be guessed from the question. */
   language?: string;
-  /** From the start of the answer to its end, in milliseconds. */
+  /** Time from the start of the answer to its end (ms). */
   durationMs: number;
 }
 

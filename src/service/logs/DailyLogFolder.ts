@@ -39,7 +39,7 @@ export class DailyLogFolder {
     readonly options: DailyLogOptions,
   ) {}
 
-  /** Creates the folder if it is missing, and deletes files that are older than the kept period. */
+  /** Creates the folder if it is missing, and deletes files of this log that are more than `days` days old. */
   async prepare(): Promise<void> {
     await this.#createFolder();
     const oldest = this.#dayBefore(this.options.days);

@@ -25,7 +25,7 @@ export class RequestForm {
     };
   }
 
-  /** Leaves these fields out of all later requests. Called after a request had failed with the fields and succeeded without them. */
+  /** Leaves these fields out of all later requests. Called when a request has failed with the fields and succeeded without them. */
   leaveOut(fields: Iterable<OptionalField>): void {
     for (const field of fields) this.#refused.add(field);
   }

@@ -6,7 +6,10 @@ type Fields = Record<string, unknown>;
 /** A fault in a message of a client. This service answers such messages, but the hosted docs platform may refuse them. */
 interface Deviation {
   isIn: (message: Fields) => boolean;
-  /** The fault and the remedy, for the developer of the client. The warning puts the name of the message before this text. */
+  /**
+   * The fault, and the remedy if it is not obvious, for the developer of the client. The warning puts the position of the message, such as
+   * `"messages[0]"`, before this text.
+   */
   advice: string;
 }
 

@@ -15,7 +15,7 @@ export interface UncountedBody {
 /** An endpoint that looks something up in the documentation. */
 export interface Lookup<Request> {
   expected: ExpectedBody;
-  /** Checks the body of a request. @throws {HttpError} 400, 413 */
+  /** Converts the body of a request to the value that the functions below get. @throws {HttpError} 400 or 413 if the body is invalid. */
   read: (body: Record<string, unknown>, limits: ServiceLimits) => Request;
   /** Whether the request searches. If so, it waits in the search queue until the search can start. */
   needsSearch: (request: Request) => boolean;

@@ -32,8 +32,8 @@ const script: Parser = async (text, file) => {
   return unwrapCalls(readScript(text, file));
 };
 /**
- * Temporary value of a YAML scalar with the tag `!ENV` of MkDocs, such as `!ENV NAME`. `yaml` replaces it with an `UnreadCode`, which
- * contains the number of the line.
+ * Temporary value of a YAML scalar with the tag `!ENV` of MkDocs, such as `!ENV NAME`. The parser below replaces it with an `UnreadCode`,
+ * which contains the number of the line.
  */
 const FROM_ENVIRONMENT = Symbol('!ENV');
 

@@ -122,7 +122,7 @@ interface TitledSidebar {
   children: SidebarEntry[];
 }
 
-/** Reads the sidebars of the docs plugins. A sidebar names pages relative to the folder of its plugin. */
+/** Reads the sidebars of the current version, from all docs plugins. A sidebar names pages relative to the folder of its plugin. */
 async function readCurrent(
   project: SiteProject,
   [main, ...others]: readonly ConfigValue[],

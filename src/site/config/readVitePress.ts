@@ -76,7 +76,8 @@ function sidebarsOf(config: OpenConfig): Sidebar[] {
 }
 
 /**
- * Returns the entries of one sidebar. Without a sidebar, returns the entries of the navigation bar.
+ * Returns the entries of one `sidebar` setting. If it has sidebars for several paths, each sidebar with a title becomes a group. Without a
+ * `sidebar` setting, returns the entries of the navigation bar.
  *
  * @param place Path of keys to the object that contains `themeConfig`: empty for the configuration, `['locales', 'fr']` for a locale.
  * @param roots The root of the site and the roots of its locales.

@@ -20,7 +20,10 @@ export interface SiteOutline {
   description?: string | undefined;
   domain: string;
   language: string;
-  /** Path of the published site on its host. Links in the pages may omit it. Default: none. */
+  /**
+   * The base path of the published site on its host, such as `/project`, and whether the site generator adds it to links. Links in the
+   * pages may omit the base path. Default: none.
+   */
   linkBase?: LinkBase | undefined;
   pages: DocsPage[];
   /** The navigation of each language and version. Its entries refer to the pages of this outline. */

@@ -27,7 +27,10 @@ export interface ReadMarkdownOptions {
   path: string;
   /** Kind of site that the page was written for. It decides the syntax of the page. Default `plain`. */
   site?: SiteKind;
-  /** Style of the anchors of headings. It changes nothing else. Default `github`. */
+  /**
+   * Style of the anchors that are generated for headings and collapsible blocks. An include can name a heading by such an anchor. Default
+   * `github`.
+   */
   slugs?: SlugStyle;
   /**
    * Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: no files are read, and

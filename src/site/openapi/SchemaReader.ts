@@ -15,7 +15,7 @@ const MAX_FIELDS = 300;
 const MAX_CHOICES = 30;
 /**
  * Maximum number of nested schemas that are read for one operation, to merge `allOf` and to name the types of the fields. Without this
- * limit, schemas whose lists refer to further schemas with lists could cause {@link MAX_CHOICES} to the power of {@link MAX_DEPTH} reads.
+ * limit, nested `allOf`, `oneOf` or `anyOf` lists could cause {@link MAX_CHOICES} to the power of {@link MAX_DEPTH} reads.
  */
 const MAX_SCHEMAS = 20_000;
 
@@ -184,7 +184,7 @@ export class SchemaReader {
     };
   }
 
-  /** Returns the schemas in `oneOf` and `anyOf`. */
+  /** Returns the first {@link MAX_CHOICES} schemas in `oneOf` and `anyOf`. */
   choicesOf(value: ConfigValue | undefined): ConfigValue[] {
     return choicesOf(this.description.resolve(value).part);
   }

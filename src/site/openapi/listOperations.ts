@@ -3,12 +3,12 @@ import type { ApiDescription } from './ApiDescription.js';
 import { findOperation } from './describeOperation.js';
 import { METHODS, type OperationReference } from './parseReference.js';
 
-/** Maximum number of operations that are listed for a file. Far fewer get pages. */
+/** Number of operations at which the list of a file stops. Far fewer get pages: see `planOperationPages`. */
 const MAX_OPERATIONS = 10_000;
 /** Maximum length of titles, tags and summaries, in characters. */
 const MAX_TEXT = 200;
 
-/** An operation of an OpenAPI file, with the texts that its page is named after. */
+/** An operation of an OpenAPI file, with its tag and summary: they become the folder name and the file name of its page. */
 export interface ListedOperation extends Omit<OperationReference, 'file'> {
   /** The first tag of the operation. */
   tag?: string;

@@ -8,9 +8,9 @@ import { text, toPhrasing } from '../markdown/nodes/nodeShapes.js';
 const MAX_TEXT = 20_000;
 /** Maximum length of a description in a cell of a table, in characters. */
 const MAX_CELL = 2_000;
-/** Maximum length of a name or value in a code span. */
+/** Maximum length of a name or value in a code span, in characters. */
 const MAX_CODE = 200;
-/** Maximum length of an example. */
+/** Maximum length of an example, in characters. */
 const MAX_EXAMPLE = 10_000;
 /** A heading with one `#` in a description gets this level, below the page's title (level 1) and its main sections (level 2). */
 const HEADING_DEPTH = 3;

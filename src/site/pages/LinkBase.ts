@@ -12,7 +12,7 @@ export interface LinkBase {
   isAdded?: boolean;
 }
 
-/** Adds the base path to the path of an absolute link that leads to no page, if the site generator would add it. */
+/** Adds the base path to the path of an absolute link, if the site generator would add it and the path does not already begin with it. */
 export function withLinkBase(path: string, { path: base, isAdded = false }: LinkBase): string {
   return isAdded && !isBelow(path, base) ? base + path : path;
 }

@@ -10,7 +10,7 @@ const OVERHEAD_BYTES = 1_000;
 
 interface CachedDocument {
   tagged: TaggedDocument;
-  /** Time at which a temporary document is rendered again, on the clock of `performance.now`. */
+  /** `performance.now()` from which the next request renders the document again. `Infinity` if the document is not temporary. */
   expiresAt: number;
 }
 

@@ -14,7 +14,7 @@ export interface ChosenSize {
   choose: (size: number | undefined) => void;
 }
 
-/** Returns a size of a frame, initially the one that is stored on the device. */
+/** Returns a size of a frame and the functions that change it. Initially, the size is the one that is stored on the device, if any. */
 export function useChosenSize(name: SizeName): ChosenSize {
   const store = useConversationStore();
   const [chosen, setChosen] = useState(() => readStoredSize(name));

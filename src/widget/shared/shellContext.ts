@@ -9,7 +9,7 @@ export type SwitchVariant = (variant: SwitchableVariant) => void;
 /** Options and functions of the assistant that components inside the panel use. */
 export interface Shell {
   options: WidgetOptions;
-  /** The root element of the assistant. Parts that load later add their style sheets to the shadow root around it. */
+  /** The root element of the assistant. Parts that load later add their style sheets to the shadow root around it, if there is one. */
   container: HTMLElement | undefined;
   /** Undefined if the panel is always open. */
   close: (() => void) | undefined;

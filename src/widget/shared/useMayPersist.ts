@@ -4,8 +4,8 @@ import type { ConversationStore } from '../../headless/ConversationStore.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 
 /**
- * Whether the assistant may store data on the device. `false` with `persist={false}`, and while a required consent has not been given. Also
- * `false` if the consent could not be stored, because the next page would not know that the reader has agreed.
+ * Whether the assistant may store data on the device. `false` with `persist={false}` or `consent={false}`, and while a required consent has
+ * not been given. Also `false` if the consent could not be stored, because the next page would not know that the reader has agreed.
  */
 export function mayPersist(store: ConversationStore): boolean {
   const { persist, consent: required } = store.getOptions();

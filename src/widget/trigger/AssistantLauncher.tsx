@@ -43,7 +43,7 @@ type AssistantLauncherProps = DocsAssistantProps & {
   replaced?: ReplacedTrigger;
 };
 
-/** The part of the widget that every page loads: trigger, shadow root, shortcut and handle. It loads the rest on demand. */
+/** The part of `DocsAssistant` that is rendered at once: trigger, shadow root, shortcut and handle. It loads the rest on demand. */
 export function AssistantLauncher({
   handleRef,
   getCurrentPath,

@@ -339,7 +339,7 @@ function withoutTags(text: string, markup: Markup, keep: (words: string) => stri
   return output + text.slice(position);
 }
 
-/** Removes the language marker of a code span: `#!python ` or `{:python}`. Also removes shortcodes, which Hugo expands even in code. */
+/** Removes the language marker of a code span (`#!python ` or `{:python}`), and everything that `withoutNotes` removes. */
 function withoutCodeNotes(span: string, markup: Markup): string {
   return withoutNotes(span, markup).replace(/^(?:#!\w+ |\{:\w+\})|\{:\w+\}$/, '');
 }
@@ -365,7 +365,7 @@ function endOfTag(text: string, start: number): number {
 
 /**
  * Returns the position after an `export` statement. The statement continues after a line if a bracket or template literal is open, if the
- * line ends with an operator, or if the next line is indented.
+ * line ends with `=`, `,`, `?` or `:`, or if the next line is indented.
  */
 function endOfModuleStatement(text: string, start: number): number {
   let depth = 0;

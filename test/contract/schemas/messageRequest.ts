@@ -6,7 +6,8 @@ const contextItem = closed(
 );
 
 /**
- * The fields that request bodies have in all versions of the message endpoint. The guides of the docs platform describe `threadKey`.
+ * The fields that request bodies have in all versions of the message endpoint. In the documentation of the docs platform, only the guides
+ * mention `threadKey`.
  */
 const sharedFields = {
   fp: STRING,
@@ -99,7 +100,7 @@ export const MESSAGE_REQUEST_V1 = {
   $defs: { toolInvocation },
 };
 
-/** A part of a message to version 2 of the message endpoint. The schema leaves out tool calls. */
+/** A part of a message to version 2 of the message endpoint. In contrast to version 1, no part is a tool call. */
 const partV2 = {
   oneOf: [
     textPart,

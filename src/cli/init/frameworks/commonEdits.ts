@@ -6,7 +6,7 @@ import type { Settings } from './Framework.js';
 
 /** Origin of the local service with its default port. */
 export const SERVICE = 'http://127.0.0.1:4321';
-/** Default folder of the documentation, for applications that do not show it themselves. */
+/** Default folder of the documentation, for applications that are not documentation sites themselves. */
 export const DOCS_FOLDER = 'docs';
 /** Name of the folder in a site into which the files of the script tag are copied. */
 export const SCRIPT_FOLDER = 'docs-assistant';

@@ -79,7 +79,7 @@ function routeEdit(layout: string, domain: string, isExport: boolean): Edit {
     : { kind: 'create', path, text, isDone: /\bcreateAssistantProxy\b/ };
 }
 
-/** Returns the code of the route in docs/proxy.md. The route forwards questions, by default to the local service. */
+/** Returns the code of a route like the one in docs/proxy.md, but this route forwards questions to the local service by default. */
 function routeText(domain: string, type: string): string {
   return `import { createAssistantProxy } from 'docs-assistant/proxy';
 

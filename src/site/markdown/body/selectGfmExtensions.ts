@@ -21,7 +21,7 @@ const SIGNS: readonly (readonly [sign: RegExp, constructs: readonly string[]])[]
  */
 const ADDRESS = /@|http|www|&/i;
 
-/** The options of the parser. */
+/** The options of `fromMarkdown` that enable GitHub Flavored Markdown. */
 interface Gfm {
   extensions: Syntax[];
   mdastExtensions: NonNullable<Options['mdastExtensions']>;

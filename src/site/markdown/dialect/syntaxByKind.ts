@@ -9,7 +9,7 @@ import type { Dialect } from './detectDialect.js';
 export interface SiteSyntax {
   /** Dialect of pages that do not end in `.mdx`. `detected`: the text of each page decides. */
   dialect: Dialect | 'detected';
-  /** Whether every Markdown page is MyST. Otherwise, only pages with a line that only MyST has. */
+  /** Whether all pages in the dialect `markdown` are MyST. Otherwise, such a page is MyST only if it has a line that only MyST has. */
   isMyst: boolean;
   /**
    * Whether a line that begins with a colon is a definition. On MyST pages, it always is, whichever generator the site uses. On pages with

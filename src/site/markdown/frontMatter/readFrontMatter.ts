@@ -133,7 +133,7 @@ function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
 
 /**
  * Whether a field is true. The strings `true`, `yes` and `on` count as true: front matter that was read line by line has only strings, and
- * older YAML has `yes` and `on`.
+ * `yes` and `on` mean true in YAML 1.1, but are strings in YAML 1.2.
  */
 export const isTrue = (value: unknown): boolean =>
   value === true || (typeof value === 'string' && /^(?:true|yes|on)$/i.test(value));

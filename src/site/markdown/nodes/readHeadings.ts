@@ -73,7 +73,9 @@ export function readAlerts(root: Root, hasTitles: boolean): void {
 }
 
 /**
- * Removes and returns the first line of a paragraph. @param isAll Whether to remove the line even if it is the only line of the paragraph.
+ * Removes and returns the first line of a paragraph.
+ *
+ * @param isAll Whether to remove the line even if it is the only line of the paragraph.
  */
 function takeFirstLine(paragraph: Paragraph, isAll: boolean): PhrasingContent[] {
   const { children } = paragraph;

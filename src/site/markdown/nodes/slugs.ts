@@ -84,7 +84,10 @@ function isLikeGitHub(style: SlugStyle): style is LikeGitHub {
   return style === 'github' || style === 'hugo' || style === 'starlight';
 }
 
-/** Removes accents, replaces each run of punctuation and spaces with one hyphen, and puts an underscore before a leading digit. */
+/**
+ * Removes accents, replaces each run of punctuation and spaces with one hyphen, and removes hyphens at both ends. Puts an underscore before
+ * a leading digit. The slug is in lower case.
+ */
 function vitepressSlug(text: string): string {
   return text
     .normalize('NFKD')

@@ -19,8 +19,8 @@ const TABLE_ROW = /^[ \t>]*\|/;
 const MAX_BEFORE = 20;
 
 /**
- * Rewrites shortcodes of Hugo outside code blocks as components with the same meaning. The templates of a site are not read, so a shortcode
- * with an unknown meaning keeps only its titles, images and content. Escaped shortcodes become text.
+ * Rewrites shortcodes of Hugo outside code blocks as components or Markdown with the same meaning. The templates of a site are not read, so
+ * a shortcode with an unknown meaning keeps only its titles, images and content. Escaped shortcodes become text.
  *
  * @param expandsCodeSpans Whether shortcodes in code spans are expanded, too. Otherwise, they are examples and stay unchanged.
  */

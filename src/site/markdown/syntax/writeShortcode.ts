@@ -24,7 +24,7 @@ type Write = (code: Shortcode, before: string) => Written;
 
 /**
  * Returns a function that writes a Hugo shortcode as the component `name`, around the content of the shortcode. If the shortcode has no
- * content, the function writes only the image or the texts in its attributes, such as `src` or `title`.
+ * closing tag, the function writes only the image or the texts in its attributes, such as `src` or `title`.
  */
 const element =
   (name: string, attributesOf: (code: Shortcode) => string = titleAttribute): Write =>

@@ -114,8 +114,8 @@ function endOfStatement(lines: SourceLine[], start: number): number {
     if (depth > 0 || template) continue;
     const next = lines[index + 1]?.text ?? '';
     if (next.trim() === '' || /^[#\-*<>:|!\w`]/.test(next)) {
-      // The statement continues if this line ends with `=` or `,`, as `export const a =` does. It also continues if the next line begins
-      // with `.`, `?` or `:`.
+      // The statement continues if this line ends with `=`, `,` or an opening bracket, as `export const a =` does. It also continues if the
+      // next line begins with `.`, `?` or `:`.
       if (!/[=(,{[]\s*$/.test(text) && !/^\s*[.?:]/.test(next)) return index;
     }
   }

@@ -12,7 +12,7 @@ export interface Tag {
    * file that an expression names. The value is `true` for an attribute without a value or with the value `{true}`.
    */
   attributes: Record<string, string | true>;
-  /** The source of attributes whose values are expressions, which would have to be executed. */
+  /** Attributes whose values are expressions that would have to be executed. Each value is the source of the expression. */
   expressions: Record<string, string>;
   /** Index after the tag. */
   end: number;

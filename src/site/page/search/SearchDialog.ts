@@ -39,8 +39,8 @@ export class SearchDialog {
   /** Whether the listed results belong to an earlier query. */
   #outdated = false;
   /**
-   * Whether Enter was pressed while the results were outdated. If so, the first new result is opened. If there is no new result, the
-   * assistant is asked.
+   * Whether Enter was pressed while the results were outdated. If so, the first new result is opened. If nothing is found and the page
+   * has an assistant, the assistant is asked.
    */
   #opensFirst = false;
 

@@ -11,8 +11,8 @@ import { makeRoomForKeyboard } from './makeRoomForKeyboard.js';
  */
 export function coverPage(root: HTMLElement, panel: HTMLElement, onClose: () => void): () => void {
   const cleanups = [lockPageScroll(), makeRoomForKeyboard(root)];
-  // A modal dialog needs neither `makePageInert` nor `closeOnBack`: the browser makes the page inert, and closes the dialog when the reader
-  // goes back.
+  // A modal dialog needs neither `makePageInert` nor `closeOnBack`: the browser makes the page inert. Browsers with `CloseWatcher` also let
+  // the back button or back gesture of an Android device close the dialog.
   if (!panel.closest('dialog')) cleanups.push(makePageInert(root), closeOnBack(onClose));
   return () => {
     for (const cleanUp of cleanups) cleanUp();

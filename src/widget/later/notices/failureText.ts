@@ -3,7 +3,7 @@ import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js
 import { shownKind } from './errorRemedy.js';
 import { A_DAY } from './useCountdown.js';
 
-/** Whether the connection ended after some text of the answer. */
+/** Whether the answer was cut off after some of its text had arrived. */
 const isCutOff = ({ kind }: DocsAssistantError, answered: boolean) => answered && kind === 'truncated';
 
 /** Whether an answer was cut off or ended with a stream error after some text, so that the assistant can continue it. */
