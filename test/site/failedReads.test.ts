@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoizeUntilRejected } from '../../src/async/memoizeUntilRejected.js';
 import { AgentFiles } from '../../src/site/agents/AgentFiles.js';
 import { createSite } from '../../src/site/createSite.js';
 import type { SiteOptions } from '../../src/site/Site.js';
@@ -18,17 +17,6 @@ function failOnce<Value>(value: Value): () => Value {
 const OPTIONS: SiteOptions = { domain: 'acme', title: 'Acme', pages: [page('/install', '# Install\n\nThe text.')] };
 
 describe('after a failure, a site tries again', () => {
-  it('to create a value, which it then keeps', async () => {
-    let calls = 0;
-    const create = failOnce('value');
-    const get = memoizeUntilRejected(async () => {
-      calls += 1;
-      return create();
-    });
-    await expect(Promise.all([get(), get()])).rejects.toThrow('It fails once.');
-    expect([await get(), await get(), calls]).toEqual(['value', 'value', 2]);
-  });
-
   it('to write llms-full.txt', async () => {
     const navigation = failOnce(() => []);
     const files = new AgentFiles(OPTIONS, '', {
