@@ -13,7 +13,7 @@ import { thirdPartyLicences } from './thirdPartyLicences.js';
  *
  * - without a mode: the ES modules of the assistant, with React
  * - mode `page`, `theme`, `assistant` or `search`: one classic script, because Rolldown builds only one entry at a time in this format
- * - mode `stemmers`: one classic script for each Snowball stemmer
+ * - mode `stemmers`: one classic script for each Snowball stemmer in `SNOWBALL_NAMES`
  */
 const ASSETS = 'dist/site/assets';
 const MOUNT = 'mountSiteAssistant';

@@ -2,7 +2,7 @@
  * Builds the package into dist/.
  *
  *   node scripts/build.mjs                       empties dist/ and builds everything
- *   node scripts/build.mjs --missing             builds only the parts that are missing or older than their sources
+ *   node scripts/build.mjs --missing             builds only the parts that are missing or older than the sources
  *   node scripts/build.mjs --missing site node   the same, only for these parts
  */
 import { spawn } from 'node:child_process';
@@ -75,7 +75,7 @@ async function buildPart(part) {
   utimesSync(stamp, started, started);
 }
 
-/** Builds the parts that are missing or older than their sources. Default: all parts. */
+/** Builds those of the given parts that are missing or older than the sources. Default: checks all parts. */
 export async function buildMissing(parts = Object.keys(PARTS)) {
   const sourceTime = Math.max(...SOURCES.map((source) => newest(join(ROOT, source))));
   const stale = parts.filter((part) => !isCurrent(part, sourceTime));

@@ -21,8 +21,8 @@ export interface AnswerImageProps {
   /** Undefined if the origin of the image is not allowed: do not request it. */
   src: string | undefined;
   /**
-   * Host of the image. Also given if the origin of the image is not allowed. Undefined if the image's URL does not resolve to a valid
-   * `http:` or `https:` URL.
+   * Host of the image. Also given if the origin of the image is not allowed. Undefined if the image's URL is longer than 4,096
+   * characters, or does not resolve to an `http:` or `https:` URL without credentials.
    */
   host: string | undefined;
   alt: string;

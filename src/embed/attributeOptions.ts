@@ -72,7 +72,7 @@ const HANDLER = /^on[A-Z]/;
 /** Errors already written to the console. Any change of an attribute reads all attributes again, which would report them again. */
 const reported = new Set<string>();
 
-/** @throws for an option that is a function, and for text that is not the JSON that the option needs; never for an empty text. */
+/** @throws for an option that is a function, and for text that is not the JSON that the option needs. Never for an empty string. */
 function readOption(option: string, text: string): unknown {
   if (Object.hasOwn(BOOLEANS, option)) {
     if (text === '') return BOOLEANS[option];

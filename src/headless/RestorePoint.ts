@@ -14,6 +14,6 @@ export interface RestorePoint {
   thread: Thread | undefined;
   /** Outcome of the last turn in `messages`. */
   outcome: TurnOutcome | undefined;
-  /** The running retry, edit or continuation. Undefined until its question is known, and for an edit that removed no answer. */
+  /** The running retry, edit or continuation. Undefined until its question is known, and for a retry or an edit that removed no answer. */
   attempt?: FailedAttempt | undefined;
 }

@@ -3,7 +3,7 @@ import type { Conversation } from './Conversation.js';
 import type { ConversationCore } from './createConversationCore.js';
 import { requestTools } from './requestTools.js';
 
-/** Ratings are reported in their order, so that a changed rating is never reported before the rating that it replaces. */
+/** All ratings wait for the same promise, so that a changed rating is never reported before the rating that it replaces. */
 const loadReport = memoizeUntilRejected(() => import('./reportRating.js'));
 
 /** Creates the action `rate`, which stores a rating with the conversation, and then loads the code that reports the rating. */

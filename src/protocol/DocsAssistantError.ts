@@ -11,8 +11,8 @@ export interface DocsAssistantErrorDetails {
   /** The missing resource, if known: `thread` for a 404 to a request that named a thread. */
   resource?: 'thread';
   /**
-   * Error code. A proxy or service of this package sends one with an error status: `plan-required`, `not-allowed` and others. An archive
-   * that cannot be unpacked or exceeds a limit also has a code.
+   * Error code. A proxy or service of this package sends one with an error status: `plan-required`, `not-allowed` and others. The error
+   * about an archive also has a code if the archive cannot be decompressed or exceeds one of the `ArchiveLimits`.
    */
   code?: string | undefined;
   /** Likely cause of a `network` error: no connection, or a blocker on the device or network that refused the request immediately. */
@@ -41,8 +41,8 @@ export class DocsAssistantError extends Error {
   /** The missing resource, if known. */
   readonly resource: 'thread' | undefined;
   /**
-   * Error code, such as `plan-required`. Set if a proxy or service of this package sends one, and if an archive cannot be unpacked or
-   * exceeds a limit.
+   * Error code, such as `plan-required`. Set if a proxy or service of this package sends one, and if an archive cannot be decompressed or
+   * exceeds one of the `ArchiveLimits`.
    */
   readonly code: string | undefined;
   /** Likely cause of a `network` error. */

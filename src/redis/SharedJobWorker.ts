@@ -114,7 +114,7 @@ export class SharedJobWorker {
 
   /**
    * Runs a job. The returned result, or the message of the thrown error, becomes the outcome of the job. Exception: a `WaitingError` means
-   * that the job was stopped here and has no outcome yet.
+   * that this process stopped the job without an outcome.
    */
   async #run(job: SharedJob, token: string | undefined): Promise<SharedJobResult> {
     const lost = new AbortController();

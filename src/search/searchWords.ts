@@ -13,7 +13,7 @@ const ABBREVIATION_WEIGHT = 0.5;
 const RELATED_WEIGHT = 0.4;
 /** Weight of a word in the index that begins with the reader's word and is longer. */
 const LONGER_WEIGHT = 0.5;
-/** Weight of a word in the index of which the reader's word may be a misspelling. */
+/** Weight of a word in the index that the reader may have misspelled. */
 const MISTAKE_WEIGHT = 0.7;
 /** Weight of one part of an identifier (`use` in `useChat`), if the index contains the whole identifier. */
 const PART_WEIGHT = 0.4;

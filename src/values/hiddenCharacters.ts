@@ -26,8 +26,8 @@ export function withoutHiddenCharacters(text: string): string {
 }
 
 /**
- * Removes control characters, but keeps tabs, and bidirectional control characters, which Arabic and Hebrew may need. Every line end
- * becomes a line feed.
+ * Removes control characters except tabs. Keeps bidirectional control characters, which Arabic and Hebrew may need. Every line end becomes
+ * a line feed.
  */
 export function withoutControlCharacters(text: string): string {
   return text.replace(LINE_END, '\n').replace(ALL_CONTROL, '');
@@ -64,8 +64,8 @@ export function codePointName(character: string): string {
 
 /** Whether a string has a visible character: anything but white space and characters without a glyph. */
 export function hasVisibleText(text: string): boolean {
-  // Most strings are empty or have a visible ASCII character. A pattern with Unicode properties is slow to compile, so it is only built when
-  // needed.
+  // Most strings are empty or have a visible ASCII character. A pattern with Unicode properties is slow to compile, so it is only built
+  // when needed.
   return /[!-~]/.test(text) || (text !== '' && /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text));
 }
 

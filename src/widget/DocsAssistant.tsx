@@ -22,8 +22,8 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   const getOptions = (): DocsAssistantProps => store?.getOptions() ?? props;
   const withdrawConsent = async () => {
     const options = getOptions();
-    // Without a provider, there is no store. If the provider unmounts while its store loads the code that deletes the data, the store
-    // deletes nothing. In both cases, delete the data here.
+    // Without a provider, there is no store. A store deletes nothing if the code that deletes the data cannot be loaded, or if the provider
+    // unmounts while this code loads. In all these cases, try to delete the data here.
     return (await store?.actions.withdrawConsent()) || withdrawWithoutPanel(options);
   };
   const isAvailable = () => {

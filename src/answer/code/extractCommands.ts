@@ -55,7 +55,7 @@ function hasPrompt(lines: readonly string[]): boolean {
   return command.hasOpenDocument && !isScript && hasPromptInDocument;
 }
 
-/** Reads a command line by line, to find out where it ends. */
+/** Reads the lines of a shell command one after the other, to find out where the command ends. */
 class ShellCommand {
   /** The quotation mark that is still open at the end of the last line; otherwise empty. */
   #quote = '';

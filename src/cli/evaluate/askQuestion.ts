@@ -31,7 +31,7 @@ export async function askQuestion(
       ...(thread && { threadId: thread.id }),
       ...(thread?.key !== undefined && { threadKey: thread.key }),
     });
-  // Ask the earlier questions without `context`, the selected text and code: only the last question is about it.
+  // Ask the earlier questions without `context` (the selection and the code): only the last question is about it.
   const { context: _context, ...earlierRequest } = request;
   for (const earlier of after) {
     const reply = await collectAnswer(ask(earlier, earlierRequest));

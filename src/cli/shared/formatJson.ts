@@ -10,7 +10,7 @@ export function formatJson(value: unknown, indent?: number): string {
   return escapeHiddenCharacters(JSON.stringify(value, null, indent));
 }
 
-/** Escapes characters in JSON text that would control the terminal. */
+/** Escapes the hidden characters in JSON text, such as those that control a terminal. */
 export function escapeHiddenCharacters(json: string): string {
   return splitAtHiddenCharacters(json)
     .map((part, index) => (index % 2 === 0 ? part : escapeCharacter(part)))

@@ -128,7 +128,10 @@ function isAssigned(secret: string, { groups, 0: whole }: RegExpMatchArray): boo
 /** Names of algorithms that look like passwords, as in "my password is Sha256-hashed". */
 const ALGORITHM = /^(?:sha|base|md|utf|oauth|aes|rsa|argon|bcrypt|scrypt|pbkdf)-?\d/i;
 
-/** Whether the last word of "my password is …" is a password: it has letters, a digit, and either both cases or a special character. */
+/**
+ * Whether the word after "my password is" is probably a password: it has a letter, a digit, and either both cases or a special character.
+ * Placeholders, names of algorithms, URLs and paths do not count as passwords.
+ */
 function isSaid(secret: string): boolean {
   if (!isReal(secret) || WORDS.test(secret) || ALGORITHM.test(secret) || /^https?:|^[./~@]/.test(secret)) return false;
   return (

@@ -8,9 +8,9 @@ import { hostGoesOn } from './hostGoesOn.js';
 import { escapePipes, hasPipe } from './tablePipes.js';
 
 /**
- * The text to return for the next characters of the line, and the position after these characters. `isAddress`: the text ends with a bare
- * URL, or with a word that only begins like one. `isUnwrapped`: the filter has removed the link around the text. `hold`: the text depends
- * on characters that have not arrived.
+ * The text to return for the next characters of the line, and the position after these characters. `isAddress`: the word at the end of the
+ * text contains a bare URL, or text that only begins like one. `isUnwrapped`: the filter has removed the link around the text. `hold`: the
+ * text depends on characters that have not arrived.
  */
 type Step = { text: string; end: number; isAddress?: boolean; isUnwrapped?: boolean } | 'hold';
 

@@ -32,7 +32,7 @@ const SECOND_GAIN = 0.2;
 const SECOND_RELEVANCE = 0.5;
 /** Factor by which {@link secondSection} prefers a section on the page of the first passage. */
 const SAME_PAGE_PREFERENCE = 1.3;
-/** A page introduction with fewer words is completed with the best other section of the page. */
+/** If a page introduction has fewer words, {@link stepsBelow} returns the next search result on the same page. */
 const INTRODUCTION_WORDS = 40;
 /** Minimum score of the section that {@link equalSection} returns, as a share of the score of the first passage. */
 const EQUAL_SCORE = 0.83;

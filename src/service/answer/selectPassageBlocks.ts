@@ -3,7 +3,7 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import { measureBlock, type PassageBlock, wordsIn } from './measureBlock.js';
 
-/** A section with fewer words and no code is quoted together with its subsections. */
+/** A section with a heading is quoted together with its subsections if it has fewer words and no code. */
 const SHORT_SECTION_WORDS = 25;
 const MAX_FOLLOWING_SECTIONS = 6;
 /** Maximum length of a link that is quoted as a paragraph of its own. Longer ones usually open a playground with the code in the URL. */

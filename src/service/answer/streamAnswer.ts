@@ -10,8 +10,8 @@ export interface StreamAnswerOptions {
   /** The answer stops without a message when the signal aborts: the reader has left. It also stops when the client cancels the stream. */
   signal: AbortSignal;
   /**
-   * When this signal aborts, the answer breaks off, and the message is sent. Exception: after some text, the data stream format sends no
-   * message (`breakOff`).
+   * When this signal aborts, the answer breaks off, and the message is sent. Exception: once some text has been sent, the data stream
+   * format ends without the message (see `createDataStreamEncoder`).
    */
   closing?: { signal: AbortSignal; message: string };
   /** Called with the text that was sent, however the answer ended. */

@@ -128,7 +128,7 @@ export class OperationPages {
   }
 }
 
-/** Returns the advice for a file that could not be read, as sentences without the last full stop. */
+/** Returns the advice for a file that could not be read, as a sentence without its full stop. */
 function adviceFor(error: unknown): string {
   return error instanceof PageStopped && error.isTooSlow
     ? 'Split the file, or raise the time limit with --limit-page-timeout-ms or the option "limits.pageTimeoutMs"'

@@ -12,7 +12,7 @@ import type { PageWorkerMessage, PageWorkerResult, PageWorkerTask } from './page
 
 /** Maximum number of attempts for a task that ends its worker thread or takes too long: the first may fail because the machine is busy. */
 const MAX_ATTEMPTS = 2;
-/** Maximum number of tasks in the worker thread. More than one, so that the thread does not wait for the next task to be sent. */
+/** Maximum number of unfinished tasks sent to the worker thread. More than one, so that the thread does not wait for its next task. */
 const MAX_SENT = 8;
 
 interface Job {

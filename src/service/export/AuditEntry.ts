@@ -6,7 +6,7 @@ import type { RequestTrace } from '../../http/RequestTrace.js';
 /** The called endpoint of the static export interface. `other`: the path of the call belongs to no endpoint. */
 export type AuditAction = 'start-job' | 'read-job' | 'create-link' | 'download' | 'other';
 
-/** The audit log entry for one call of the static export interface. Contains neither a link nor a key, only the name of the admin key. */
+/** The audit log entry for one call of the static export interface. Can contain the name of an admin key, but never a key or a link. */
 export interface AuditEntry {
   /** When the call was answered, ISO 8601 in UTC. */
   time: string;

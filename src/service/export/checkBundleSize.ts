@@ -13,7 +13,7 @@ const DESCRIPTIONS: Readonly<Record<keyof BundleSize, (amount: number) => string
 };
 
 /**
- * Checks the size of a bundle. By default, `docs-assistant export` and `serve-bundle` have the same limits and refuse larger bundles.
+ * Checks the size of a bundle. By default, the limits are those of `docs-assistant export` and `serve-bundle`, which refuse larger bundles.
  *
  * @throws {ExportFailure} code `too-large` if the size exceeds a limit.
  */

@@ -62,7 +62,7 @@ export class AgentFiles {
     return landingMarkdown(main, { ...source, addressOf: (page) => origin + this.#base + encodePagePath(page.path) });
   }
 
-  /** Whether {@link llms} writes a file with this name. */
+  /** Whether {@link llms} returns a text for this file name. */
   has(name: string): boolean {
     return this.#families().some(({ file, fullFile }) => file === name || fullFile === name);
   }

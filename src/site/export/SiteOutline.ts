@@ -33,7 +33,10 @@ export interface SiteOutline {
   /** Folders with the images and downloads of the pages. Default: image sizes are not known. */
   filesFolder?: SiteFolders | undefined;
   editUrl?: string | undefined;
-  /** URL of the published site, for canonical links, the 404 page and URLs in Markdown. Default: no canonical links, and relative URLs. */
+  /**
+   * URL of the published site, for canonical links, `sitemap.xml`, the 404 page, and URLs in Markdown and `llms.txt`. Default: no canonical
+   * links, no sitemap, and relative URLs.
+   */
   siteUrl?: string | undefined;
   /** Base URL of the assistant interface. Default: the pages have no assistant. */
   discoveryUrl?: string | undefined;

@@ -10,7 +10,7 @@ const OVERHEAD_BYTES = 1_000;
 
 interface CachedDocument {
   tagged: TaggedDocument;
-  /** `performance.now()` from which the next request renders the document again. `Infinity` if the document is not temporary. */
+  /** A request at or after this time (`performance.now()`) renders the document again. `Infinity` if the document is not temporary. */
   expiresAt: number;
 }
 

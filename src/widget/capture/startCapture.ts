@@ -12,6 +12,7 @@ import { offerSelection } from './offerSelection.js';
 /** Default of the option `root`, which selects the content of the page. If no element matches this default, `<body>` is the content. */
 const MAIN = 'main,[role=main]';
 
+/** All captures await one promise, so that they open the assistant in their order. */
 const importReaders = memoizeUntilRejected(() => import('./readers.js'));
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
 
-/** The Navigation API also reports `pushState` and `replaceState`. Browsers without it only fire `popstate`, as for back and forward. */
+/** The Navigation API also reports `pushState` and `replaceState`. Browsers without it fire only `popstate`: mainly on back and forward. */
 type WindowWithNavigation = typeof window & { navigation?: EventTarget };
 
 function subscribe(listener: () => void): () => void {

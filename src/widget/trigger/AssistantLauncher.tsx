@@ -37,8 +37,8 @@ type AssistantLauncherProps = DocsAssistantProps & {
   withdrawConsent: () => Promise<boolean>;
   handleRef: ForwardedRef<DocsAssistantHandle>;
   /**
-   * The trigger that this component replaces. Set by the custom element, which renders this component only when a reader needs the panel. So
-   * the panel loads at once.
+   * The trigger that this component replaces. Set by the custom element, which renders this component only when a reader needs the panel.
+   * So the panel loads at once.
    */
   replaced?: ReplacedTrigger;
 };
@@ -128,7 +128,7 @@ interface TriggersProps {
 
 /**
  * Renders the floating button, and adds attributes and events to the site's own triggers. If an inline assistant could not be loaded,
- * renders a button and a link in its place.
+ * renders a button in its place, and a link if `fallbackHref` is set.
  */
 function Triggers({
   props,

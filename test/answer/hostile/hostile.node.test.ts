@@ -90,7 +90,7 @@ const runs: Record<string, Run> = {};
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  // Run both versions of React in parallel, because rendering the large inputs takes long.
+  // Run both versions of React in parallel, because rendering the large inputs takes a long time.
   const [newest, oldest] = await Promise.all([runPage(browser), runPage(browser, REACT_18)]);
   Object.assign(runs, { 'React 19': newest, 'React 18': oldest });
 });

@@ -68,8 +68,9 @@ async function countBombsRead(names, inputs, reader) {
 }
 
 /**
- * Normalizes HTML with the browser's parser, so that only its meaning is compared. Four things do not count: the order of attributes,
- * whether a character is written as a character reference, the classes that one parser gives task lists, and a newline after `<br>`.
+ * Normalizes HTML with the browser's parser, so that only its meaning is compared. Among the differences that do not count are the order of
+ * attributes, whether a character is written as a character reference, the classes that one parser gives task lists, and a newline after
+ * `<br>`.
  */
 function normalizeHtml(htmls) {
   return htmls.map((html) => {

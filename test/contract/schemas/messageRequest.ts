@@ -100,7 +100,10 @@ export const MESSAGE_REQUEST_V1 = {
   $defs: { toolInvocation },
 };
 
-/** A part of a message to version 2 of the message endpoint. In contrast to version 1, no part is a tool call. */
+/**
+ * A part of a message to version 2 of the message endpoint. In contrast to version 1, the schema has no tool calls: the documentation
+ * of the docs platform does not list them. The service accepts them nevertheless.
+ */
 const partV2 = {
   oneOf: [
     textPart,

@@ -29,7 +29,10 @@ interface Bracket {
   /** Start of the text in the bracket. */
   start: number;
   delimiter: Delimiter | undefined;
-  /** Whether the bracket contains a link. If so, it cannot become a link itself: links do not nest. */
+  /**
+   * Whether the bracket contains a link. If so, it cannot become a link itself, because links do not nest. Always false for an image: its
+   * text can contain links.
+   */
   inactive: boolean;
   /** Whether the bracket contains another bracket. If so, its text cannot be a label. */
   hasBracket: boolean;

@@ -65,7 +65,7 @@ export class InlineReader {
     this.position += length;
   }
 
-  /** Reads plain text up to the next special character or bare URL, but at least one character. */
+  /** Reads plain text up to the next special character or possible start of a bare URL, but at least one character. */
   private readText(): void {
     SPECIAL.lastIndex = this.position + 1;
     const special = SPECIAL.exec(this.text)?.index ?? this.text.length;
