@@ -66,7 +66,13 @@ describe('the values of an export in an existing file', () => {
     expect(mergeValues('staticExport:\n  version: "1"\n  enabled: true\n', block())).toBe(
       `staticExport:\n  bundleUrl: "${LINK}"\n  enabled: true\n`,
     );
-    for (const line of ['{version: 1, nodes: 2}', '{nodes: 2, version: 1}', '{nodes: 2, version: 1, }'])
+    for (const line of [
+      '{version: 1, nodes: 2}',
+      '{nodes: 2, version: 1}',
+      '{nodes: 2, version: 1, }',
+      '{nodes: 2, version}',
+      '{version, nodes: 2}',
+    ])
       expect(parse(mergeValues(`staticExport: ${line}\n`, block())).staticExport).toEqual({
         ...parse(block()).staticExport,
         nodes: 2,

@@ -129,9 +129,9 @@ function pairOf(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === name);
 }
 
-/** Returns the range from the start of a key to the end of its value. Without a value, the range ends after the colon of the key. */
+/** Returns the range from the start of a key to the end of its value. Without a colon, as in `{version}`, a key has no value. */
 function rangeOf({ key, value }: Pair): { start: number; end: number } {
-  return { start: startOf(key), end: value ? endOf(value) : endOf(key) + 1 };
+  return { start: startOf(key), end: value ? endOf(value) : endOf(key) };
 }
 
 const startOf = (node: unknown) => (node as Node | undefined)?.range?.[0] ?? 0;
