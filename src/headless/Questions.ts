@@ -114,12 +114,13 @@ export class Questions {
   }
 
   /** Asks a retried or edited question at the end of the conversation, with its original context and files. */
-  #append({ annotations, experimental_attachments }: ChatMessage, content: string, source: string): Promise<boolean> {
-    return this.ask(content, {
-      context: readContextAnnotations(annotations),
-      attachments: experimental_attachments,
-      source,
-    });
+  #append(
+    { annotations = [], experimental_attachments: attachments }: ChatMessage,
+    content: string,
+    source: 'retry' | 'edit',
+  ): Promise<boolean> {
+    this.#emitAsked(content, readContextAnnotations(annotations).length, source);
+    return this.attempts.run((handle) => handle.append({ content, annotations, attachments }));
   }
 
   #emitAsked(question: string, contextCount: number, source: string): void {

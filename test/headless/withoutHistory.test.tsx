@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Conversation } from '../../src/headless/Conversation.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { emulateMissingFiles } from '../widget/support/emulate.js';
@@ -44,13 +45,23 @@ describe('without the code that restores answers', () => {
     );
   });
 
-  it('an edited question is appended, with its context', async () => {
-    const conversation = await begin('networkError');
-    conversation.call(({ edit, messages }) => edit(messages[0]?.id ?? '', 'First?'));
-    await waitFor(() => expect(conversation.current.lastOutcome).toBe('failed'));
-    expect(contents(conversation)).toEqual(['One', 'Of one.', 'Two', 'Of two.', 'First?']);
-    expect(conversation.fetch.requests[2]?.body.context).toEqual([{ type: 'code', value: 'A word', path: '/a' }]);
-  });
+  it.each([
+    ['an edited', ({ edit, messages }: Conversation) => edit(messages[0]?.id ?? '', 'First?'), 'First?', ['A word']],
+    ['a retried', ({ retry }: Conversation) => retry(), 'Two', undefined],
+  ] as const)(
+    '%s question is appended, with its own context; new context waits for the next question',
+    async (_, call, question, own) => {
+      const conversation = await begin('networkError');
+      const next = { type: 'code', value: 'Another word', path: '/b' } as const;
+      conversation.call(({ addContext }) => addContext(next));
+      conversation.call(call);
+      await waitFor(() => expect(conversation.current.lastOutcome).toBe('failed'));
+      expect(contents(conversation)).toEqual(['One', 'Of one.', 'Two', 'Of two.', question]);
+      const sent = conversation.fetch.requests[2]?.body.context as { value: string }[] | undefined;
+      expect(sent?.map(({ value }) => value)).toEqual(own);
+      expect(conversation.current.pendingContext).toEqual([next]);
+    },
+  );
 
   it('an earlier question keeps its outcome', async () => {
     const conversation = await begin('networkError');
