@@ -1,12 +1,13 @@
 /**
- * Adds one member to each union type and one field to each interface of a request, in a copy of the source. Checks that the compiler
- * reports every file that must handle the new member or field. Their names are unique, so one run of the compiler is enough for all.
+ * Adds members to union types, adds fields to interfaces, and renames an error code, all in a copy of the source. Checks that the compiler
+ * reports the files that must handle each change. The names in its messages show to which change a message belongs, so one run of the
+ * compiler is enough for all changes.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CompilerError, compileWith, type SourceEdit } from '../support/compileWith.js';
 
 interface NewMember extends SourceEdit {
-  /** The union or the interface that gets the new member, in words for the name of the test. */
+  /** The type that gets the new member, in words for the name of the test. */
   type: string;
   /** Name of the new member. */
   member: string;
@@ -209,9 +210,9 @@ const NEW_KINDS: readonly NewMember[] = [
   },
   {
     type: 'action in the audit log',
-    member: 'sketchAction',
+    member: 'sketchAudit',
     find: "export type AuditAction = 'start-job'",
-    replace: "export type AuditAction = 'sketchAction' | 'start-job'",
+    replace: "export type AuditAction = 'sketchAudit' | 'start-job'",
     files: ['ExportEndpoint.ts'],
   },
   {
