@@ -10,7 +10,7 @@ import type { SiteBrand } from './shared/SiteAssets.js';
 export interface SiteOptions {
   /** The documentation's domain identifier, for the assistant on the pages. */
   domain: string;
-  /** Name of the documentation. It is shown in the header, and is a part of the title of every page. */
+  /** Name of the documentation. The header shows it, unless the logo contains it. It is also a part of the title of every page. */
   title: string;
   /** A sentence that describes the documentation. Default: none. */
   description?: string | undefined;
@@ -38,13 +38,19 @@ export interface SiteOptions {
   feedbackUrl?: string;
   /** The public assistant key, if the assistant requires one. Pages contain it, so it must never be a secret. */
   apiKey?: string;
-  /** Scripts and styles of the pages, which the build writes to `dist/site/assets`. Without them the pages are readable but plain. */
+  /**
+   * Scripts and styles of the pages, which the build writes to `dist/site/assets`, and the files of `brand`. Without them the pages are
+   * readable but plain.
+   */
   assets?: ReadFile;
   /** Reads files of the documentation folder: images, downloads and the sidebar files of site generators. Default: no files. */
   readFile?: ReadFile;
   /** Opens the same files as `readFile`, to send them in chunks and in ranges. Default: files are read as a whole before they are sent. */
   openFile?: FileOpener;
-  /** URL of a page's source, with `{file}` in place of the file name, or a function. Without it pages have no edit link. */
+  /**
+   * URL of a page's source, with `{file}` in place of the path of its file (`DocsPage.sourceFile`), or a function that returns the URL for this
+   * path. Without it pages have no edit link.
+   */
   editUrl?: string | ((file: string) => string | undefined);
   /**
    * Origin of the URLs in canonical links, in the Markdown of pages, and in `sitemap.xml`, `robots.txt` and `llms.txt`:

@@ -299,6 +299,19 @@ describe('an OpenAPI file that docs.json names', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('is the file that the edit links of its pages lead to', async () => {
+    const folder = {
+      'docs.json': JSON.stringify({ openapi: 'api/openapi.yaml' }),
+      'index.md': '# Home',
+      'api/openapi.yaml': PLANTS,
+    };
+    const respond = await serve(folder, { editUrl: 'https://git.test/edit/{file}' });
+    const editLink = async (path: string) =>
+      /"(https:\/\/git\.test[^"]*)"/.exec(await (await respond(new Request(`http://localhost${path}`))).text())?.[1];
+    expect(await editLink('/')).toBe('https://git.test/edit/index.md');
+    expect(await editLink('/api-reference/list-plants')).toBe('https://git.test/edit/api/openapi.yaml');
+  });
+
   it('is quoted in answers, and exported', async () => {
     const files = {
       'docs.json': JSON.stringify({ openapi: 'openapi.yaml' }),

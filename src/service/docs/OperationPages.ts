@@ -16,8 +16,8 @@ import { type OperationFile, type OperationPlan, type PlannedPage, planOperation
 /** The result for an OpenAPI file: its operations, or why it gets no pages. */
 interface KnownList {
   /**
-   * The stamp of the file (`fileStamp`), which changes with each version of the file. Empty if the file does not exist. Undefined if the
-   * file must be read again even if it does not change.
+   * The stamp of the file (`fileStamp`), which changes with each version of the file. Empty if the folder has no such file. Undefined if
+   * the file must be read again even if it does not change.
    */
   stamp: string | undefined;
   list: OperationList | string;
@@ -31,9 +31,9 @@ interface KnownPage {
 
 /**
  * The pages that a folder gets for the operations of the OpenAPI files that its docs.json names. Each file is read in a task of its own, so
- * a file that cannot be read does not affect the pages of the others. Results are kept until the file changes. This includes the failure
- * `PageStopped`: otherwise, each update of the folder would read such a file again, and could run into the time limit every time. After any
- * other failure, the next update tries to read the file again.
+ * a file that cannot be read does not affect the pages of the others. Results are kept until the file changes. The reason why the content
+ * of a file cannot be used is also a result. So is the failure `PageStopped`: otherwise, each update of the folder would read such a file
+ * again, and could run into the time limit every time. After any other failure, the next update tries to read the file again.
  */
 export class OperationPages {
   #lists = new Map<string, KnownList>();
@@ -120,7 +120,7 @@ export class OperationPages {
     if (known?.stamp === stamp) return known;
     try {
       const { hasIncludes, markdown, ...page } = await reader.read({ file, address, text });
-      return { stamp, page: addresses.place({ ...page, markdown: new PackedMarkdown(markdown) }) };
+      return { stamp, page: addresses.place({ ...page, sourceFile: apiFile, markdown: new PackedMarkdown(markdown) }) };
     } catch (error) {
       if (error instanceof PageStopped) return { stamp, page: error };
       throw error;

@@ -6,6 +6,8 @@ export interface DocsPage {
   path: string;
   /** The file of the page, relative to the documentation folder, with `/` between names. */
   file: string;
+  /** The file to edit, if no file of the page exists: the OpenAPI file from which the page is made. Default: `file`. */
+  sourceFile?: string;
   /**
    * Version of the documented product that the page belongs to. From the front matter, or else from a folder such as `v2/` or
    * `versions/2.x/`, or from the configuration of the site's generator.

@@ -4,7 +4,7 @@ import { findStarters } from '../pages/findStarters.js';
 import type { SiteOptions } from '../Site.js';
 import type { SiteAssets } from '../shared/SiteAssets.js';
 
-/** A link in the language or version menu. It leads to the same page in another language or version, or else to the topmost page there. */
+/** An entry of the language or version menu. It links to the same page in its language or version, or else to the topmost page there. */
 export interface Alternative {
   label: string;
   /** Language of the target page and of the label. Only in the language menu. */
@@ -23,7 +23,7 @@ export interface Alternatives {
 /** Data about a site for its templates. The same for all of its pages. */
 export interface SiteData {
   title: string;
-  /** A sentence that describes the documentation. Shown at the root of the site if there is no page there. */
+  /** A sentence that describes the documentation. Shown at the root of the site, unless the root has a page or redirects to one. */
   description?: string | undefined;
   domain: string;
   /** Language of pages that do not name one. */
@@ -84,6 +84,7 @@ export function collectTemplateData(
 }
 
 function editUrlOf(page: DocsPage, editUrl: SiteOptions['editUrl']): string | undefined {
-  if (typeof editUrl === 'function') return editUrl(page.file);
-  return editUrl?.replaceAll('{file}', page.file.split('/').map(encodeURIComponent).join('/'));
+  const file = page.sourceFile ?? page.file;
+  if (typeof editUrl === 'function') return editUrl(file);
+  return editUrl?.replaceAll('{file}', file.split('/').map(encodeURIComponent).join('/'));
 }
