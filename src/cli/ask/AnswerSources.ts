@@ -1,9 +1,10 @@
 import type { AssistantEvent } from '../../client/index.js';
 import { safeUrl } from '../../protocol/links/safeUrl.js';
+import { SEARCH_TOOL_NAME } from '../../protocol/messages/assistantMessage.js';
 import { safeText } from '../shared/safeText.js';
 import type { AnswerSource } from '../terminal/AnswerSource.js';
 
-/** Collects the sources of an answer from search results and `source` parts, without duplicates. */
+/** Collects the sources of an answer from `source` parts and from the results of the tool `search`, without duplicates. */
 export class AnswerSources {
   readonly #found = new Map<string, AnswerSource>();
 
@@ -12,8 +13,9 @@ export class AnswerSources {
 
   add(event: AssistantEvent): void {
     if (event.type === 'source') this.#add(event.source.url, event.source.title);
-    else if (event.type === 'tool' && event.state === 'result' && Array.isArray(event.result)) {
-      for (const result of event.result) this.#add(result?.url ?? result?.path, result?.metadata?.title);
+    else if (event.type === 'tool' && event.state === 'result' && event.toolName === SEARCH_TOOL_NAME) {
+      for (const result of Array.isArray(event.result) ? event.result : [])
+        this.#add(result?.url ?? result?.path, result?.metadata?.title);
     }
   }
 
