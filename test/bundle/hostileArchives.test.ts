@@ -195,6 +195,12 @@ const ARCHIVES: [string, () => Buffer, RegExp][] = [
   ['tar in two gzip members', () => Buffer.concat([gzipSync(entryBytes(PAGE)), gzipSync(END)]), /after its end/],
   ['data after gzip', () => Buffer.concat([bundleBytes([PAGE]), Buffer.from('more')]), /incomplete|after its end/],
   ['zeros after gzip', () => Buffer.concat([bundleBytes([PAGE]), Buffer.alloc(100)]), /after its end/],
+  ['many zeros after gzip', () => Buffer.concat([bundleBytes([PAGE]), Buffer.alloc(1_000_000)]), /after its end/],
+  [
+    'data after gzip that ends with the checksum and length',
+    () => Buffer.concat([bundleBytes([PAGE]), Buffer.from('\0more'), bundleBytes([PAGE]).subarray(-8)]),
+    /after its end/,
+  ],
   [
     'data after the end of tar',
     () => gzipSync(Buffer.concat([tarBytes([PAGE]), entryBytes({ name: 'b', body: 'x' })])),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { TransformOptions } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { crc32, createGunzip } from 'node:zlib';
+import { crc32, createGunzip, type ZlibOptions } from 'node:zlib';
 import { readErrorCode } from '../../http/errorCode.js';
 import { type ArchiveLimits, MAX_RATIO, RATIO_COUNTS_FROM } from '../../site/export/ArchiveLimits.js';
 import { formatSize } from '../../values/formatSize.js';
@@ -22,9 +23,10 @@ const TRAILER_BYTES = 8;
 /**
  * Unpacks gzip as it arrives. Accepts one complete gzip member and nothing after it.
  *
- * Node's decompressor also accepts further members and trailing zeros. A member ends with the checksum and length of its own data only.
- * Therefore this function checks that the last bytes of the file are the checksum and length of all unpacked data. If anything follows the
- * member with the data, the check fails. Empty members before the member with the data pass the check, because they add no data.
+ * Node's decompressor also accepts further members, and ignores data that begins with a zero byte after a member. So this function checks
+ * that the decompressor has read all bytes. It also checks that the last bytes are the checksum and length of all unpacked data, because
+ * a member ends with the checksum and length of its own data only. Empty members before the member with the data pass these checks,
+ * because they add no data.
  *
  * @throws {DocsAssistantError} if the file is not such a member or exceeds the limits; also every error of `source` and `onChunk`.
  */
@@ -65,13 +67,19 @@ export async function unzipStrictly(
     }
   }
 
+  // With `autoDestroy`, the pipeline would fail for data after the end, with an error that does not say why.
+  const options: ZlibOptions & TransformOptions = { chunkSize: CHUNK_BYTES, autoDestroy: false };
+  const gunzip = createGunzip(options);
   try {
-    await pipeline(source, measure, createGunzip({ chunkSize: CHUNK_BYTES }), consume);
+    await pipeline(source, measure, gunzip, consume);
   } catch (error) {
     throw isZlibError(error) ? archiveNotGzip() : error;
+  } finally {
+    gunzip.destroy();
   }
-  if (tail.length < TRAILER_BYTES || tail.readUInt32LE(0) !== checksum || tail.readUInt32LE(4) !== unpacked % 2 ** 32)
-    throw archiveError('there is data after its end.');
+  const endsWithData =
+    tail.length === TRAILER_BYTES && tail.readUInt32LE(0) === checksum && tail.readUInt32LE(4) === unpacked % 2 ** 32;
+  if (gunzip.bytesWritten < bytes || !endsWithData) throw archiveError('there is data after its end.');
   return { digest: hash.digest('hex'), bytes };
 }
 
