@@ -46,8 +46,8 @@ export interface SearchWord {
   /** Whether the index contains the word itself, or another form with the same stem. */
   known: boolean;
   /**
-   * Whether the index contains the word's abbreviation or long form, a related word, or a word that differs by a typing mistake. Has no
-   * meaning for a word that is `known`.
+   * Whether the index contains the word's abbreviation or long form, a related word, or a word that differs by a typing mistake. A longer
+   * word that begins with this word does not count as a typing mistake. Has no meaning for a word that is `known`.
    */
   corrected: boolean;
 }
@@ -61,7 +61,7 @@ export function greatestRarity(index: SearchIndex): number {
  * Whether a word is written as initials, which are not corrected: a reader who asks for SAML has not mistyped "same". In a text all in
  * capitals, no word counts as initials.
  */
-const isInitials = (written: string, text: string) => /^\p{Lu}+$/u.test(written) && /\p{Ll}/u.test(text);
+const isInitials = (written: string, text: string) => /^\p{Lu}+$/u.test(written) && /[\p{Ll}\p{Lo}]/u.test(text);
 
 const rarityOf = (id: number | undefined, index: SearchIndex) =>
   id === undefined ? greatestRarity(index) : (index.inverseFrequency[id] ?? 0);
@@ -71,7 +71,7 @@ const rarestOf = (alternatives: SearchWord['alternatives'], index: SearchIndex) 
   Math.max(...alternatives.map(({ term }) => index.inverseFrequency[term] ?? 0));
 
 export interface SearchWordOptions {
-  /** Weight of every word. Below 1 for earlier questions and context. Default 1. */
+  /** Factor for the weight of each word. Below 1 if the text only supplements a question, such as an earlier question. Default 1. */
   weight?: number;
   /** Whether the last word can be incomplete, so that longer words match it. */
   typing?: boolean | undefined;
@@ -81,7 +81,7 @@ export interface SearchWordOptions {
   correct?: boolean;
 }
 
-/** Splits a question into words and finds their matches in the index. Only the beginning of a very long text is read. */
+/** Splits a text, such as a question, into words and finds their matches in the index. Only the beginning of a very long text is read. */
 export function matchSearchWords(
   text: string,
   index: SearchIndex,

@@ -170,6 +170,7 @@ describe('the search', () => {
     const outcomeOf = (question: string) => searchSections(indexOf(pages), question);
     expect(outcomeOf('Does it work with WordPress?').band).toBe('none');
     expect(outcomeOf('How do I log in with SAML?').band).toBe('none');
+    expect(outcomeOf('SAML の設定').hits).toEqual([]);
     expect(outcomeOf('How do I use OpenAI?')).toMatchObject({
       band: 'answer',
       hits: [{ section: { page: { path: '/model' } } }],
