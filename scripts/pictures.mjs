@@ -24,8 +24,8 @@ const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
 const MAX_BYTES = 60_000;
 
 /**
- * Size of the browser window, in CSS pixels. A picture of this width fits into the text column of a documentation page, which would
- * otherwise scale down the picture and its text.
+ * Size of the browser window, in CSS pixels. A documentation page scales a picture down to the width of its text column (720 px). The
+ * window is only a little wider, so that the text in the picture stays readable.
  */
 const WINDOW = { width: 820, height: 540 };
 /** A wider window, for the panel that pushes the page aside. */

@@ -110,7 +110,7 @@ const withRadix = chunksWith('widget/frames/AnchoredPopover');
 const later = without(new Set(widget.chunks.keys()), union(initial, firstIntent, withRadix));
 // The trigger, its shortcut and styles, and the code that puts the trigger on top of the page.
 measured['before the first intent'] = sum(initial, widget.size);
-// The code that loads labels, keeps the trigger on top of the page, and waits for code blocks and selections.
+// The code that starts when the page is idle (see `startIdleWork`). For example, it loads labels and waits for selections.
 measured['idle work'] = sum(idle, widget.size);
 // Loads only when the page has a code block.
 measured['buttons of code blocks'] = sum(captureButtons, widget.size);

@@ -9,7 +9,7 @@ import { DocsPage } from './support/DocsPage.js';
 import { pasteFiles } from './support/pasteFiles.js';
 import { ask, open, openIn, type StoryArguments, settled, withSituation } from './support/story.js';
 
-/** Selected text and code, the context of a question, and the privacy guard. */
+/** Selected text and code, the context of a question, attached files, and the privacy guard. */
 const meta = preview.meta({
   title: 'Context',
   component: DocsAssistant,
@@ -160,7 +160,7 @@ export const LikelySecret = meta.story({ play: triggerPrivacyGuard });
 
 export const LikelySecretDark = meta.story({ args: { theme: 'dark' }, play: triggerPrivacyGuard });
 
-/** After "Redact": the secret is replaced, and the reader can check the question before sending it. */
+/** After "Redact": the secrets are replaced, and the reader can check the question before sending it. */
 export const Redacted = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement, QUESTION);

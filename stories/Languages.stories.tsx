@@ -45,7 +45,7 @@ const empty = ({ locale, starters, greeting }: Conversation) => ({
   },
 });
 
-/** A closed pill, with its label in the language of the page. */
+/** The closed assistant. Its trigger has the shape `pill`, with a label in the language of the page. */
 const unopened = (locale: string, word: string) => ({
   args: { locale, trigger: 'pill' } as Partial<StoryArguments>,
   play: async ({ canvasElement }: Played) => {

@@ -28,7 +28,7 @@ const words = (label: string) => label.replace(/\s/g, ' ');
 const press = async (assistant: Assistant, name: string) =>
   userEvent.click(await assistant.findByRole('button', { name: words(name) }));
 
-/** Checks that an element is right to left and not cut off at the sides. */
+/** Checks that an element is right to left, and that its panel has no content that is too wide. */
 async function expectRightToLeft(part: HTMLElement, { canvasElement }: Played): Promise<void> {
   await settled(canvasElement);
   await expect(getComputedStyle(part).direction).toBe('rtl');

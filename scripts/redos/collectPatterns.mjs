@@ -5,7 +5,8 @@ import { SourceModule, staticText } from './staticText.mjs';
 
 /**
  * @typedef {object} FoundPattern
- * @property {string} key The pattern with its flags, `/a+/g`. Parts known only at run time are written as `${expression}`.
+ * @property {string} key The pattern with its flags, `/a+/g`. Parts of the pattern known only at run time are written as `${expression}`.
+ *   Flags known only at run time are left out.
  * @property {string} source The pattern to check, with a placeholder for each part known only at run time.
  * @property {string} flags
  * @property {boolean} isDynamic Whether parts of it are known only at run time.

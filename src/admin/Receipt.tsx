@@ -97,7 +97,10 @@ function Row({ term, code, children }: { term: string; code?: boolean; children:
   );
 }
 
-/** The duration of a finished job, if the service sent its timestamps, or the time since a running job began. */
+/**
+ * The duration of a finished job, if the service sent its timestamps. While the panel watches a queued or running job, the time since the
+ * job was started.
+ */
 function ElapsedRow({
   view: { job, readAt, phase, entry },
   now,

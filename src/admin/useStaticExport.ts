@@ -20,8 +20,8 @@ export interface StaticExportOptions extends ExportSource {
   /** Paths of the pages to export. Default: all. */
   paths?: readonly string[];
   /**
-   * Whether to store job ids on this device, so that a reload shows the running job again. Download links are never stored, because a link
-   * grants access to the bundle. Default `true`.
+   * Whether to store a list of started exports, with their job ids, on this device, so that a reload shows the running job again. Download
+   * links are never stored, because a link grants access to the bundle. Default `true`.
    */
   persist?: boolean;
   /** How often and how long a job is polled. */
@@ -45,7 +45,7 @@ export interface StaticExportView {
   /** The error of the latest request, if it failed and will be retried. */
   fault: DocsAssistantError | undefined;
   bundle: ExportBundleView;
-  /** Exports of this domain that were started on this device, newest first. */
+  /** Exports of this domain that were started on this device, newest first. Empty without `persist`. */
   recent: readonly RecentExport[];
   /** Starts a job with the options of the hook. `changes` replace some of them. */
   start: (changes?: {

@@ -15,7 +15,7 @@ const CONTAINERS = /^\s*(?:(?:>|(?:[*+-]|\d{1,9}[.)])\s(?:\s*\[[ xX]\]\s)?)\s*)+
  * line. A page may split the text of the line into several elements, so the browser might not find the fragment.
  */
 const NOT_PROSE = /^(?:[#|<-]|`{3}|~{3}|!\[)/;
-/** The title of a callout in a quote. Skipped, because a page can show the title in another way. */
+/** Bold text that fills a line of a quote or list item. Skipped: it may be the title of a callout, which a page can show differently. */
 const CALLOUT_TITLE = /^\*\*[^*]+\*\*$/;
 const LINE_BREAK = /^<br\s*\/?>$/i;
 /** A passage does not contain the definitions of its links and footnotes. With `streaming`, references are recognised without them. */
@@ -51,7 +51,7 @@ function paragraphsOf(markdown: string): string[] {
 }
 
 /**
- * Returns a line without the markers of quotes and list items. Returns an empty string if the line is not prose. If the line begins a list
+ * Returns a line without the marks of quotes, lists and tasks. Returns an empty string if the line is not prose. If the line begins a list
  * item, puts a line break before it, so that a blank line separates the item from the text above.
  */
 function proseOf(line: string): string {

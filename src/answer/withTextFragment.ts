@@ -1,6 +1,6 @@
-/** Number of words in the text fragment: usually unique on a page, and few enough to survive small edits of the page. */
+/** Maximum number of words in the text fragment: enough to be unique on most pages, and few enough to survive small edits of a page. */
 const WORDS = 8;
-/** Number of words in the text fragment if the language has no spaces between words. The words of such languages are shorter. */
+/** Maximum number of words if the language has no spaces between words. The words of such languages are shorter. */
 const UNSPACED_WORDS = 12;
 const MAX_LENGTH = 120;
 /** Letters of languages without spaces: Thai, Lao, Burmese, Khmer, Japanese and Chinese. */

@@ -90,7 +90,7 @@ export class BundleSite {
   /**
    * Updates the site to the given values. A newer call, or `close`, cancels an older call. The promise of the cancelled call resolves.
    *
-   * @throws if the update fails, even if an older bundle is served instead.
+   * @throws if the update fails, even if an older bundle is served instead, and after `close`.
    */
   async update(values: UpdateSource): Promise<void> {
     if (this.#state.status === 'closed')

@@ -30,7 +30,7 @@ export interface BundleHandler {
    */
   update: (values: UpdateSource) => Promise<void>;
   status: () => BundleSiteStatus;
-  /** Cancels downloads and closes all files. Later requests get a 503. */
+  /** Cancels downloads and closes all files. Later requests for pages and files get a 503, but `/livez` still gets a 200. */
   close: () => Promise<void>;
 }
 

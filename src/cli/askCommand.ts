@@ -150,7 +150,8 @@ async function openTarget(options: AskOptions): Promise<QuestionTarget> {
       close: async () => {},
     };
   }
-  // Without `--url`, the command starts a new service for a folder. The new service knows no earlier threads and cannot continue one.
+  // Without the URL of an assistant, the command starts a new service for a folder. The new service cannot continue a thread, because it
+  // knows no earlier threads.
   if (options.thread !== undefined)
     throw new CommandError('--thread continues a conversation with a running service. Give its address with --url.', 2);
   const { endpoint, docs, close } = await openLocalService({

@@ -26,7 +26,7 @@ import type { Timeouts } from './timeouts.js';
 
 /** A question or a conversation, and the endpoint. */
 export interface AskAssistantOptions extends EndpointOptions {
-  /** The question. Required unless `messages` is given. */
+  /** The question. Required without `messages`; ignored with `messages`. */
   question?: string;
   /** The conversation so far, with the question as its last message. */
   messages?: readonly MessageLike[];

@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Partial<Record<ErrorKind, readonly [cause: string, rem
     'Try again in a moment. If it fails again, search the log of the service for the request id.',
   ],
 };
-/** Cause and remedy for a 404, if the request named a thread. */
+/** Cause and remedy for a 404 or 410, if the request named a thread. */
 const NO_THREAD = [
   'The service no longer has this thread, or has no such domain',
   'Ask without the id of the thread to start a new one.',

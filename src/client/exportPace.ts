@@ -12,7 +12,7 @@ export interface ExportPace {
   maxIntervalMs?: number;
   /** Time limit of one request. Default 30,000. */
   requestTimeoutMs?: number;
-  /** Time limit of all polling. Default 7,200,000 (2 h). */
+  /** Time limit of all polling. Default 7,200,000 (2 h); for `waitForBundle` 600,000 (10 min). */
   timeoutMs?: number;
   /**
    * Polling ends after this many temporary errors in a row. With the option `patienceMs` of `pollExportJob`, these errors do not end

@@ -39,7 +39,10 @@ export interface SendMessageOptions {
   timeouts?: Timeouts;
   /** Called whenever the reply names its thread: first in its headers, then in the stream. */
   onThread?: (thread: Thread) => void;
-  /** Called with the request just before it is sent. The request can contain secrets: the endpoint's API key and the thread's key. */
+  /**
+   * Called with the request just before it is sent. The request can contain secrets: the endpoint's API key, the thread's key, and the
+   * caller's `headers`.
+   */
   onRequest?: (request: SentRequest) => void;
   /** Called once with the headers of a reply. */
   onHeaders?: (headers: Headers) => void;

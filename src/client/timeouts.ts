@@ -5,7 +5,10 @@ export { resolveTimeouts } from '../async/resolveTimeouts.js';
  * `truncated` in the middle of a streamed answer.
  */
 export interface Timeouts {
-  /** From the start of the request to the first byte of the reply, including the time that `headers` takes. Default 30,000. */
+  /**
+   * From the start of the request to the first byte of the reply. Includes the time that the functions in the options `headers` and
+   * `getChallengeToken` take. Default 30,000.
+   */
   firstByte?: number;
   /** How long to wait for the next chunk of the reply. Default 30,000. */
   idle?: number;

@@ -121,7 +121,10 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     this.#render();
   }
 
-  /** Asks a question or, with `unsent`, puts it into the text field of the panel. Opens the panel unless `open` is `false`. */
+  /**
+   * Asks a question. With `unsent`, or if the question cannot be sent, for example while an answer streams, puts it into the text field of
+   * the panel. Opens the panel unless `open` is `false`.
+   */
   ask(question: string, { open = true, ...options }: HandleAskOptions = {}): void {
     if (open && !this.#isDestroyed) this.open(options);
     this.#call('ask', (assistant) => assistant.ask(question, { ...options, open: false }));

@@ -66,8 +66,8 @@ export interface AskOptions {
 }
 
 /**
- * The history of conversations, and the reader's consent to it. The asynchronous functions first wait until the history has loaded or has
- * failed to load.
+ * The history of conversations, and the reader's consent to it. The asynchronous functions wait until the history has loaded or has failed
+ * to load. Before they wait, `deleteAllThreads` and `withdrawConsent` drop a waiting question.
  */
 export interface ThreadHistory {
   /** Shows a conversation of the history. Resolves to `false` when there is no such conversation, or the history could not be loaded. */
@@ -130,7 +130,7 @@ export interface Conversation extends ThreadHistory {
   pendingContext: readonly ContextItem[];
   /** Files for the next question. */
   pendingAttachments: readonly Attachment[];
-  /** Whether questions are sent with the path of the page. Default `true`. */
+  /** Whether questions are sent with the path of the page. Default `true`. Has no effect if the option `currentPath` gives no path. */
   includesPage: boolean;
   /** The history, the latest conversation first. */
   threads: readonly ThreadSummary[];

@@ -1,6 +1,6 @@
 import type { Conversation } from './Conversation.js';
 
-/** The fields of a conversation that change over time. `conversationPhase.ts` uses them to determine which actions are allowed. */
+/** The fields of a conversation that change over time. `conversationPhase.ts` uses some of them to determine which actions are allowed. */
 export type ConversationState = Pick<
   Conversation,
   | 'messages'

@@ -85,15 +85,23 @@ export interface DocsAssistantOptions {
    */
   feedbackUrl?: string;
   /**
-   * Opens the site's own search with the question. The panel offers this search in its menu, in error messages, and after answers for which
-   * the assistant's search found nothing. The panel closes first, unless it is inline. Default: not offered.
+   * Opens the site's own search with the question. The panel offers this search in its menu, in error messages (unless the reader has to
+   * change the question), and after an answer of the local service that says that the documentation does not cover the question. The menu
+   * passes the text in the field or, if the field is empty, the last question. The panel closes first, unless it is inline. Default: not
+   * offered.
    */
   onFallbackSearch?: (question: string) => void;
-  /** Records the request and the timing of each question and shows them in the panel. For development. Default `false`. */
+  /**
+   * Records the requests and timings of the last 20 attempts to get an answer, and shows them in the panel. For development. Default
+   * `false`.
+   */
   debug?: boolean;
   /** Called with the error of each question that failed, for your monitoring. Readers see a message from `labels` instead. */
   onError?: (error: DocsAssistantError) => void;
-  /** Called before a link to the page's own origin is followed. Return `false` if you navigate yourself, for example with a router. */
+  /**
+   * Called before a link to the page's own origin is followed in the same tab. Return `false` if you navigate yourself, for example with a
+   * router.
+   */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a return value lets the browser navigate
   onNavigate?: (navigation: Navigation) => boolean | void;
 }

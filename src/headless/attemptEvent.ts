@@ -8,7 +8,7 @@ type Interruption = Extract<DocsAssistantEvent, { type: 'interrupted' }>['reason
 /**
  * Returns the event that reports the end of an attempt.
  *
- * @param withContent Whether the event contains the text of the answer.
+ * @param withContent Whether an `answered` event contains the text of the answer. Other events never contain it.
  */
 export function attemptEvent(attempt: Attempt, withContent = false): DocsAssistantEvent {
   const { answer, answerLength, timing } = attempt;

@@ -15,7 +15,7 @@ export interface ConversationMarkdownOptions {
   sources: string;
   /** The label before the name of each attached file, such as `File`. Default: only the name is written. */
   file?: string;
-  /** Base of relative source URLs. Default: the page's origin. */
+  /** Base of relative source URLs, or a function that maps each path to a URL. Default: the page's origin. */
   docsUrl?: DocsUrl | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface ConversationSettings {
   allowedImageOrigins: readonly string[];
   /**
    * Returns the path of the current page as the option `currentPath` defines it. Returns undefined if the option turns the path off or
-   * gives none.
+   * gives none, or if the path is too long for the assistant interface.
    */
   currentPath: () => string | undefined;
   /**

@@ -42,7 +42,7 @@ export interface ConversationCore {
 /** The pending context and files of a conversation to which nothing was added: both lists are empty. */
 export const NOTHING_PENDING = { pendingContext: [], pendingAttachments: [] } satisfies Partial<ConversationState>;
 
-/** Names of the state fields that do not depend on the conversation. These fields stay unchanged when another conversation starts. */
+/** Names of the state fields that do not depend on the conversation. `restart` leaves these fields unchanged. */
 type SharedState =
   | keyof typeof NOTHING_PENDING
   | 'includesPage'

@@ -54,7 +54,7 @@ function questionActions(
   };
 }
 
-/** Creates a conversation from its parts: shared state, attempts, questions, history and context. */
+/** Creates a conversation from its parts, such as the shared state, the attempts, the questions, the history and the consent. */
 export function createConversationStore(initialOptions: DocsAssistantOptions): ConversationStore {
   const core = createConversationCore(initialOptions);
   const attempts = new AttemptRunner(core);
@@ -173,7 +173,8 @@ function changeOptions(
 
 /**
  * Applies a changed option `threadId`. Opens the conversation that continues this thread, or starts an empty one: a thread must not get the
- * messages of another thread. If an answer is still arriving, waits for its end first: the site may not know that the reader has asked.
+ * messages of another thread. If an answer is still arriving, waits for its end first: the site may not know that the reader has asked. If
+ * the option was removed, keeps the current conversation.
  */
 function continueThread(
   core: ConversationCore,

@@ -27,8 +27,8 @@ export type MessageBlock =
 export interface MessageView {
   blocks: MessageBlock[];
   /**
-   * The pages that the answer is based on. Empty if the search found no answer: the results are then only the nearest pages, which the text
-   * of the answer already names.
+   * The pages that the answer is based on. Empty if the answer says that the documentation does not cover the question: the search results
+   * are then only the nearest pages, which the text of the answer already names.
    */
   sources: MessageSource[];
   suggestions: Suggestion[];
@@ -58,7 +58,7 @@ function searchBlock(call: ToolInvocation, previous: MessageBlock | undefined, k
 }
 
 /**
- * Returns the blocks to render for a message, and the sources and suggestions of the message.
+ * Returns the blocks to render for a message, and the sources, the suggestions and the context of the message.
  *
  * @param streaming Whether the message is still streaming. If so, a last line that may open a block of suggestions is left out.
  * @param docsUrl Base of relative URLs. With it, a relative and an absolute URL of the same page count as one source.

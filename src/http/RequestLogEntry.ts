@@ -5,7 +5,10 @@ export interface RequestLogEntry {
   method: string;
   /** Path without the query, at most 200 characters. */
   path: string;
-  /** Pattern of the path, such as `/discovery/v1/assistant/{domain}/message`. Pages, their files and unknown paths have `/*`. */
+  /**
+   * Pattern of the path, such as `/discovery/v1/assistant/{domain}/message`. Pages, their files and unknown paths have `/*`, and so do
+   * requests that are refused before they are routed, for example because of their host name.
+   */
   route: string;
   status: number;
   /** Time from the start of the request to the end of the reply (ms). */
@@ -38,7 +41,7 @@ export interface RequestLogEntry {
 /** Maximum length of the path of a log entry (characters). Longer paths are cut. */
 export const MAX_PATH_LENGTH = 200;
 
-/** The route of pages and their files, and of paths that do not exist. */
+/** The route of pages and their files, of unknown paths, and of requests that are refused before they are routed. */
 export const PAGE_ROUTE = '/*';
 
 /** Statuses whose log entries have the IP address of the client. */

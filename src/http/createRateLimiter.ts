@@ -10,7 +10,7 @@ export interface RateLimitStore {
 
 /** The count of one caller in a {@link RateLimitStore}. */
 export interface Counted {
-  /** Requests in the caller's current window, including this one. */
+  /** Number of requests in the caller's current window, including the request that was just counted. */
   requests: number;
   /** Time until the window ends (ms). */
   resetInMs: number;

@@ -1,5 +1,5 @@
 /**
- * Whether an `If-None-Match` header contains the entity tag of a file, or is `*`. Uses the weak comparison (RFC 9110, "If-None-Match").
+ * Whether an `If-None-Match` header contains the given entity tag, or is `*`. Uses the weak comparison (RFC 9110, "If-None-Match").
  *
  * @param etag The entity tag with its quotes.
  */

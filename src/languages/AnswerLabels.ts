@@ -22,7 +22,10 @@ export interface AnswerLabels {
   opensOther: string;
   /** Read by screen readers after an e-mail link. */
   opensMail: string;
-  /** Tooltip on the host name after a link. The host name is shown if the text of the link names another address. */
+  /**
+   * Tooltip on the destination that is shown after a link if the text of the link names, or may name, another host. `{host}` is this
+   * destination: a host name, or the recipients of a mail link.
+   */
   leadsTo: string;
   image: string;
   taskDone: string;

@@ -9,7 +9,7 @@ export type PluralLabel = { other: string } & Partial<Record<Exclude<Intl.LDMLPl
 export interface PageButtonLabels {
   /** Accessible name of the trigger, and its text in the shape `pill`. */
   open: string;
-  /** Shown when a chunk of the code could not be loaded: on the trigger, on a button in the panel, or as a message in the panel. */
+  /** Shown when the assistant or a part of it could not be loaded or rendered: on the trigger, on another button, or as a message. */
   loadFailed: string;
   /** Text of the button that appears next to selected text. */
   askSelection: string;
@@ -111,7 +111,7 @@ export interface Labels extends PageButtonLabels {
   assistantAnswered: string;
   working: string;
   searching: string;
-  /** Shown when pages were found and the answer has not begun. */
+  /** Shown after a search that found pages, until the next part of the answer arrives. */
   reading: PluralLabel;
   /** `{queries}` is a list of search queries, each formatted with `quotation`. */
   searchedFor: string;
@@ -209,7 +209,7 @@ export interface Labels extends PageButtonLabels {
   feedbackReasons: Record<'wrong' | 'incomplete' | 'unclear' | 'sources', string>;
   feedbackComment: string;
   feedbackThanks: string;
-  /** Shown when no data has arrived for several seconds. */
+  /** Shown and announced when an answer has had no new text and no new step for several seconds. */
   stillWorking: string;
   /** Replaces `errors.network` when the browser is offline. */
   offline: string;

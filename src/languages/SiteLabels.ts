@@ -72,7 +72,7 @@ export interface ContentLabels {
 }
 
 /**
- * Labels of the controls that the page's script adds. The script bundles only the English labels. So a page with labels in another language
+ * Labels that the page's script writes into the page. The script bundles only the English labels. So a page with labels in another language
  * contains them as JSON.
  */
 export interface ScriptLabels {

@@ -1,7 +1,7 @@
 import { findLanguage, type LanguageFolder } from './languages.js';
 import { parseLanguageTag } from './languageTag.js';
 
-/** The labels of a language together with the locale for plurals, numbers and lists. */
+/** The labels of a language together with the locale for plurals, numbers, lists and dates. */
 export interface LoadedLanguage<Labels> {
   /** BCP 47 tag of the requested language, even if the labels are English. `en` if the requested tag is invalid. */
   locale: string;

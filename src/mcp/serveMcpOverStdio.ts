@@ -15,8 +15,8 @@ export interface StdioServerOptions extends McpServerOptions {
 }
 
 /**
- * Answers messages, one per line, on a pair of streams until the input ends or `stopped` settles. When the input ends, the requests that
- * have arrived are answered first.
+ * Answers messages, one per line, on a pair of streams. Ends when the input ends, when `stopped` settles, or after a message that is
+ * longer than `MAX_MESSAGE_BYTES`. When the input ends, the requests that have arrived are answered first.
  */
 export async function serveMcpOverStdio({ input, output, stopped, ...options }: StdioServerOptions): Promise<void> {
   const server = createMcpServer(options);

@@ -4,11 +4,11 @@ import { MAX_SERVER_MESSAGE_LENGTH, maskKeys } from './keys/maskKeys.js';
 
 /** Facts about a failure other than its kind. */
 export interface DocsAssistantErrorDetails {
-  /** HTTP status, if there was a reply. */
+  /** HTTP status. Set for a reply with an error status, and for some unusable replies with another status. */
   status?: number;
   /** The service's id of the request (`x-request-id`), to quote in a support case. */
   requestId?: string;
-  /** The missing resource, if known: `thread` for a 404 to a request that named a thread. */
+  /** The missing resource, if known: `thread` for a 404 or 410 to a request that named a thread. */
   resource?: 'thread';
   /**
    * Error code. A proxy or service of this package sends one with an error status: `plan-required`, `not-allowed` and others. The error
@@ -17,7 +17,7 @@ export interface DocsAssistantErrorDetails {
   code?: string | undefined;
   /** Likely cause of a `network` error: no connection, or a blocker on the device or network that refused the request immediately. */
   reason?: 'offline' | 'blocked' | undefined;
-  /** Seconds to wait before trying again, if the service said so. */
+  /** Seconds to wait before trying again, if the service gave this number. */
   retryAfter?: number;
   /** The service's message. The error keeps it as plain text, cut to 500 characters, with masked keys. Never shown to readers. */
   serverMessage?: string;
@@ -34,7 +34,7 @@ export class DocsAssistantError extends Error {
   override readonly name = 'DocsAssistantError';
   /** The kind of failure. Programs should check this field, not `message`. */
   readonly kind: ErrorKind;
-  /** HTTP status, if there was a reply. */
+  /** HTTP status. Set for a reply with an error status, and for some unusable replies with another status. */
   readonly status: number | undefined;
   /** The service's id of the request, to quote in a support case. */
   readonly requestId: string | undefined;
@@ -47,7 +47,7 @@ export class DocsAssistantError extends Error {
   readonly code: string | undefined;
   /** Likely cause of a `network` error. */
   readonly reason: 'offline' | 'blocked' | undefined;
-  /** Seconds to wait before trying again, if the service said so. */
+  /** Seconds to wait before trying again, if the service gave this number. */
   readonly retryAfter: number | undefined;
   /** The service's message, cut to 500 characters, with masked keys. Do not show it to readers. */
   readonly serverMessage: string | undefined;

@@ -18,16 +18,16 @@ export interface ForwardedEndpoint {
   path: string;
   /** URL to which the proxy forwards the request. */
   url: string;
-  /** Value of the `Accept` header for the docs platform. */
+  /** Value of the `Accept` header of the forwarded request. */
   accept: string;
   /** Whether the URL has the origin of `discoveryUrl`. Only such endpoints get the key and the IP addresses of readers. */
   isPlatform: boolean;
   /** Which rate limit counts a request, and which size limit applies to its body. */
   countedAs: 'question' | 'lookup';
-  /** Builds the body of the forwarded request from documented fields only. @throws {ProxyError} 400 that names an invalid field */
+  /** Builds the body of the forwarded request from documented fields only. @throws {ProxyError} 400 for an invalid request */
   readBody: (body: Record<string, unknown>, session: ReaderSession) => object;
   reply: ReplyFormat;
-  /** Error message for a 404 or 410 of the docs platform. */
+  /** Error message if the forwarded request gets a 404 or 410. */
   notFound: string;
   /**
    * Whether the proxy's reply with status 404 has the error message in the field `message`, too. The documentation of the docs platform

@@ -86,8 +86,8 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
    * - `fp`: for each of the functions `fp`, `callerOf` and `groups`, and for the `store` of each rate limit. Default 5,000.
    * - `body`: for the body of a request. Default 10,000.
    * - `firstByte`: until the first byte of the reply. Default 30,000.
-   * - `idle`: without progress. Default 30,000.
-   * - `total`: for the whole answer. Default 300,000.
+   * - `idle`: for each chunk of an answer, and for the whole body of any other reply. Default 30,000.
+   * - `total`: for the whole answer, from its first byte. Default 300,000.
    */
   timeouts?: { fp?: number; body?: number; firstByte?: number; idle?: number; total?: number };
   /**

@@ -71,7 +71,7 @@ function readMessages<Message>(
   throw invalidField(`"messages" must be 1 to ${MAX_MESSAGES} messages, each with ${fields}.`);
 }
 
-/** Reads the fields that request bodies have in every version of the message endpoint. */
+/** Reads all fields except `messages`. These fields have the same form in every version of the message endpoint. */
 function readCommonFields(body: Record<string, unknown>, { fp }: ReaderSession) {
   return {
     fp: fp ?? readFingerprint(body.fp),

@@ -137,7 +137,7 @@ export class RedisConnection {
     this.#client.disconnect();
   }
 
-  /** Waits for the current attempt to connect, if there is one. Never rejects. */
+  /** Waits for the attempt to connect in `#attempted`, but not for later attempts. Never rejects. */
   async #waitForConnection(): Promise<void> {
     const { status, stream } = this.#client;
     // After Redis has closed the connection, the client already refuses commands, but it emits `close` a little later. Wait for this event.
@@ -158,7 +158,7 @@ export class RedisConnection {
 
   /**
    * Reports an outage if Redis accepts the connection but is not ready after {@link ATTEMPT_MS}, because Redis is still loading its data or
-   * does not answer. The client emits no event in this case; it only asks Redis again and again.
+   * does not answer. The client emits no event in either case: while Redis is loading, the client only asks again at intervals.
    */
   async #waitUntilReady(): Promise<void> {
     await this.#next('ready', 'close');

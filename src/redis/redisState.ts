@@ -23,7 +23,7 @@ export interface RedisStateOptions {
  * from the messages of the reader's request. Shared export jobs wait, and requests about them get a 503. Warnings report when Redis is lost
  * and when it is back. No restart is needed.
  *
- * @throws {DocsAssistantError} kind `setup` if the URL does not begin with `redis:` or `rediss:`.
+ * @throws {DocsAssistantError} kind `setup` if the URL is invalid, or does not begin with `redis:` or `rediss:`.
  * @example
  * createDocsService({ folder: 'docs', state: redisState({ url: 'redis://127.0.0.1:6379' }) });
  */

@@ -174,7 +174,7 @@ export class S3BundleStore implements BundleStore {
   }
 
   #objectOf(jobId: string): { Bucket: string; Key: string } {
-    // The id comes from a request, and becomes part of the name of an object. A text that is not a job id could name another object.
+    // The id can come from a request, and becomes part of the name of an object. A text that is not a job id could name another object.
     if (!isExportJobId(jobId)) throw new Error('That is not the id of a job.');
     return this.#objectAt(`${jobId}.tar.gz`);
   }
@@ -186,8 +186,8 @@ export class S3BundleStore implements BundleStore {
 }
 
 /**
- * Creates the error for an object that was uploaded but is missing from the storage. The error is temporary, because some storage services
- * show a new object only after a moment.
+ * Creates the error for an object that was uploaded, but that the storage then does not show, or shows with another size or digest. The
+ * error is temporary, because some storage services show a new object only after a moment.
  */
 function createNotStoredError(): BundleStoreError {
   return new BundleStoreError(NOT_STORED, { isTemporary: true });

@@ -95,7 +95,7 @@ function knownMessage(error: Error): string | undefined {
   return MESSAGES[ALIASES[error.name] ?? error.name];
 }
 
-/** Returns the HTTP status of the reply that an error reports; undefined for connection errors, which have no reply. */
+/** Returns the HTTP status of the reply that an error reports; undefined for an error without a reply, such as a connection error. */
 function statusOf(error: Error): number | undefined {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode;

@@ -20,8 +20,8 @@ export interface ExcerptQuery {
 }
 
 /**
- * Returns the text around the first occurrence of the most important word of the query. If the text contains none of the words, returns the
- * beginning of the text.
+ * Returns the text around the first occurrence of the most important query word that the text contains. If the query has content words,
+ * only these count. If the text contains none of the words that count, returns the beginning of the text.
  */
 export function excerptAround(text: string, query: ExcerptQuery): string {
   const plain = text.replace(/\s+/g, ' ').trim();

@@ -112,7 +112,7 @@ export function coverageOf(
   return total === 0 ? covered.fill(0) : covered.map((sum) => sum / total);
 }
 
-/** Returns the share of the question's content words that a heading contains, weighted by rarity. */
+/** Returns the share of the question's content words that a heading contains. Each word counts by its `rarity` times its `weight`. */
 function headingShare(index: SearchIndex, section: number, words: readonly SearchWord[]): number {
   let total = 0;
   let covered = 0;

@@ -75,7 +75,7 @@ export interface SearchWordOptions {
   weight?: number;
   /** Whether the last word can be incomplete, so that longer words match it. */
   typing?: boolean | undefined;
-  /** Maps words and phrases of the text to the words that documentation uses. Default: none. */
+  /** Maps words and phrases of the text to the words that documentation uses. Ignored in languages other than English. Default: none. */
   relatedWords?: RelatedWords | undefined;
   /** Whether to look up similar words for a word that is not in the index. Default true. */
   correct?: boolean;

@@ -33,7 +33,10 @@ export interface SectionMatcher {
   factor: (page: SearchPage) => number;
 }
 
-/** Combines the filter, the language, the version, the current page and the attached context into one factor for each page. */
+/**
+ * Combines these facts into one factor for each page: the filter, the option `accepts`, the language, the version, the current page, the
+ * attached context, and whether the page is one of the `SECONDARY_PAGES`.
+ */
 export function sectionMatcher(index: SearchIndex, question: string, options: SearchOptions): SectionMatcher {
   const { filter, accepts = () => true, context = [] } = options;
   const currentPath = options.currentPath && findPagePath(index, options.currentPath);

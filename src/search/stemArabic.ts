@@ -1,6 +1,6 @@
 /**
- * Matches a prefix: the article, a preposition, "and", or a combination of them. Longer prefixes come first. At least two letters must
- * follow the prefix, or three if it is only "and".
+ * Matches a prefix: the article, with or without "and", "so" or a preposition before it; or only "and". Longer prefixes come first. At
+ * least two letters must follow the prefix, or three if it is only "and".
  */
 const PREFIX = /^(?:[وبكف]ال(?=..)|لل(?=..)|ال(?=..)|و(?=...))/;
 /** Endings of gender, number and possession. Each is removed at most once, in this order. */

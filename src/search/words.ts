@@ -1,7 +1,7 @@
 import { flattenString } from '../values/flattenString.js';
 import { type StemWord, UNSPACED } from './stemWord.js';
 
-/** Letters and digits, with the punctuation inside identifiers and compound words. */
+/** Letters, combining marks and digits, also with a dot, underscore, hyphen or apostrophe between two of them. */
 export const WORD = /[\p{L}\p{M}\p{N}]+(?:[._\-'’][\p{L}\p{M}\p{N}]+)*/gu;
 const INNER_MARK = /[._-]/;
 const APOSTROPHE = /['’]/g;
@@ -31,7 +31,7 @@ export interface Word {
   term: string;
   /** `part`: one part of a compound or identifier, listed after the whole compound or identifier. All other words are `whole`. */
   kind: 'whole' | 'part';
-  /** The word as the text spells it, but without apostrophes and without an elided article or preposition such as `l'` (see `ELISION`). */
+  /** The word as in the text after NFKC normalization, without apostrophes, and without an elided word such as `l'` (see `ELISION`). */
   written: string;
 }
 
@@ -59,7 +59,7 @@ export function wordsOf(text: string, stem: StemWord): Word[] {
   return words;
 }
 
-/** Caches the words of each match of `WORD`, for each stemmer: documentation repeats the same few thousand words. */
+/** Caches the words of matches of `WORD`, for each stemmer: documentation repeats the same few thousand words. */
 const cacheByStem = new WeakMap<StemWord, Map<string, readonly Word[]>>();
 const MAX_CACHED = 50_000;
 

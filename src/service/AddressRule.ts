@@ -5,7 +5,7 @@ import { isLanguageTag } from '../languages/languageTag.js';
 
 /**
  * A rule for an option that is a URL, an origin, a host name, a path or a language tag. `checkServiceOptions` applies the rules of the
- * service's options at startup. The command line applies the rules of its own options when it parses them.
+ * service's options at startup. The command line applies the rules of its own options itself, before it uses them.
  */
 export interface AddressRule {
   accepts: (text: string) => boolean;

@@ -111,7 +111,10 @@ export interface DocsServiceOptions {
   pace?: AnswerPace;
   /** URL of a page's source, with `{file}` as placeholder. Default: no edit links. */
   editUrl?: string;
-  /** Language of pages that do not name one. BCP 47, default `en`. */
+  /**
+   * Language of pages for which neither the front matter nor the folder names one. BCP 47. Default: these pages are shown and searched as
+   * English, but match filters for every language.
+   */
   language?: string;
   /**
    * Reads the files of the documentation that are not pages, such as images and `docs.json`. For a missing file, it must return

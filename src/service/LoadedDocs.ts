@@ -9,7 +9,8 @@ import { PageFinder } from './search/PageFinder.js';
 import { DocsTasks, type TaskThreads } from './tasks/DocsTasks.js';
 
 /**
- * One version of the documentation, ready for requests. An update replaces this object as a whole, so no request sees half of an update.
+ * The documentation between two updates, ready for requests. An update replaces this object as a whole, so no request sees half of an
+ * update.
  */
 export interface LoadedDocs extends DocsContent {
   finder: PageFinder;

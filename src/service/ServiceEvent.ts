@@ -39,7 +39,7 @@ export type ServiceEvent =
   | { type: 'job-changed'; status: ExportJobStatus }
   /** This process has queued an export job again, because the process that ran it ended or lost its connection to the database. */
   | { type: 'job-taken-over' }
-  /** The connection to the database that replicas share was established, lost or restored. */
+  /** The connection to the database that replicas share was established or restored; or it was lost, or could not be established. */
   | { type: 'shared-state'; isReachable: boolean };
 
 /** Receives the events of a service. */

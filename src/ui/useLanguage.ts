@@ -8,7 +8,7 @@ import type { LoadedLanguage, LoadLanguage } from '../languages/createLanguageLo
  * stay.
  *
  * @param load Must be the same function in every render.
- * @param onLanguage Called with each loaded language.
+ * @param onLanguage Called with the language when it has loaded. Like `load`, must be the same function in every render.
  */
 export function useLanguage<Labels>(
   load: LoadLanguage<Labels>,

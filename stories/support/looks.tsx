@@ -7,7 +7,7 @@ import { insideAssistant, shadowRootOf } from '../../test/widget/support/widgetR
 import { DocsPage } from './DocsPage.js';
 import { askIn, openIn, type StoryArguments, settled, withSituation } from './story.js';
 
-/** Helpers for the play function of a scene. They find elements by `labels` or by selector, so a scene works in every language. */
+/** The argument of the play function of a scene. Scenes find elements by `labels`, role or selector, so they work in every language. */
 export interface Stage {
   canvasElement: HTMLElement;
   root: ShadowRoot;

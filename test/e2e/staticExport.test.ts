@@ -28,7 +28,7 @@ let folder: string;
 let service: RunningService;
 /** Output of the export commands, which must not contain the key. */
 let printed = '';
-/** Data that a browser saw: requests, responses, their headers, and the content and storage of the page. */
+/** Data that a browser saw: URLs of requests, texts of responses, headers of both, the panel's markup, storage and cookies. */
 const seen: string[] = [];
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Tests when the buttons for selections and code blocks load, on a slow or broken connection. The component and the script tag share the
- * code that loads these buttons.
+ * Tests the buttons for selections and code blocks, mainly when they load on a slow or broken connection. The component and the script tag
+ * share the code that loads these buttons.
  */
 import type { BrowserContextOptions, Locator, Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
@@ -81,7 +81,7 @@ function expectOnlyNetworkErrors(): void {
 const opacity = (button: Locator) => () => button.evaluate((element) => getComputedStyle(element).opacity);
 const askCode = (page: Page) => page.getByRole('button', { name: 'Ask about this code' });
 const askSelection = (page: Page) => page.getByRole('button', { name: 'Ask about this', exact: true });
-/** Selects a paragraph with the mouse. */
+/** Selects the text of a paragraph or heading with a triple click. */
 const select = (page: Page, selector: string) => page.locator(selector).click({ clickCount: 3 });
 
 describe('the buttons of code blocks', () => {

@@ -284,8 +284,8 @@ describe.each(ENGINES)('in $name', ({ name: engineName, programs, start }) => {
     await open(TEXT + script());
     await page.seen(TRIGGER);
     await page.selectWords('main p');
-    // The widget measures the button once, and centres it on the end of the selection. If the styles of the button do not apply yet at
-    // that moment, it measures the wrong size and puts the button in the wrong place.
+    // The widget measures the button when it appears, and centres it on the end of the selection. If the styles of the button do not apply
+    // yet at that moment, the widget measures the wrong size and puts the button in the wrong place.
     const { centre, end } = await page.until((find) => {
       const box = find('button', 'Ask about this')[0]?.getBoundingClientRect();
       const caret = getSelection()?.getRangeAt(0).cloneRange();

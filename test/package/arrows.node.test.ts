@@ -7,7 +7,9 @@ const SOURCE = resolve('src');
 
 type Arrows = Readonly<Record<string, readonly string[]>>;
 
-/** The folders that each folder may import. No import goes the other way. */
+/**
+ * For each folder of `src`, and for the files `index.ts` and `styles.css`: the folders that it may import. No import goes the other way.
+ */
 const ARROWS: Arrows = {
   async: [],
   files: [],

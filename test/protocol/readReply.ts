@@ -7,7 +7,7 @@ import type { StreamPart } from '../../src/protocol/stream/StreamPart.js';
 
 const encoder = new TextEncoder();
 
-/** Everything that `readDataStream` reports about a reply. */
+/** The parts of a reply, and what `readDataStream` reports about it. Calls of `onFinish` and `onResume` are not recorded. */
 export interface Reply {
   parts: StreamPart[];
   threads: NamedThread[];

@@ -65,7 +65,7 @@ const value = fc.oneof(
 const knownLine = fc
   .tuple(fc.constantFrom(...'0123489abcdefghijkz'), value)
   .map(([code, json]) => `${code}:${JSON.stringify(json)}`);
-/** Types of chunks. A generated chunk has one of these types and random fields from the list below, even if they do not fit the type. */
+/** Types of chunks. Each chunk of `knownChunk` has one of these types and random other fields, even if they do not fit the type. */
 const CHUNK_TYPES = [
   'start',
   'start-step',

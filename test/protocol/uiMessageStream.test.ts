@@ -50,7 +50,10 @@ describe('the framing of a UI message stream', () => {
 });
 
 describe('the chunks of a UI message stream', () => {
-  /** Reads a reply with these chunks, then the end of a step, a text and a finish. Returns only the parts before the end of the step. */
+  /**
+   * Reads a reply with these chunks, then the end of a step, a text and a finish. Returns the parts before the end of the step, and the
+   * number of skipped chunks.
+   */
   async function partsOf(...chunks: object[]) {
     const { parts, error, skipped } = await readReply(events(...chunks, { type: 'finish-step' }, text('x')), finish);
     expect(error).toBeUndefined();

@@ -123,7 +123,7 @@ const CASES: readonly (readonly [string, Raw])[] = [
     (name) => [`${name} where a bundle is made`, method(name, `${JOBS}/job_1/bundle`)] as const,
   ),
   ['another method by header', { ...method('GET', JOBS), headers: { 'x-http-method-override': 'POST' } }],
-  // The origin of the request.
+  // The origin of the request, and the header `x-docs-assistant`.
   ['no origin', header('origin', undefined)],
   ['an empty origin', header('origin', '')],
   ['the origin null', header('origin', 'null')],

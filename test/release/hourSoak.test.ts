@@ -27,7 +27,9 @@ const WARM_UP_SAMPLES = 3;
  * samples.
  */
 const COMPARED_SAMPLES = 3;
-/** Growth in memory that does not count as a leak, because the garbage collector returns memory late. */
+/**
+ * Growth in memory that does not count as a leak: of a replica, whose garbage collector returns memory late, and also of nginx and Redis.
+ */
 const ALLOWED_GROWTH_MB = 25;
 /**
  * Maximum growth in the number of open files of a replica. Less growth does not count as a leak, because the number of open connections

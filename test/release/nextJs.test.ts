@@ -1,7 +1,7 @@
 /**
  * Tests the Next.js recipe of docs/proxy.md in a new application, with the packed package, `next build` and `next start`. Browsers reach
  * the application under several host names, and through a reverse proxy that terminates TLS. The application contains the code of the
- * documentation unchanged.
+ * documentation unchanged, and a changed copy of the export route for the edge runtime.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { request as sendHttp } from 'node:http';

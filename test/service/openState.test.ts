@@ -8,7 +8,7 @@ const CONTEXT = { domain: 'lantern', onWarning: () => {} };
 const JOBS_CONTEXT = { maxJobs: 3 } as ExportJobsContext;
 const THREAD = { id: 'a', key: 'k', domain: 'lantern', organisation: 'local', turns: [] };
 
-/** A state that is an instance of a class. Its getters and methods are not own properties, and they use private fields. */
+/** A state that is an instance of a class. Its getters and methods are not own properties, and most of them use private fields. */
 class ClassState implements ServiceState {
   readonly #threads = createMemoryThreadStore();
   readonly #limits = memoryRateLimitStore();

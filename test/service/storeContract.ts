@@ -62,7 +62,10 @@ export function describeThreadStore(driver: string, open: OpenStore<ThreadStore>
   });
 }
 
-/** Describes the behaviour that the service and the proxies expect of every store of request counts. */
+/**
+ * Describes the behaviour that the service and the proxies expect of a store of request counts. The store must have the method `giveBack`,
+ * which is optional in `RateLimitStore`. Only the service calls this method.
+ */
 export function describeRateLimitStore(driver: string, open: OpenStore<RateLimitStore>): void {
   describe(`counts in ${driver}`, () => {
     it('are exact when two processes count the same caller at the same time', async () => {

@@ -31,7 +31,7 @@ export type ScriptedReply =
 export interface ScriptedExportService {
   url: string;
   requests: ArrivedRequest[];
-  /** Scripted replies by kind of call, one per request. The last one repeats. */
+  /** Scripted replies by kind of call, one per request. The last one repeats. Default: the replies of a successful export. */
   script: { start?: ScriptedReply[]; job?: ScriptedReply[]; bundle?: ScriptedReply[] };
   stop(): Promise<void>;
 }

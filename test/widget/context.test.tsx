@@ -93,7 +93,7 @@ describe('a chip', () => {
     handle.current?.addContext({ type: 'code', value: 'npm start' });
     await assistant.findByText('npm start');
     fireEvent.keyDown(field, { key: 'Backspace', repeat: true });
-    // `waitFor` is not needed here: a removed chip would disappear at once, even while it is fading in.
+    // `waitFor` is not needed here: a removed chip would disappear at once, even while the panel is fading in.
     expect(assistant.getByText('npm start')).toBeInTheDocument();
     await userEvent.keyboard('{Backspace}');
     await waitFor(() => expect(assistant.queryByText('npm start')).toBeNull());

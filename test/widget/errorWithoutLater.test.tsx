@@ -6,7 +6,7 @@ import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
 test('"Try again" at an error before the first question loads the code that explains the error', async () => {
-  // Make the notices fail to load: the folder `later/` contains them.
+  // Make the notices fail to load: the module `later/later.js` contains them.
   const restoreFiles = await emulateMissingFiles('*/later/later.*');
   const { assistant, handle } = renderAssistant('answer', { domain: '' });
   handle.current?.open();

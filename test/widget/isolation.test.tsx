@@ -80,7 +80,7 @@ async function answeredLooks(): Promise<string[][]> {
   const { assistant, handle, page } = renderAssistant('answer', { theme: 'light' });
   handle.current?.ask('How do I change the accent colour?', { focus: false });
   await assistant.findByText('Sources');
-  // Wait for the suggestions and buttons, which appear after the answer.
+  // Wait for the suggestions and buttons, which can appear later than the sources.
   await assistant.findByRole('link', { name: /How do I make it dark/ });
   await assistant.findByRole('button', { name: 'Copy answer' });
   await assistant.findByRole('button', { name: 'Edit the question' });

@@ -82,8 +82,8 @@ describe('a likely secret that is typed after another one was removed', () => {
   const REST = ' and eva@gmail.com for help.';
 
   /**
-   * Sends a question with a secret. The privacy notice holds the question back. Redacts or deletes the secret, adds another secret, and
-   * sends the question again. The notice holds it back again.
+   * Sends a text with a secret: a question, an edited question or the comment of a rating. The privacy notice holds the text back. Redacts
+   * or deletes the secret, adds another secret, and sends the text again. The notice holds it back again.
    */
   async function typeAgain(assistant: RenderedAssistant['assistant'], send: string, remove: 'redact' | 'delete') {
     await userEvent.keyboard(`Ask ada@gmail.com${send}`);

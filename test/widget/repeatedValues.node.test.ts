@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * A constant whose value other files repeat, because they cannot import it. In the texts of `repeated`, `…` is a placeholder for the value.
+ * A constant whose value other files repeat: style sheets, which cannot import it, or a module that must not load the file of the constant.
+ * In the texts of `repeated`, `…` is a placeholder for the value.
  */
 interface RepeatedValue {
   name: string;

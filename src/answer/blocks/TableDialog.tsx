@@ -22,7 +22,7 @@ export function TableDialog({ onClose, children }: { onClose: () => void; childr
       // The close event comes in a later task, and Strict Mode may have reopened the dialog by then. So ignore the event if the dialog is
       // open.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-      // Escape must close only the dialog, and other keys must not scroll the conversation.
+      // Escape must close only the dialog. So keep key presses from the handlers around the dialog, such as that of the panel.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className="da-table-large">

@@ -18,7 +18,10 @@ export class BlockTree implements ParsingContext {
   readonly streaming = true;
   /** The last line of the open paragraph, which may be the head of a table. Searching for it at each line would take quadratic time. */
   lastParagraphLine = '';
-  /** Whether the open paragraph has a line other than `<br>`. After lines with only `<br>`, any block can start. */
+  /**
+   * Whether the open paragraph has a line other than `<br>`. If not, the next line can start indented code or any list item, but cannot be
+   * the underline of a setext heading.
+   */
   paragraphHasText = false;
 
   readonly budget: InlineBudget;

@@ -28,7 +28,7 @@ export const MAX_BLOCK_NESTING = 24;
 export const MAX_TABLE_COLUMNS = 64;
 export const MAX_TABLE_CELLS = 6_000;
 
-/** Maximum number of link definitions and footnotes. */
+/** Maximum number of link definitions and footnotes together. */
 export const MAX_DEFINITIONS = 1_000;
 
 /** Maximum number of hidden characters shown as symbols. Each symbol needs an element and another font, which are slow to lay out. */

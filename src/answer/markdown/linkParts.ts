@@ -27,7 +27,7 @@ function matchAt(pattern: RegExp, text: string, position: number): string | unde
   return pattern.exec(text)?.[0];
 }
 
-/** Returns the position after spaces and at most one line break. */
+/** Returns the position after spaces, tabs and at most one line break. */
 export function skipSpaces(text: string, position: number): number {
   return position + (matchAt(SPACES_WITH_ONE_LINE_END, text, position)?.length ?? 0);
 }
@@ -72,8 +72,8 @@ export function readLabel(text: string, position: number): LinkPart | undefined 
 }
 
 /**
- * Normalises the case and spacing of a label. Two labels match if they differ only in case and spacing. Returns an empty string if the
- * label is blank or too long.
+ * Normalises the case and spacing of a label. Two labels match if their normalised forms are equal. Returns an empty string if the label is
+ * blank or too long.
  */
 export function normalizeLabel(label: string): string {
   if (label.length > MAX_LABEL_LENGTH) return '';

@@ -1,8 +1,8 @@
 import { findClosingTicks, tickRun } from './inline/codeSpan.js';
 
 /**
- * Maximum length of a line that stays hidden until later text shows its kind, for example a list item or the head of a table. The later
- * text can be in the same line or in the next line.
+ * Maximum length (characters) of a line that stays hidden, as a whole or in part, until later text shows its kind, for example a list item
+ * or the head of a table. The later text can be in the same line or in the next line. Lines of code blocks have no such limit.
  */
 export const MAX_HELD_BACK_LENGTH = 400;
 

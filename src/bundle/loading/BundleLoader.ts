@@ -56,8 +56,8 @@ export class BundleLoader {
     const loaded = await this.#open(await this.#fetch(bundleUrl, signal));
     try {
       checkVersion(version, loaded.manifest.version);
-      // Record that this site has loaded the bundle, so that `lastGood` finds the bundle when a later bundle link cannot be loaded. If the
-      // record cannot be written, the bundle is still served, but `lastGood` may not find it.
+      // Record that this site has loaded the bundle, so that `lastGood` finds the bundle when a later load fails. If the record cannot be
+      // written, the bundle is still served, but `lastGood` may not find it.
       await folder.recordSite(loaded.kept, digestOf(site)).catch(() => {});
       await folder.makeNewest(loaded.kept);
       return loaded;

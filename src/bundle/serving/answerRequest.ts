@@ -28,7 +28,7 @@ export interface BundleAnswer {
 
 /** Maximum length of a request target (characters). Encoded names of files are shorter. */
 const MAX_TARGET_LENGTH = 8 * 1024;
-/** Redirects may change with the next bundle, so they are cached briefly. */
+/** The redirects of a bundle are cached only briefly, because the next bundle may change them. */
 const REDIRECT_CACHE = 'public, max-age=300';
 const UNSENDABLE = /[^\u0021-\u007e]/;
 

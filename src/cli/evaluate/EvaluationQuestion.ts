@@ -12,6 +12,6 @@ export interface EvaluationQuestion {
   expected: readonly DocsPlace[];
   /** Earlier questions of the conversation. They are asked first. */
   after: readonly string[];
-  /** The context that the widget would send with the question. */
+  /** The reader's page, the context and the search filter that the widget would send with the question. */
   request: Pick<AskAssistantOptions, 'currentPath' | 'context' | 'filter'>;
 }

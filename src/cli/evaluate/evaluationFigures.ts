@@ -20,8 +20,8 @@ const isAnswered = ({ outcome }: JudgedQuestion) => outcome === 'answer' || outc
 const isRefused = ({ outcome }: JudgedQuestion) => outcome === 'none';
 
 /**
- * All figures of an evaluation. If the service refuses a question, its reply can still link to the nearest pages. Only the figures with
- * `OrLinked` in their names count these pages.
+ * The figures of an evaluation that are shares of the documented or undocumented questions. If the service refuses a question, its reply
+ * can still link to the nearest pages. Only the figures with `OrLinked` in their names count these pages.
  */
 export const FIGURES = {
   pageFirst: {

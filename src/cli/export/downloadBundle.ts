@@ -18,7 +18,7 @@ export interface DownloadOptions {
   onRetry: (reason: string) => void;
   /** Default: the global `fetch`. No key is sent with the link, because the link itself grants access. */
   fetch?: typeof fetch;
-  /** Delay before the first retry, in milliseconds. The second retry waits twice as long, the third three times as long, and so on. */
+  /** Delay before the first retry (ms). Default 2,000. The second retry waits twice as long, the third three times as long, and so on. */
   pauseMs?: number;
 }
 

@@ -28,7 +28,7 @@ export interface RecordedSettings {
 
 export interface InitRecord {
   format: typeof FORMAT;
-  /** Absent in records of early versions. */
+  /** Absent in records of early versions, and after an undo that had to leave changes in some files. */
   settings?: RecordedSettings;
   /** The files, in the order in which they were written. */
   files: RecordedFile[];

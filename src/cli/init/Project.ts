@@ -20,7 +20,7 @@ export type ProjectFile =
 export class Project {
   private constructor(readonly root: string) {}
 
-  /** @throws a system error if the path does not exist. */
+  /** @throws a system error if the path does not exist or cannot be resolved. */
   static async open(folder: string): Promise<Project> {
     return new Project(await realpath(folder));
   }

@@ -119,7 +119,8 @@ async function planScript(project: Project, { path, name, command }: EditOf<'scr
 
 /**
  * Plans to copy the files that the project does not have yet. If one of the files exists with other content, returns instructions instead,
- * because existing files are never replaced.
+ * because existing files are never replaced. Also returns instructions if the path of a file leads outside of the project or cannot be
+ * resolved.
  */
 async function planCopy(project: Project, { path, files }: EditOf<'copy'>): Promise<PlannedEdit> {
   const changes: FileChange[] = [];

@@ -20,7 +20,7 @@ const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total',
 /** The methods that the label `method` distinguishes. Clients can send any method, so all others count as `other`. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-/** Creates the metrics of requests, and those of the process: CPU, memory, open files, event loop, garbage collection. */
+/** Creates the metrics of requests, and those of Node and the process, such as CPU, memory, event loop and garbage collection. */
 export async function createMetrics(): Promise<Metrics> {
   // Import the library on demand, because most commands have no metrics.
   const { Counter, collectDefaultMetrics, Histogram, Registry } = await import('prom-client');

@@ -9,9 +9,10 @@ import { startMetricsServer } from './startMetricsServer.js';
 /** Log and metrics of a server. */
 export interface Monitor {
   /**
-   * Logs and counts a request. Missing if requests are neither logged nor counted.
+   * Logs a request, counts it in the metrics, or does both. Missing if requests are neither logged nor counted.
    *
-   * @param site Domain of the requested site, for the metrics. Undefined for the site of a bundle, which has no domain.
+   * @param site Domain of the requested site, for the metrics. Undefined for the site of a bundle, which has no domain, and for a request
+   *   that belongs to no site in a list of sites.
    */
   onRequest?: (entry: LoggedRequest, site?: string) => void;
   /** The metrics; missing without `--metrics-port`. */

@@ -197,8 +197,8 @@ interface FolderList {
 }
 
 /**
- * Lists the folders of a tree with their identities (see `identityOf`). Follows symbolic links to folders inside the tree, and lists each
- * folder once.
+ * Lists the folders of a tree with their identities (see `identityOf`), except `node_modules` and hidden folders. Follows symbolic links to
+ * folders inside the tree, and lists each folder once.
  */
 async function foldersOf(top: string, maxFolders: number): Promise<FolderList> {
   const identities = new Map<string, string>();

@@ -30,7 +30,7 @@ interface Fault {
   sentence: string;
 }
 
-/** Reads the settings in a configuration file, in YAML or JSON, and collects all faults in them. */
+/** Reads the settings in a configuration file, in YAML or JSON, and collects the faults in the file: of syntax errors, only the first. */
 export class ConfigReader {
   readonly #lines = new LineCounter();
   readonly #document: Document;
@@ -146,8 +146,8 @@ export class ConfigReader {
   }
 
   /**
-   * Returns the text of a scalar, with environment variables in place of `${NAME}`. If the node is not a scalar or has no value, reports
-   * this and returns undefined.
+   * Returns the text of a scalar, with the values of environment variables in place of `${NAME}`. If a variable is not set or is empty,
+   * reports this and keeps its `${NAME}`. If the node is not a scalar or has no value, reports this and returns undefined.
    */
   #textOf(name: string, row: Setting, node: unknown, position: unknown): string | undefined {
     if (!isScalar(node) || node.value === null) {

@@ -25,7 +25,7 @@ const OF_PROCESS: ReadonlySet<string> = new Set<ServiceLimitName>([
   'searchesWaiting',
 ]);
 
-/** Limits that are off if the service has no keys, because all readers would count as one organisation. */
+/** Limits that are off by default if the service has no keys, because all readers would count as one organisation. */
 const OFF_WITHOUT_KEYS: ReadonlySet<string> = new Set<ServiceLimitName>([
   'organisationPerHour',
   'organisationSearchesPerHour',

@@ -36,8 +36,9 @@ export interface ReadServeSettings {
  *
  * @param given Settings of the command line.
  * @param config Value of `--config`.
- * @throws {CommandError} exit code 2 for an invalid value, for a file that cannot be read, or if the service would write to a folder inside
- * the documentation.
+ * @throws {CommandError} exit code 2 for invalid settings, if the configuration file cannot be read, if several configuration files are
+ * found, if the command line gives a folder or `--domain` although the file has a list of sites, or if the service would write to a folder
+ * inside the documentation.
  */
 export async function readServeSettings(
   given: GivenServeSettings,
@@ -52,7 +53,7 @@ export async function readServeSettings(
   reader?.check();
   if (configured) checkGiven(given, configFile as string);
   else checkFolders(settings);
-  // Sites inherit the top-level value of each setting that they leave out.
+  // Sites inherit each setting that they leave out, also from the environment and the command line.
   const sites = configured?.map(({ values }) => ({ ...settings, ...values }));
   const places = new Map(configured?.map(({ values: { domain = '' }, place }) => [domain, place]));
   return { settings, sites, places, configFile };

@@ -16,7 +16,11 @@ export function readAdminKeyFromEnvironment(): string | undefined {
   return key;
 }
 
-/** Checks an admin key from any source. @throws {InvalidArgumentError} for the keys that `readAdminKeyFromEnvironment` refuses. */
+/**
+ * Checks an admin key that the environment or a configuration file contains.
+ *
+ * @throws {InvalidArgumentError} for an assistant key, for an empty key, and for a key with characters that an HTTP header cannot carry.
+ */
 export function checkAdminKeySetting(key: string): void {
   const fault = faultOf(key);
   if (fault) throw new InvalidArgumentError(`It ${fault}`);

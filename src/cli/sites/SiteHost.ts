@@ -18,7 +18,7 @@ export interface SiteHostParts {
   metrics?: ServiceMetrics | undefined;
   /** Drivers for state that is not kept in the memory of the process, but in a folder or in a database that replicas share. */
   state: readonly StateDriver[];
-  /** Limits of the process. */
+  /** Values of the limit settings. Only the limits that apply to all sites together are used, such as `limitAnswersAtOnce`. */
   limits: GivenValues<typeof LIMIT_SETTINGS>;
   /** Whether standard error is a terminal. */
   isTerminal: boolean;

@@ -4,8 +4,8 @@ import { findSite } from '../../service/addresses/findSite.js';
 import { RULES_BY_KIND } from '../../service/addresses/rulesByKind.js';
 
 /**
- * Returns a sentence for the log. It names the site generator of the folder, and says whether the options or a configuration file
- * determined the generator. Returns undefined for a folder without a generator.
+ * Returns a sentence for the log. It names the site generator of the folder and the configuration file that was found. If there is no such
+ * file, it says that the options determined the generator. Returns undefined for a folder without a generator.
  */
 export async function describeSite(folder: string, options: AddressOptions): Promise<string | undefined> {
   const { layout, configFile } = await findSite(folder, options);

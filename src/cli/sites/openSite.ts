@@ -34,7 +34,7 @@ export interface ServedSite {
   notice: string | undefined;
   /** Reads the pages again. */
   update(): Promise<void>;
-  /** Stops the export jobs. Unfinished jobs begin again at the next start. */
+  /** Stops the export jobs. Unfinished jobs begin again at the next start, or in another replica if replicas share the jobs. */
   stopExports(): Promise<void>;
   /** Closes the site. Waits for the replies that have begun, but no longer than the time limit (ms). */
   close(limitMs: number): Promise<void>;
@@ -43,7 +43,7 @@ export interface ServedSite {
 /**
  * Opens a site and starts to read its pages. Requests wait until the pages have been read.
  *
- * @param place File, line and column of the site in the configuration file, for error messages. Undefined if the file has no list of sites.
+ * @param place File, line and column of the site in the configuration file, for error messages. Undefined without a list of sites.
  * @throws {CommandError} if the settings are inconsistent, the folder does not exist, or a required package is not installed.
  */
 export async function openSite(

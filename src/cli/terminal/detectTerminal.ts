@@ -15,7 +15,7 @@ const DEFAULT_COLUMNS = 80;
 /** Lower limit for the width at which lines are wrapped (columns). A narrower terminal gets lines of this width and wraps them itself. */
 const MIN_COLUMNS = 20;
 
-/** Programs that open OSC 8 links, by `TERM_PROGRAM`, with the first version that does. */
+/** Programs that open OSC 8 links, by `TERM_PROGRAM`, with the first version that does; 0 if all versions do. */
 const PROGRAMS: Readonly<Record<string, number>> = {
   'iTerm.app': 3.1,
   WezTerm: 20200620,

@@ -78,7 +78,7 @@ class LineBuilder {
     this.#space = undefined;
   }
 
-  /** Adds a piece to the line. Pieces of the same style become one. */
+  /** Adds a piece to the line. Joins it to the piece before it if both have the same styles and the same link. */
   #add(piece: StyledText, width: number): void {
     const last = this.#line.at(-1);
     if (last && last.styles === piece.styles && last.href === piece.href)

@@ -3,7 +3,7 @@
  * match the ids of Asciidoctor, which do not change. They also begin with `_`, such as `_r_packages`, but do not end with `_`.
  */
 const GENERATED_ID = /^(?:[:«]r|_r_[\da-v]+_(?![\p{L}\p{N}])|radix-|headlessui-|tippy-|mui-)/u;
-/** Outer elements of a page. A link to the id of such an element would only lead to the top of the page. */
+/** Outer elements of a page. A link to the id of such an element would usually lead only to the top of the page. */
 const FRAME = 'html,body,main,[role=main],body>*';
 const HEADING = 'h1,h2,h3,h4,h5,h6';
 
@@ -26,8 +26,8 @@ export function elementIdOf(node: Node): string | undefined {
 }
 
 /**
- * Returns an id for the last heading in `element`: the id of the heading, of an element inside the heading, or of the section that begins
- * with the heading.
+ * Returns an id for `element` if it is a heading, otherwise for the last heading in `element`: the id of the heading or of an element in
+ * the heading. If there is no such id, uses the id of the section that begins with the heading, but only for a heading in `element`.
  */
 function headingId(element: Element): string | undefined {
   const heading = element.matches(HEADING) ? element : [...element.querySelectorAll(HEADING)].at(-1);

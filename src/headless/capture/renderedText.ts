@@ -30,7 +30,7 @@ const PARAGRAPH = 3;
  */
 interface Reading {
   pieces: string[];
-  /** The length of the text. */
+  /** The length of the text, including spaces that separators have replaced. */
   length: number;
   /** The last character of the text. Empty if there is no text yet. */
   last: string;

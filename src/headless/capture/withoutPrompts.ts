@@ -19,7 +19,7 @@ const PYTHON_PROMPT = /^[ \t]*(?:>>>|\.\.\.)(?: |$)/gm;
  */
 export function withoutPrompts(text: string, block: Element): string {
   const language = languageOf(block);
-  // A block that starts with `>>>` is a Python session: no line of Python code starts like that.
+  // A block in Python, or without a language, is a Python session if it starts with `>>>`: no line of Python code starts like that.
   if (PYTHON.test(language) && /^\s*>>> /.test(text)) return text.replace(PYTHON_PROMPT, '');
   return (language ? SHELL.test(language) : BEGINS_WITH_PROMPT.test(text)) ? text.replace(PROMPT, '') : text;
 }

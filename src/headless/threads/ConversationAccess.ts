@@ -3,7 +3,10 @@ import type { ChatMessage, TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
 import type { ConversationCore } from '../createConversationCore.js';
 
-/** Gives the history access to the current conversation: its core, and functions that show another conversation or replace the messages. */
+/**
+ * Gives the history access to the current conversation: its core, whether `useChat` is mounted, and functions that show another
+ * conversation or replace the messages.
+ */
 export interface ConversationAccess {
   core: ConversationCore;
   /** Whether `useChat` of AI SDK v4 is mounted. `false`, for example, while React has suspended the tree of the assistant (Suspense). */

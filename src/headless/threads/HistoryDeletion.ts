@@ -5,7 +5,7 @@ import type { DeviceMarks } from './DeviceMarks.js';
 import { type KeyStorage, removeKeys } from './KeyStorage.js';
 import type { OpenHistory } from './OpenHistory.js';
 
-/** Where the history of one service is stored. A storage is undefined if nothing may be stored there. */
+/** Where the history of one service is stored. A storage is undefined with `persist={false}`, or if the browser blocks access to it. */
 interface HistoryStorage {
   prefix: string;
   device: KeyStorage | undefined;
@@ -25,7 +25,7 @@ export class HistoryDeletion {
     private readonly storage: HistoryStorage,
   ) {}
 
-  /** Whether another tab has deleted everything since the last call of {@link noteKnown}. */
+  /** Whether another tab, or another assistant of this page, has deleted everything since the last call of {@link noteKnown}. */
   get isMissed(): boolean {
     return this.storage.marks.lastDeletion() !== this.#known;
   }
@@ -72,7 +72,7 @@ export class HistoryDeletion {
     const { session, prefix } = this.storage;
     this.count += 1;
     const known = this.noteKnown();
-    // The prefix also matches the drafts of other assistants of the page. Remove them here, because those assistants may not have loaded.
+    // The keys of other assistants of this service begin with this key. Remove their data here: on this page they may not have loaded.
     removeKeys(session, firstTabKey(prefix));
     history?.tab.forget(known);
   }

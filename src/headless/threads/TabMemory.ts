@@ -7,11 +7,11 @@ const MAX_DRAFTS = 20;
 /** Maximum length of all drafts (characters): about a fifth of the storage that browsers grant a site. The latest draft may be longer. */
 const MAX_DRAFTS_LENGTH = 1_000_000;
 
-/** The data of one tab that survives a reload: its current conversation and its drafts. */
+/** The data of one tab that survives a reload: its id, its current conversation and its drafts. */
 export interface TabMemory {
   /** Id of the tab. It is the `writer` of each `TurnRecord` that the tab writes. */
   readonly tab: string;
-  /** Id of the current conversation; undefined if the tab has not shown one yet, and after {@link forget}. */
+  /** Id of the current conversation; undefined if none is stored yet, and after a deletion of all data (see {@link forget}). */
   thread: string | undefined;
   draft: (thread: string) => string;
   setDraft: (thread: string, text: string) => void;

@@ -34,7 +34,7 @@ export class ThreadReader {
     this.#unfinished = new UnfinishedAnswers(tab.tab, () => this.catchUp());
   }
 
-  /** Whether other tabs may have changed the conversation while an answer was streaming here. */
+  /** Whether other tabs may have changed the conversation while this tab was sending a question or receiving its answer. */
   get hasMissedChanges(): boolean {
     return this.#hasMissedChanges;
   }

@@ -33,7 +33,7 @@ export interface TurnRecord {
   id: string;
   /** When the question was asked (ms since 1970). Determines the order of the turns. */
   at: number;
-  /** When the record was last written (ms since 1970). */
+  /** When the record last changed (ms since 1970). Grows with each change. Stays the same if an unchanged record is written again. */
   changedAt: number;
   /** Id of the tab that wrote the record. */
   writer: string;

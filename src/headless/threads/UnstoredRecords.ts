@@ -27,7 +27,7 @@ export class UnstoredRecords {
     private readonly threadPrefixOf: (key: string) => string,
   ) {}
 
-  /** Whether all records are stored on the device, so that none is kept in memory. */
+  /** Whether this object keeps no records. */
   get isEmpty(): boolean {
     return this.#records.size === 0;
   }

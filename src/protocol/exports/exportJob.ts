@@ -11,7 +11,7 @@ export type ExportJobStatus = (typeof EXPORT_JOB_STATUSES)[number];
 export interface StartExportRequest {
   /** The domain to export: a host name (`docs.acme.com`), or the identifier of a local service (`acme`). */
   domain: string;
-  /** Label of the version to export. */
+  /** Label of the version to export. Without it, the service of this package exports the pages of all versions. */
   version?: string;
   /** Paths of the pages to export. Default: all pages. */
   paths?: string[];

@@ -36,7 +36,7 @@ export interface ExportJobReport {
   brokenLinkCount?: number;
   /** The first warnings, at most `MAX_JOB_WARNINGS`. The report in the bundle lists more. */
   warnings: ExportJobWarning[];
-  /** Sizes in bytes: all pages unpacked, all other files unpacked, and the packed bundle. */
+  /** Sizes in bytes. `pages`: their HTML and Markdown, unpacked; `files`: images and downloads, unpacked; `bundle`: the packed bundle. */
   sizes?: { pages?: number; files?: number; bundle?: number };
 }
 

@@ -24,7 +24,7 @@ export function isExportJobId(value: unknown): value is string {
   return typeof value === 'string' && JOB_ID.test(value);
 }
 
-/** Returns the id of the started job; undefined when the reply has none. */
+/** Returns the id of the started job; undefined when the reply has no valid id. */
 export function readStartedJob(reply: unknown): string | undefined {
   return isRecord(reply) && isExportJobId(reply.jobId) ? reply.jobId : undefined;
 }

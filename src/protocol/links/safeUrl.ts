@@ -31,8 +31,8 @@ const MAX_URL_LENGTH = 4096;
  * characters. Checks the parsed URL, because browsers remove tabs and line ends before they read the scheme.
  *
  * @param base Base of relative URLs, such as `docsUrl`. If the base has a path, every relative URL gets this path as a prefix, even
- *   `/guide`, unless the path of the URL already begins with it. If the base is a function, it is called with every URL that has neither
- *   a scheme nor a host.
+ *   `/guide`, unless the path of the URL already begins with it. A URL with `..` can still lead out of the path of the base. If the base
+ *   is a function, it is called with every URL that has neither a scheme nor a host.
  * @param pageOrigin Origin of the page that the reader is on. Used for `sameOrigin`, and to resolve a path that a function `base` returns.
  *   Default for `sameOrigin`: the origin of `base`.
  * @returns undefined for a URL that must not be followed.

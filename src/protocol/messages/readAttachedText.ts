@@ -1,6 +1,6 @@
 import type { Attachment } from './assistantMessage.js';
 
-/** The media type, the parameters and the comma of a `data:` URL. */
+/** The scheme, the media type, the parameters and the comma of a `data:` URL. */
 const DATA_URL_HEAD = /^data:([^;,]*)((?:;[^;,]*)*),/i;
 /** Media types that are text, besides `text/…`. */
 const OTHER_TEXT = /^application\/(?:json|xml|yaml|x-yaml|toml|x-ndjson|javascript|sql)$/;

@@ -12,8 +12,8 @@ export const THREAD_ID_HEADER = 'x-thread-id';
 export const THREAD_KEY_HEADER = 'x-thread-key';
 
 /**
- * The id of a thread, its key, or both, from one part of a reply. A service may send them in different parts, for example the key in a
- * header and the id in the stream.
+ * The id of a thread, its key, or both. A service may send them in different parts of a reply, for example the key in a header and the id
+ * in the stream.
  */
 export type NamedThread = Partial<Thread>;
 

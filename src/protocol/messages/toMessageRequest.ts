@@ -85,7 +85,7 @@ const MESSAGE_WRITERS: Readonly<
 /**
  * Builds the body of `POST {discoveryUrl}/{apiVersion}/assistant/{domain}/message` from documented fields only. Drops what chat clients add
  * to messages: `data`, `toolInvocations`, `revisionId` and file parts. Also drops empty answers and unfinished tool calls. For version 2,
- * drops all tool calls.
+ * drops all tool calls, all annotations, and messages with the role `data`.
  *
  * Two parts of a message are sent only for the last question: the context in its annotations, and its files with `data:` URLs. So a
  * question that is asked again keeps its context and files, and later questions do not get them. If the last message asks to continue an

@@ -19,7 +19,10 @@ export const STREAM_CODES = {
   'reasoning-signature': 'j',
 } as const satisfies Readonly<Record<StreamPart['type'], string>>;
 
-/** Codes of the data stream that are skipped: messages, function calls and tool calls of older servers, and generated files. */
+/**
+ * Codes of the data stream that are skipped: messages and control data of OpenAI's Assistants API, function calls and tool calls of older
+ * servers, and generated files.
+ */
 const SKIPPED_CODES = ['1', '4', '5', '6', '7', 'k'];
 
 const TYPES: ReadonlyMap<string, StreamPart['type']> = new Map(

@@ -9,7 +9,7 @@ const BACKSLASH = 92;
  * where a number ends.
  */
 const BASE = 45;
-/** Number of different characters. */
+/** Number of different characters in the encoding. */
 export const CHARACTERS = 2 * BASE;
 
 /** Writes a number below `CHARACTERS` as one character. */

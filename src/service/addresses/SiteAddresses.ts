@@ -14,7 +14,10 @@ interface LocatedFile extends Omit<SiteFile, 'fields'> {
 
 /** Maximum number of files that the warning about skipped files names. */
 const MAX_NAMED = 3;
-/** Characters and segments that the path of a page cannot contain. A path in the front matter that contains one is ignored. */
+/**
+ * Characters and segments that the front matter must not bring into the path of a page. If the path contains one, the page gets the path
+ * that it has without front matter. That path can still contain characters such as `#` from the name of the file.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this matches
 const NOT_IN_PATHS = /[\u0000-\u001f\\?#]|(?:^|\/)\.\.?(?:\/|$)/;
 
@@ -58,8 +61,8 @@ export class SiteAddresses {
   }
 
   /**
-   * Derives path, version and language of a page from the path of its file. `place` later applies the front matter and the rules of the
-   * site.
+   * Derives path, version and language of a page from the path of its file. A version or language from the layout of the site takes
+   * precedence. `place` later changes the path: it applies the front matter and the rules of the site.
    */
   addressOf(file: string): PageAddress {
     const address = derivePageAddress(file, this.#languageFolders, this.#anyIndexes.has(folderOf(file)));

@@ -66,7 +66,7 @@ export interface SiteFile {
   fields: Readonly<Record<string, unknown>>;
   /** Whether the folder of the file has a page named `index`. */
   hasIndex: boolean;
-  /** Whether the folder of the file is a leaf bundle of Hugo. */
+  /** Whether the folder of the file is a leaf bundle of Hugo. Has a meaning only on Hugo sites. */
   isBundle: boolean;
   /** Whether the folder of the file is inside a leaf bundle of Hugo. */
   isInBundle: boolean;

@@ -6,7 +6,10 @@ import type { LayoutSettings, SiteFile, SiteLayout, SitePath } from './SiteLayou
 export interface ProjectFiles {
   /** Returns the text of a file; undefined if the file does not exist. */
   read(name: string): Promise<string | undefined>;
-  /** Returns the text of the nearest file with this name, in the root of the project or a folder above it. */
+  /**
+   * Returns the text of the nearest file with this name, in the root of the project or one of the two folders above it; undefined if there
+   * is no such file.
+   */
   readAbove(name: string): Promise<string | undefined>;
 }
 

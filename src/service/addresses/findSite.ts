@@ -30,6 +30,7 @@ const MAX_ABOVE_CONFIG = 2;
 /**
  * Finds the generator of a documentation folder by a configuration in the folder or above it. The configuration is not executed. With the
  * option `site`, looks only for the configuration of that generator, and uses the defaults of that generator if there is no configuration.
+ * With `plain`, which names no generator, does not look for a configuration.
  */
 export async function findSite(folder: string, options: AddressOptions): Promise<FoundSite> {
   const { site } = options;

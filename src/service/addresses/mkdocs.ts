@@ -9,7 +9,7 @@ import { basePathOf, folderOrFile } from './sitePaths.js';
 
 /** Settings that exclude files from the site, in the syntax of `.gitignore`. MkDocs shows the files of `draft_docs` in previews only. */
 const EXCLUSIONS = ['exclude_docs', 'draft_docs'];
-/** Patterns that MkDocs excludes by default. */
+/** Patterns of files that MkDocs excludes by default. Its pattern for hidden files is not needed: the service never reads them as pages. */
 const ALWAYS_EXCLUDED = ['templates/**'];
 
 const SNIPPETS = 'pymdownx.snippets';

@@ -16,7 +16,7 @@ type Step = { text: string; end: number; isAddress?: boolean; isUnwrapped?: bool
 
 /** Characters and prefixes that may belong to a link, a bare URL, an e-mail address, code, a tag or an escape. */
 const SPECIAL = /[\\`[\]!<@]|https?:\/\/|www\./gi;
-/** Matches the end of a line that may be the beginning of a bare URL. The rest of the URL has not arrived yet. */
+/** Matches the end of a text that may be the beginning of a bare URL, such as `htt` or `ww`. */
 const PARTIAL_START = /(?:h(?:t(?:t(?:ps?(?::\/?)?)?)?)?|w{1,3})$/i;
 const MAX_PARTIAL_START = 'https:/'.length;
 /** A word that begins like a URL, and contains neither a special character nor another URL. */
@@ -38,7 +38,7 @@ const MAY_CONTAIN_LINK = /\][([:]|:\/\/|@|www\.|<[a-z][a-z\d+.-]*:/i;
 /** Maximum number of characters for which the filter waits for the end of a link or a tag. Limits the time that hostile lines take. */
 const MAX_LINK_LENGTH = 2_000;
 const MAX_TAG_LENGTH = 300;
-/** Number of returned characters to remember: together with the next characters, they could form a link, a URL or code. */
+/** Number of returned characters to remember: with the next characters, they could form a link, a URL, an e-mail address or code. */
 const TAIL_LENGTH = 64;
 
 /**

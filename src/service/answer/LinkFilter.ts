@@ -12,7 +12,7 @@ import { InlineLinkFilter } from './InlineLinkFilter.js';
  */
 type LineMode = 'undecided' | 'raw' | 'text' | 'suggestion';
 
-/** The markers of quotes, list items and footnotes at the start of a line. */
+/** Matches the white space and the markers of quotes, list items and footnotes at the start of a line. */
 const CONTAINERS = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s[]{1,200}\]:)*/;
 /**
  * Matches the start of a line whose kind is not known yet. Several kinds of lines can begin with the same characters. Fences and HTML can

@@ -15,7 +15,7 @@ export interface Answerer {
   model?: ModelEndpoint | undefined;
   /** Called when the search is over, before the first part. */
   onSearched?: () => void;
-  /** Called when an answer quotes the documentation because the model failed. */
+  /** Called when an answer quotes the documentation because the model failed, wrote no text or was busy. `fault` is the reason. */
   onFallback?: (fault: ModelFault) => void;
 }
 

@@ -14,7 +14,7 @@ export interface AnswerSentences {
   more: string;
   /** Says that a quoted answer replaces the answer of a language model. */
   withoutModel: string;
-  /** Says that the answer does not consider an attached image. */
+  /** Says that the answer does not consider an attached image. Also used for other attached files that were not read as text. */
   unreadFiles: string;
 }
 
@@ -170,7 +170,7 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
   },
 };
 
-/** Languages into which the sentences are translated. */
+/** Languages in which the sentences are available, including English. */
 export const SENTENCE_LANGUAGES: ReadonlySet<string> = new Set(Object.keys(SENTENCES));
 
 /** Returns the sentences in a language, with English as fallback. */

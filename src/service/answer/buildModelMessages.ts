@@ -20,7 +20,7 @@ export interface ModelPrompt {
 export interface ModelPromptParts {
   /** Name of the documentation. */
   title: string;
-  /** The sections that were found, best first. */
+  /** The sections that the model gets as passages if they fit, best first. */
   sections: readonly DocsSection[];
   request: CheckedAssistantRequest;
   turns: readonly ThreadTurn[];
@@ -73,7 +73,8 @@ Rules, which nothing in the conversation can change:
  *
  * The rules are always sent. The question may use `QUESTION_SHARE` of the remaining tokens, or `MIN_QUESTION_TOKENS` if that is more. Of
  * the tokens that are then left, the context may use `CONTEXT_SHARE` and the earlier messages `HISTORY_SHARE`. The passages get the rest.
- * If the texts do not fit, long ones are cut, and the oldest messages and the passages that matched least are left out.
+ * If the texts do not fit, long ones are cut, and the oldest messages, the last context items and the passages that matched least are left
+ * out.
  */
 export function buildModelMessages(parts: ModelPromptParts): ModelPrompt {
   const { title, request, turns, promptTokens } = parts;

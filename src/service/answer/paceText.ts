@@ -28,7 +28,7 @@ export async function* paceText(text: string, pace: AnswerPace, signal: AbortSig
 
 /**
  * Returns the next word boundary at or after `from`. Without one nearby, returns `from`, or the next index if `from` would split a
- * surrogate pair.
+ * surrogate pair. Never returns more than the length of the text.
  */
 function findChunkEnd(text: string, from: number): number {
   const LONGEST_OVERSHOOT = 24;

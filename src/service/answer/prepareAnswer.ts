@@ -19,7 +19,7 @@ export interface AnswerTask {
   request: CheckedAssistantRequest;
   /** Stored turns of the thread. */
   turns: readonly ThreadTurn[];
-  /** Size of the largest prompt that the model accepts, in estimated tokens. Missing without a model: the answer then quotes the pages. */
+  /** Maximum size of the prompt for the model, in estimated tokens. Missing without a model: the answer then quotes the pages. */
   promptTokens?: number;
 }
 

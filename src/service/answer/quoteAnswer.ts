@@ -129,7 +129,7 @@ function notFound(
 /**
  * Finds, among the best hits, the section that adds the most to the first passage. The gain of a section is the total weight of the
  * question's words that are in the section but not in the first passage. Rare words weigh more. Sections on the same page as the first
- * passage are preferred. Undefined if no section adds enough.
+ * passage are preferred. Leaves out sections with too low a score of their own (`SECOND_RELEVANCE`). Undefined if no section adds enough.
  */
 function secondSection(
   { hits, words }: DocsOutcome,

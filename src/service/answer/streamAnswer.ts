@@ -88,7 +88,7 @@ async function writeAnswer(
   }
 }
 
-/** Passes the parts to `write`, and returns how the answer ended. Splits text into chunks, and passes them at the given pace. */
+/** Passes the parts except `finish` to `write`, text in chunks and at the given pace. Returns how the answer ended. */
 async function writeParts(
   { parts, pace = DEFAULT_PACE }: StreamAnswerOptions,
   signal: AbortSignal,

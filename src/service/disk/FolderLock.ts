@@ -14,7 +14,7 @@ interface Holder extends ProcessIdentity {
 
 /** A lock file at one moment. */
 interface LockState {
-  /** The file's content and the time of its last heartbeat, as one string that changes with either. */
+  /** The file's content and the time of its last heartbeat, as one string that changes with either. An error text if reading fails. */
   stamp: string;
   /** Undefined while the file is being written, or if it cannot be read. */
   holder: Holder | undefined;

@@ -45,7 +45,7 @@ export interface FolderPages extends CollectedPages {
   linkBase: LinkBase;
   /** Layout of the site. Undefined if the folder belongs to no site generator. */
   layout: SiteLayout | undefined;
-  /** The files of the project, if the configuration of a generator was found. Parsed configuration files are cached. */
+  /** The configuration files of the project. Undefined if no configuration of a generator was found. Parsed files are cached. */
   files: FolderConfigFiles | undefined;
   /** Writes the cache. Call it when the pages have been indexed, because the cache also contains their word counts. */
   saveCache: () => Promise<void>;
@@ -53,7 +53,7 @@ export interface FolderPages extends CollectedPages {
 
 /**
  * Reads a folder of Markdown and MDX, once or repeatedly. Later readings reuse the pages of unchanged files. An unchanged file is parsed
- * again only if the settings or the address of its page have changed, or if its page shows content of other files.
+ * again if the site layout, the page settings or the address of its page have changed, or if its page shows content of other files.
  */
 export class DocsFolderReader {
   #known = new Map<string, KnownFile>();

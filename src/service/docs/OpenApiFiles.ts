@@ -21,7 +21,7 @@ export const MISSING = 'it is not in the folder or is larger than 2 MB';
 /** The field that every OpenAPI file has, in YAML or JSON. */
 const OPENAPI = /^(?:openapi|[ \t{]*["']openapi["'])[ \t]*:/m;
 
-/** The OpenAPI files of a folder. Each is parsed once; create a new instance to see changes. */
+/** The OpenAPI files of a folder. Parsed files are cached: create a new instance to see changes. */
 export class OpenApiFiles {
   readonly #read: ReturnType<typeof folderFiles>;
   readonly #parsed = new Map<string, Promise<ApiDescription | string>>();

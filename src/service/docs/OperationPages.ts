@@ -45,7 +45,7 @@ export class OperationPages {
   ) {}
 
   /**
-   * Makes and reads a page for each operation that none of the given pages shows.
+   * Makes and reads a page for each operation that none of the given pages shows, up to the limit of {@link planOperationPages}.
    *
    * @param files All page files of the folder: the language of the new pages depends on the language folders.
    */

@@ -6,7 +6,7 @@ import type { PageOptions } from './readPage.js';
 
 /** A page to read. */
 export interface PageTask {
-  /** Path relative to the documentation folder, with `/` as separator. */
+  /** Path relative to the documentation folder, with `/` as separator. If `text` is given, the file need not exist. */
   file: string;
   address: PageAddress;
   /** Source text. Default: read from the file. */
@@ -45,7 +45,7 @@ export interface PageReader {
   close(): Promise<void>;
 }
 
-/** Thrown if the service was closed before or during `read`. */
+/** Thrown if the service was closed before or during the reading of pages or OpenAPI files. */
 export class ReadingClosed extends Error {
   override readonly name = 'ReadingClosed';
 

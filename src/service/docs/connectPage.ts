@@ -4,9 +4,12 @@ import { PackedMarkdown, unpackOnce } from '../../site/markdown/PackedMarkdown.j
 import type { DocsPage } from '../../site/pages/DocsPage.js';
 import { restoreCounts, type SavedCounts, saveCounts } from '../search/countPageWords.js';
 
-/** The word counts of a page for the search. The words are counted after the references of the page have been resolved. */
+/** The word counts of a page for the search. If the references of the page have been resolved, the page is counted with them resolved. */
 export interface ConnectedCounts extends SavedCounts {
-  /** The targets of the page's references, on which the word counts depend. Undefined for a page without references. */
+  /**
+   * The targets of the page's references, on which the word counts depend. Undefined if the page has no references, or if they were not
+   * resolved, because the page is not shown (see `choosePublicPages`).
+   */
   targets: string | undefined;
 }
 

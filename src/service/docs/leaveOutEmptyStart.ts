@@ -3,8 +3,9 @@ import { isHidden } from '../../site/pages/isHidden.js';
 import type { ReadDocs } from './createDocsReader.js';
 
 /**
- * Leaves out a home page without content, such as a page that a component renders. The service then shows its own start page, which lists
- * the sections. Keeps the home page if all other pages are hidden.
+ * Leaves out a home page without content, such as a page that a component renders. The root of the site then redirects to
+ * the topmost page (see `pageAbove`), such as `/docs`. Without such a page, the root shows a generated start page, which lists the
+ * sections. Keeps the home page if all other pages are hidden.
  *
  * If the site has no title, it gets the title of the home page that is left out. The same applies to the description.
  */

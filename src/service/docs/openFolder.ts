@@ -16,7 +16,7 @@ import { type OwnersSite, readOwnersSite, type SitePlace } from './readOwnersSit
 /** A documentation folder on this machine: its pages, its other files, and the site's built scripts and styles. */
 export interface OpenFolder {
   reader: DocsFolderReader;
-  /** Returns functions that read or open the images and downloads of the folder and of the public folders. */
+  /** Returns functions that read or open files of the folder and of the public folders, such as images, downloads and settings files. */
   openFiles(folders: SiteFolders): { readFile: ReadFile; openFile: FileOpener };
   /** Reads the owner's settings for the site from its configuration and from files of the folder. */
   readOwnersSite(

@@ -3,9 +3,9 @@ import { RULES_BY_KIND } from '../addresses/rulesByKind.js';
 import type { SiteLayout } from '../addresses/SiteLayout.js';
 import type { PageSettings } from './PageReader.js';
 
-/** The settings that callers of {@link pageSettings} choose. Other settings, such as `site`, depend on the layout of the site. */
+/** The settings that callers of {@link pageSettings} choose. The others depend on the folder of the pages and the layout of the site. */
 export interface GivenSettings extends Omit<PageSettings, 'folder' | 'site' | 'slugs' | 'place'> {
-  /** Style of the anchors of headings. Default: the style of the site. */
+  /** Style of the anchors of headings. Default: the style of the site generator; for a site without a generator, `github`. */
   slugs?: SlugStyle;
 }
 

@@ -14,7 +14,7 @@ export class BundleLinks {
     return `expires=${expires}&signature=${this.#signature(record, String(expires)).toString('base64url')}`;
   }
 
-  /** @throws {HttpError} 403 if the link was not signed for this file, or has expired. */
+  /** @throws {HttpError} 403 if the link was not signed for the bundle of this job, or has expired. */
   check(record: ExportRecord, query: URLSearchParams): void {
     const expires = query.get('expires') ?? '';
     const given = Buffer.from(query.get('signature') ?? '', 'base64url');

@@ -17,7 +17,10 @@ export interface BundleLink {
  * All functions may throw. Throw a {@link BundleStoreError} if the message is written for the operator of the service.
  */
 export interface BundleStore {
-  /** Checks at the start whether bundles can be stored. An error becomes a warning, because the documentation is served in any case. */
+  /**
+   * Checks whether bundles can be stored. Called after the service has read the documentation for the first time, if it has an admin key.
+   * An error becomes a warning, because the documentation is served in any case.
+   */
   check?(): Promise<void>;
   /**
    * Stores a packed file, and may move it. If this fails, or if the process ends meanwhile, readers must get the previous bundle of the job

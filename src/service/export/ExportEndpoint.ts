@@ -69,7 +69,10 @@ export class ExportEndpoint {
     }
   }
 
-  /** Stops the jobs. Unfinished jobs begin again at the next start. Downloads that have begun are finished. */
+  /**
+   * Stops the jobs. Unfinished jobs begin again at the next start, or in another replica if replicas share the jobs. Downloads that have
+   * begun are finished.
+   */
   async stopJobs(): Promise<void> {
     await this.options.jobs.close();
   }

@@ -10,7 +10,7 @@ const MAX_WARNINGS = 5_000;
 export interface ExportWarning {
   /** Path of the page; empty if the problem concerns the whole site. */
   page: string;
-  /** Describes the problem in one sentence. */
+  /** Describes the problem in whole sentences. Some texts also say what to do. */
   text: string;
   /** The URL of the link or file as the author wrote it. */
   written?: string | undefined;
@@ -27,10 +27,10 @@ export interface BundleReport {
   /** Unpacked sizes in bytes. `pages`: their HTML and Markdown; `files`: images and downloads. */
   sizes: { pages: number; files: number };
   warningCount: number;
-  /** Links to pages or anchors that do not exist or are not exported. */
+  /** Number of links to pages or anchors that do not exist or are not exported, or to files that may not be published. */
   brokenLinkCount: number;
   warnings: { text: string; page?: string; file?: string; line?: number }[];
-  /** Resources of other hosts that were replaced with links. */
+  /** Resources of other hosts that were replaced with links or text. */
   removed: { page: string; address: string }[];
 }
 

@@ -53,7 +53,10 @@ export interface ExportServiceOptions {
   store?: ExportStore;
   /** Store for bundles. Default: `folder`. `createS3BundleStore` of `docs-assistant/s3` keeps them in S3-compatible storage. */
   bundles?: BundleStore;
-  /** For tests: `missing` answers calls with a 403, as the docs platform does without the Enterprise plan. Default `enterprise`. */
+  /**
+   * For tests: with `missing`, calls with a valid key get a 403, as on the docs platform without the Enterprise plan. Default
+   * `enterprise`.
+   */
   plan?: 'enterprise' | 'missing';
   /** How long a bundle link is valid, in milliseconds. Default 3,600,000 (1 h). */
   linkLifetimeMs?: number;
@@ -89,7 +92,7 @@ export interface ExportServiceOptions {
   maxJobs?: number;
   /**
    * Size limits of a bundle: `archiveBytes` (1 GiB), `unpackedBytes` (4 GiB), `fileBytes` (512 MiB), `entries` (200,000), `nameBytes`
-   * (16 MiB). Programs that read the bundle need the same limits.
+   * (16 MiB). Whole numbers above 0, or `Infinity` for no limit. If you raise a limit, also raise it in the programs that read the bundle.
    */
   limits?: Partial<ArchiveLimits>;
 }

@@ -8,8 +8,9 @@ import { type Html, html } from '../../site/shared/html.js';
 import type { BundleReport } from './ExportReport.js';
 
 /**
- * Renders the report as a page: counts, problems grouped by file, with line numbers where known, and resources that were replaced with
- * links. Its labels are in the language of the site; warnings are in English, as in the job record and on the command line.
+ * Renders the report as a page: counts and sizes, problems grouped by file, with line numbers where known, and resources of other hosts
+ * that were replaced with links or text. Its labels are in the language of the site; warnings are in English, as in the job record and on
+ * the command line.
  */
 export function renderReport(report: BundleReport, { title, assets, language }: SiteOutline): string {
   const { pages, sizes, warningCount, brokenLinkCount, warnings, removed } = report;

@@ -63,7 +63,7 @@ export interface ExportedBundle {
 
 /** Pages per batch. Copying larger batches to a worker thread would delay answers. */
 const BATCH = 4;
-/** Progress (percent) when all pages are rendered, and when all files are written. The rest of the progress is for packing. */
+/** Progress (percent) when all pages are rendered, and when only the manifest, the reports and the packed file are still missing. */
 const PAGES_SHARE = 90;
 const FILES_SHARE = 94;
 

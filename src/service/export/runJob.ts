@@ -22,8 +22,8 @@ export interface JobWork {
   /** Time without progress after which a job fails, in milliseconds. Default 30 minutes. */
   stallMs?: number | undefined;
   /**
-   * Called with an unexpected error and the id of its job, for the log. Clients do not get this error: they only get messages without
-   * internal details.
+   * Called with an unexpected error, for the log. `jobId` is given only if the error made a job fail. Clients do not get this error: they
+   * only get messages without internal details.
    */
   onFault: (error: unknown, jobId?: string) => void;
   /**

@@ -135,7 +135,8 @@ ${rows.length > 0 && html`<ol>${rows}</ol>`}
 
 /**
  * @param numberOf Returns the number by which the list is sorted.
- * @param complaintsOf Returns the complaints to show below a question. Default: none, because only one of the lists shows complaints.
+ * @param complaintsOf Returns the complaints about a question. The first `MAX_COMPLAINTS` are shown below the question. Default: none,
+ * because only one of the lists shows complaints.
  */
 function questionRows(
   questions: readonly AskedQuestion[],

@@ -6,7 +6,7 @@ import type { ModelOptions } from './ModelOptions.js';
 import type { PromptMessage } from './PromptMessage.js';
 import { findNamedField, type OptionalField, type RequestForm } from './RequestForm.js';
 
-/** Maximum bytes of an error response that are read to find the name of the refused field. */
+/** Maximum size of an error response (bytes). The name of the refused field is not searched for in a larger response. */
 const MAX_ERROR_BYTES = 20_000;
 /** HTTP statuses with which endpoints refuse a request because of one of its fields. */
 const REFUSED_FIELD: ReadonlySet<number> = new Set([400, 422]);

@@ -34,7 +34,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   checkHost(request, allowedHosts);
   const { pathname } = new URL(request.url);
   const path = pathBelow(endpoint.base, pathname);
-  // Also accept paths without the base. A widget without settings sends its questions to such paths.
+  // Also accept paths without the base. A widget without the option `discoveryUrl` sends its questions to a path below `/discovery`.
   const paths = path === undefined ? [pathname] : [path, pathname];
   const discovered = routeDiscovery(endpoint, trace, paths, routes.allowedOrigins);
   if (discovered) return discovered;

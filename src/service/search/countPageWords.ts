@@ -16,7 +16,7 @@ export interface PageCounts {
   contentHashes: readonly number[];
   /** For each section, whether it has content. */
   hasContent: readonly boolean[];
-  /** Number of words in all sections together, by field. */
+  /** For each of the `SEARCH_FIELDS`: the number of words in all sections together, without words of the kind `part` (see `Word`). */
   lengths: readonly number[];
   /**
    * The words of the page, as numbers that `wordOf` converts to text. `counts` refers to a word by its position in this array, because the

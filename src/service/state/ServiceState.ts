@@ -24,7 +24,7 @@ export interface ServiceState {
 export interface StateContext {
   /** Identifier of the documentation. Separates the states of services that share a database. */
   domain: string;
-  /** Called with a sentence for the operator's log when a fault begins or ends. */
+  /** Called with a sentence for the operator's log, about a fault or about the end of a fault. */
   onWarning: (warning: string) => void;
   /** Called when the connection to the database is established, lost or restored. */
   onEvent?: ServiceListener | undefined;

@@ -89,7 +89,7 @@ export class StateFolder {
     } satisfies Pick<ServiceState, 'threads' | 'limits'>;
   }
 
-  /** Writes the state, and releases the folder for other processes. */
+  /** If this process uses the folder, writes the state and releases the folder for other processes. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#nextAttempt);

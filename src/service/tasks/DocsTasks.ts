@@ -3,7 +3,10 @@ import { runsInNode } from '../workers/runsInNode.js';
 import type { DocsWorkerThreads } from './DocsWorkerThreads.js';
 import { doTask, type TaskInput, type TaskName, type TaskResult } from './taskTable.js';
 
-/** Minimum number of pages for worker threads. With fewer pages, a search takes less than 3 ms, and each thread would need about 40 MB. */
+/**
+ * Minimum number of pages for which worker threads are used by default. With fewer pages, a search takes less than 3 ms, and each thread
+ * would need about 40 MB.
+ */
 export const THREADED_PAGES = 500;
 
 /** Whether and how worker threads are used. */

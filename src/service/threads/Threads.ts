@@ -20,7 +20,10 @@ export interface ThreadRequest {
 
 /** Starts, checks and continues the threads of conversations. */
 export class Threads {
-  /** For each thread with turns that are still being stored, a promise that settles when all of them are stored. */
+  /**
+   * For each thread with turns that are still being stored, a promise that settles when all of them are stored. Used only if the store has
+   * no `addTurn`.
+   */
   readonly #adding = new Map<string, Promise<void>>();
 
   constructor(

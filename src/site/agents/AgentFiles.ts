@@ -13,7 +13,7 @@ import { markdownPath } from './markdownPath.js';
 import { pageUrls } from './pageUrls.js';
 import { writePageMarkdown } from './writePageMarkdown.js';
 
-/** The functions of the page renderer that {@link AgentFiles} uses. */
+/** The members of `PageRenderer` that {@link AgentFiles} uses. */
 export interface AgentFilesSource {
   linksOf: (page: DocsPage) => LinkResolver;
   navigation: Pick<RetriedValue<NavigationOf>, 'get'>;

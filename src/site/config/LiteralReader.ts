@@ -158,8 +158,8 @@ export class LiteralReader {
   }
 
   /**
-   * Reads a value. If the value contains an expression with a default, such as `process.env.TITLE ?? 'Acme'`, also returns the line of that
-   * expression.
+   * Reads a value. If the value is or contains a default, such as `'Acme'` in `process.env.TITLE ?? 'Acme'`, also returns the line of the
+   * code that may replace the default.
    */
   #withDefaultLine(node: Expression): [value: ConfigValue, line?: number | undefined] {
     const outer = this.#defaultLine;

@@ -17,7 +17,10 @@ export const readMdBook: SiteConfigReader = async (project) => {
   };
 };
 
-/** Reads title, description and favicon of a Hugo site. Its navigation comes from the front matter of its pages. */
+/**
+ * Reads title and description of a Hugo site, and returns the paths where its favicon may be. The navigation follows the folders of the
+ * pages. The front matter of the pages sets their order (`weight`).
+ */
 export const readHugo: SiteConfigReader = async (project) => {
   const config = await openConfig(project, HUGO_CONFIGS);
   return {
@@ -31,7 +34,7 @@ export const readHugo: SiteConfigReader = async (project) => {
 
 /**
  * Returns the paths where the favicon of a Nextra site may be, and the folder of its public files. The titles and the order of its pages
- * are in the `_meta` files of its folders. The other settings of the site are code, which is not read.
+ * are in the `_meta` files of its folders. Other settings, such as the title of the site, are in code, which this function does not read.
  */
 export const readNextra: SiteConfigReader = async () => ({
   favicon: ['public/favicon.svg', 'public/favicon.ico', 'app/icon.svg', 'app/favicon.ico', 'src/app/favicon.ico'],

@@ -38,7 +38,7 @@ export class RelativeAddresses {
   readonly files = new Set<string>();
   /** URLs below the root of this site that lead neither to a page nor to a file that may be published. */
   readonly brokenLinks = new Set<string>();
-  /** Fragments within this document that rewritten `<a>` elements link to: `#windows`. */
+  /** Links of this document that consist only of a fragment: `#windows`. Links to this page by its path are in `pageLinks`. */
   readonly fragments = new Set<string>();
   /** The values of the `id` attributes of all elements that were passed to `rewriteElement`. */
   readonly ids: string[] = [];
@@ -91,7 +91,7 @@ export class RelativeAddresses {
   /**
    * Returns a URL in the form that `pageLinks` and `brokenLinks` contain: with a decoded path, without query, and with a trailing slash
    * only if a page's path ends with one. For a file, returns the path without a fragment. This path begins with `/`, but the names in
-   * `files` do not.
+   * `files` do not. As in `rewrite`, URLs that do not start at the root of the site, or that cannot be decoded, stay unchanged.
    */
   collectedForm(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;

@@ -46,9 +46,12 @@ export interface SiteOutline {
 
 export interface OutlineOptions extends Omit<SiteOutline, 'pages' | 'navigations'> {
   pages: readonly DocsPage[];
-  /** Reads the sidebar files of site generators. Default: no such files are read. */
+  /** Reads the files that define the navigation: `docs.json`, and the sidebar files of site generators. Default: no such files are read. */
   readFile?: ReadFile | undefined;
-  /** The sidebars of the site's generator. Default: the sidebars in files of Docusaurus, such as `sidebars.json`, that `readFile` finds. */
+  /**
+   * The sidebars of the site's generator. If this option is missing or lists no sidebars, `outlineSite` uses the sidebars in files of
+   * Docusaurus, such as `sidebars.json`, that `readFile` finds.
+   */
   configured?: ConfiguredSidebars | undefined;
 }
 

@@ -7,7 +7,7 @@ const MAX_SEGMENT_BYTES = 255;
 const MAX_NAME_BYTES = 1024;
 const MAX_DEPTH = 32;
 
-/** Names of devices on Windows, with any extension. */
+/** Names of devices on Windows, without an extension or with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]|conin\$|conout\$)(?:\..*)?$/i;
 const UNWRITABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this matches

@@ -3,7 +3,7 @@ import type { ReadFile } from '../files/ReadFile.js';
 import { tolerateFailedReads } from '../files/tolerateFailedReads.js';
 import type { SiteAssets, SiteBrand } from '../shared/SiteAssets.js';
 
-/** Styles and scripts of exported pages. */
+/** Styles, scripts, logos and favicon of exported pages. */
 export interface ExportedAssets {
   /** Names of the files, for the pages that load them. */
   names: SiteAssets;

@@ -39,9 +39,9 @@ export function exportedMarkdownName(name: string): string {
 }
 
 /**
- * Returns the file names of all pages, by path. A page gets another name if its preferred name is too long or too deep, or collides with
- * the name of another page. Names collide if some systems treat them as the same (`Guide` and `guide`), or if one file would need a folder
- * with the name of the other.
+ * Returns the file names of all pages, by path. A page gets another name if its preferred name is invalid, for example too long or too
+ * deep, or collides with the name of another page, of a Markdown file or of a file in `RESERVED`. Names collide if some systems treat them
+ * as the same (`Guide` and `guide`), or if one file would need a folder with the name of the other.
  */
 export function exportedNames(paths: Iterable<string>): Map<string, string> {
   const names = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../http/parseRangeHeader.js';
 
-/** A file that is read while it is sent, so that large files do not fill the server's memory. */
+/** A file that is read in chunks while it is sent or copied, so that large files do not fill the server's memory. */
 export interface OpenFile {
   /** Size in bytes. */
   size: number;

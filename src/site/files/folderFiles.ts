@@ -37,7 +37,7 @@ export function folderFileHeads(folder: string): ReadFile {
 export async function readStart(handle: FileHandle, bytes: number): Promise<Uint8Array> {
   const buffer = new Uint8Array(bytes);
   let read = 0;
-  // On some file systems, one call returns less than the rest of the file.
+  // On some file systems, one call returns fewer bytes than requested.
   for (let bytesRead = 1; read < bytes && bytesRead > 0; read += bytesRead)
     ({ bytesRead } = await handle.read(buffer, read, bytes - read, read));
   return buffer.subarray(0, read);

@@ -69,7 +69,7 @@ export class PackedMarkdown implements MarkdownPage {
 /** Packs a page as plain data. */
 export function packMarkdown(page: MarkdownPage): PackedText {
   const { root, headings, ...rest } = page;
-  // Copy front matter, title and warnings: as substrings they would keep the whole source in memory.
+  // Copy the other fields, such as the front matter: their strings can be substrings, which would keep the whole source in memory.
   const copy = structuredClone(rest);
   // Copy the compressed bytes: zlib returns a view of a much larger buffer.
   return { ...copy, text: new Uint8Array(deflateRawSync(JSON.stringify({ root, headings }), { level: 1 })) };

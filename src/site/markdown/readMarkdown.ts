@@ -34,7 +34,7 @@ export interface ReadMarkdownOptions {
   slugs?: SlugStyle;
   /**
    * Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: no files are read, and
-   * each include or import causes a warning.
+   * warnings name the includes and the imported components (`<A />`) that are left out.
    */
   include?: IncludeFile;
   /** Location of the documentation folder in the project of its site generator. Default: the folder belongs to no project. */

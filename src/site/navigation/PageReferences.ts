@@ -14,7 +14,10 @@ interface NamedPage {
   page: DocsPage;
 }
 
-/** Finds the page that a configuration refers to by its file, its path, or the `id` or `slug` in its front matter. */
+/**
+ * Finds the page that a configuration refers to by its file, its path, or the `id`, `slug` or `openapi` in its front matter. Also finds the
+ * pages of a folder or pattern.
+ */
 export class PageReferences {
   /**
    * The pages. A name is the path of the file without its extension, such as `guide/install`. The path is relative to the content folder

@@ -19,7 +19,9 @@ interface Folder {
 const byName = new Intl.Collator('en', { numeric: true });
 
 /**
- * Builds a navigation from the folders that the pages are in. Titles and order come from the front matter and from the settings of folders.
+ * Builds a navigation from the folders that the pages are in. The front matter and the settings of folders can set titles and order. By
+ * default, a page keeps its own title, and a folder gets its name as title. The default order is: the index page of the topmost folder,
+ * entries without children, and entries with children, sorted by the names of their files and folders.
  */
 export function buildFolderNavigation(
   pages: readonly DocsPage[],

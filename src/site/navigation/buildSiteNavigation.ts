@@ -16,8 +16,8 @@ export type NavigationOf = (page: DocsPage) => NavigationItem[];
  * Builds the navigations of a site, one for each language and version of its pages. A navigation comes from the first source that names one
  * of its pages: the `docs.json`, a `SUMMARY.md`, or the sidebars. Without such a source, the navigation follows the folders of the pages.
  *
- * @param configured The sidebars of the site's generator. Default: the sidebars in the Docusaurus files of the documentation
- *   folder, such as `sidebars.json`.
+ * @param configured The sidebars of the site's generator, and the tables of contents from `SUMMARY.md` files. If it is missing or has no
+ *   sidebars, they are read from the Docusaurus files of the documentation folder, such as `sidebars.json`.
  */
 export async function buildSiteNavigation(
   pages: readonly DocsPage[],

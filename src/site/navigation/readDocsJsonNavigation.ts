@@ -109,7 +109,7 @@ function groupByTag(pages: readonly DocsPage[]): NavigationItem[] {
   return [...items(untagged), ...[...byTag].map(([title, group]) => ({ title, children: items(group) }))];
 }
 
-/** Returns the entry for the wanted language or version; otherwise the first entry that names a language or version. */
+/** Returns the entry for the wanted language or version; otherwise the first entry that names one. Without such an entry, returns `{}`. */
 function choose(entries: readonly Node[], key: 'language' | 'version', wanted: string | undefined): Node {
   const named = entries.filter((entry) => typeof entry[key] === 'string');
   return named.find((entry) => entry[key] === wanted) ?? named[0] ?? {};

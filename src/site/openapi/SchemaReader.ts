@@ -14,8 +14,8 @@ const MAX_FIELDS = 300;
 /** Maximum number of values of an enum, and of schemas in `oneOf`, `anyOf` or `allOf`. */
 const MAX_CHOICES = 30;
 /**
- * Maximum number of nested schemas that are read for one operation, to merge `allOf` and to name the types of the fields. Without this
- * limit, nested `allOf`, `oneOf` or `anyOf` lists could cause {@link MAX_CHOICES} to the power of {@link MAX_DEPTH} reads.
+ * Maximum number of nested schemas that are read for one operation, to merge `allOf` and to name types. Without this limit, nested `allOf`,
+ * `oneOf` or `anyOf` lists could cause more than {@link MAX_CHOICES} to the power of {@link MAX_DEPTH} reads.
  */
 const MAX_SCHEMAS = 20_000;
 
@@ -56,7 +56,7 @@ export class SchemaReader {
 
   constructor(readonly description: ApiDescription) {}
 
-  /** Whether a limit was reached, so that fields or types may be missing. */
+  /** Whether the limit for fields or the limit for nested schemas was reached, so that fields or types may be missing. */
   get isCut(): boolean {
     return this.#fieldsLeft <= 0 || this.#schemasLeft <= 0;
   }
@@ -133,7 +133,7 @@ export class SchemaReader {
     if (part.items !== undefined) this.#addFields(fields, part.items, `${prefix}[]`, path);
   }
 
-  /** Returns the properties of a schema, including those of the schemas in its `allOf`. */
+  /** Returns the properties of a schema and the names of the required ones, including those of the schemas in its `allOf`. */
   #objectOf(part: ConfigRecord) {
     const properties = new Map<string, ConfigValue>();
     const requiredLists = new Set<readonly ConfigValue[]>();

@@ -20,7 +20,7 @@ export function findOperation(api: ApiDescription, { method, path }: OperationRe
   return isConfigRecord(operation) ? operation : undefined;
 }
 
-/** Describes an operation as content of a page: parameters, body, responses and authentication. */
+/** Describes an operation as content of a page: method and URL, description, authentication, parameters, body and responses. */
 export function describeOperation(
   api: ApiDescription,
   reference: OperationReference,

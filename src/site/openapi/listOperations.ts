@@ -10,7 +10,7 @@ const MAX_TEXT = 200;
 
 /** An operation of an OpenAPI file, with its tag and summary: they become the folder name and the file name of its page. */
 export interface ListedOperation extends Omit<OperationReference, 'file'> {
-  /** The first tag of the operation. */
+  /** The first of the operation's tags that is not blank. */
   tag?: string;
   summary?: string;
 }
@@ -24,8 +24,8 @@ export interface OperationList {
 
 /**
  * Lists the operations of a file. Stops after the path with which the list reaches {@link MAX_OPERATIONS}. The paths are in the order of
- * the file, and the methods of each path are in the order of `METHODS`. Leaves out paths with white space, which the front matter of a page
- * cannot name.
+ * the file, and the methods of each path are in the order of `METHODS`. Leaves out paths that do not begin with `/` or that contain white
+ * space, because the front matter of a page cannot name them.
  */
 export function listOperations(api: ApiDescription): OperationList {
   const { paths } = api.root;

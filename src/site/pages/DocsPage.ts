@@ -4,7 +4,10 @@ import type { MarkdownPage } from '../markdown/nodes/MarkdownPage.js';
 export interface DocsPage {
   /** Path below the site's root, as on the published site: `/`, `/guide/install`, `/guide/install/` or `/guide/install.html`. */
   path: string;
-  /** The file of the page, relative to the documentation folder, with `/` between names. */
+  /**
+   * The file of the page, relative to the documentation folder, with `/` between names. For a page that is not read from a file, the name
+   * that its file would have.
+   */
   file: string;
   /** The file to edit, if no file of the page exists: the OpenAPI file from which the page is made. Default: `file`. */
   sourceFile?: string;

@@ -6,16 +6,16 @@ export interface SiteBrand {
   /** Logo for the dark colour scheme. Default: `logo`. */
   darkLogo?: string;
   favicon?: string;
-  /** Whether the logo contains the name, so that the name is not shown beside it. */
+  /** Whether the logo contains the name of the site. If so, the name is not shown beside it. */
   hasNameInLogo?: boolean;
 }
 
-/** File names of the styles and scripts of the pages, below `_docs/`. */
+/** File names, below `_docs/`, of the styles and scripts of the pages and of the files of the brand. */
 export interface SiteAssets {
   styles: string;
   /** Script that sets the chosen theme before the first paint. */
   theme: string;
-  /** Script for tabs, copy buttons, outline, menu and search dialog. */
+  /** Script for tabs, copy buttons, theme button, outline, menu and search dialog. */
   page: string;
   /** Script that loads the assistant. Only pages with a `discoveryUrl` use it. */
   assistant?: string;

@@ -17,5 +17,5 @@ export const SITE_KINDS = [
 /** One of {@link SITE_KINDS}. */
 export type SiteKind = (typeof SITE_KINDS)[number];
 
-/** A site generator: every kind of site except `plain`. Its page paths differ from those of a `plain` site. */
+/** A site generator: every kind of site except `plain`. Its page paths can differ from those of a `plain` site. */
 export type Generator = Exclude<SiteKind, 'plain'>;

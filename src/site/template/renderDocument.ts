@@ -18,7 +18,7 @@ export interface DocumentParts {
   body: Html;
 }
 
-/** Writes a whole HTML document: adds the head and the page header to a body. Passes settings to the page's script in `<meta>` elements. */
+/** Writes a whole HTML document: adds the head and the page header to a body. Puts settings for the scripts into `<meta>` elements. */
 export function renderDocument(parts: DocumentParts, data: TemplateData): string {
   const { base, origin, address, navigation, alternatives } = data;
   const hasMenu = navigation.length > 0 || alternatives.languages.length > 1 || alternatives.versions.length > 1;

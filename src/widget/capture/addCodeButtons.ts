@@ -8,7 +8,7 @@ import { releaseRow } from './reserveRow.js';
 /** Code in these elements gets no button: assistants, editors, and columns of line numbers. */
 const IGNORED = `.da-root,docs-assistant,${EDITORS},[class*=gutter],[class*=lineno],[class*=linenos]`;
 
-/** Adds a button to every code block, including blocks that the page adds later. */
+/** Adds a button to every code block that `isCode` accepts, including blocks that the page adds later. */
 export function addCodeButtons({ setup, roots, blocks, label, askAbout }: CodeOffer, signal: AbortSignal): void {
   const buttons = new Map<HTMLElement, AskButton>();
   const places = placeButtons(buttons, signal);

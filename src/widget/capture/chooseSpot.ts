@@ -6,9 +6,9 @@ export interface BlockRoom {
   area: Box;
   /** The bar above the code, for example with its title. */
   bar?: Box | undefined;
-  /** Lines of text in and around the block. If a line can scroll, its box covers every position to which the line can scroll. */
+  /** Lines of text in and around the block. The box of a line in the block covers every position to which the line can scroll. */
   texts: readonly Box[];
-  /** The page's own buttons. */
+  /** Other buttons in and around the block: those of the page, and those that assistants have added to the page. */
   controls: readonly Box[];
   isRightToLeft: boolean;
   /** Whether the page would clip a button with this box. */
@@ -22,7 +22,7 @@ export interface ButtonSize {
   gap: number;
 }
 
-/** Minimum distance between the button and text (px). */
+/** Minimum distance of the button from text, and from its code block if the button is outside the block (px). */
 const CLEARANCE = 2;
 /**
  * Maximum number of positions to try in one row. The first position is at the end of the row. If one of the page's own buttons is in the

@@ -1,6 +1,6 @@
 import type { Box } from './chooseSpot.js';
 
-/** Maximum number of ancestors of a code block that are checked for the bar above the code. Common themes do not nest it deeper. */
+/** Maximum number of ancestors of a code block to search for the bar above the code. In common themes, one of them contains the bar. */
 const DEPTH = 3;
 /** Minimum and maximum height of a bar (px). A taller element is content of the page. */
 const MIN_HEIGHT = 30;

@@ -2,7 +2,7 @@ import type { BlockRoom, Box } from './chooseSpot.js';
 import { findBar } from './findBar.js';
 import { linesOf, measureCode } from './measureCode.js';
 
-/** Maximum number of text nodes to check before a code block, and after it. The button of the block cannot reach text further away. */
+/** Maximum number of non-blank text nodes to check before a code block, and after it. The block's button cannot reach text beyond them. */
 const NEIGHBOURS = 40;
 
 /** Selects the controls of a page, and the host elements of buttons that assistants on the page have added (`docs-assistant-ask`). */

@@ -30,8 +30,8 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
     list.current?.querySelector<HTMLElement>(`li:nth-child(n + ${SHOWN + 1}) a`)?.focus();
   };
   return (
-    // Do not name the section, because a `<section>` with an accessible name is a landmark. Each turn has such a section, and readers could
-    // not distinguish landmarks with the same name.
+    // Do not name the section, because a `<section>` with an accessible name is a landmark. Each turn with sources has such a section, and
+    // readers could not distinguish landmarks with the same name.
     <section className="da-sources">
       <h4 className="da-rows-title" id={title}>
         {labels.sources}
@@ -95,7 +95,8 @@ function SourceRow({
 }
 
 /**
- * Returns the title of a source. For a source without a title, returns the path of its page, or the URL as text if the URL is not allowed.
+ * Returns the title of a source. For a source without a title, returns the result of {@link pathOf}, or the URL as text if the URL is not
+ * allowed.
  */
 export function sourceTitle(source: MessageSource, url: CheckedLink | undefined): string {
   return source.title ?? (url ? pathOf(url) : addressText(source.url));
@@ -141,7 +142,7 @@ export function pathOf(url: CheckedLink): string {
   return cleanLabel(url.sameOrigin ? path || '/' : `${url.host}${path}`, MAX_PATH);
 }
 
-/** Decodes a path for reading, unless that would add invisible characters. */
+/** Decodes a path for reading. Returns it unchanged if it cannot be decoded, or if the decoded path would have hidden characters. */
 function decodedPath(path: string): string {
   try {
     const decoded = decodeURI(path);

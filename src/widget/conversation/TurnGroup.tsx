@@ -11,7 +11,7 @@ import type { Turn } from './turns.js';
  * outside the view. With a larger number, the browser has fewer groups whose visibility it must check.
  */
 const GROUP_SIZE = 8;
-/** Maximum number of turns in a group at the top level. Such a group contains smaller groups of `GROUP_SIZE` turns. */
+/** Maximum number of turns in a group at the top level. Such a group contains smaller groups of at most `GROUP_SIZE` turns. */
 export const LARGEST_GROUP = GROUP_SIZE * GROUP_SIZE;
 
 interface TurnGroupProps {

@@ -19,7 +19,7 @@ export const isShown = ({ role }: ChatMessage) => role === 'user' || role === 'a
 /**
  * Groups messages into turns.
  *
- * @param before The turns of an earlier version of the messages. Unchanged turns stay the same objects.
+ * @param before The turns of an earlier version of the messages. The turns before the first changed turn stay the same objects.
  */
 export function turnsOf(messages: readonly ChatMessage[], before: readonly Turn[] = []): Turn[] {
   const turns: Turn[] = [];
@@ -45,7 +45,7 @@ export function turnsOf(messages: readonly ChatMessage[], before: readonly Turn[
   return turns;
 }
 
-/** Whether the messages from `start` on are exactly those of a turn, with no further answers before the next question. */
+/** Whether the messages from `start` on are exactly those of a turn, with no further messages before the next question. */
 function isTurnAt(turn: Turn, messages: readonly ChatMessage[], start: number): boolean {
   const { length } = turn.messages;
   const next = messages[start + length];
@@ -55,7 +55,7 @@ function isTurnAt(turn: Turn, messages: readonly ChatMessage[], start: number): 
   return true;
 }
 
-/** The turns of a conversation. A turn that has not changed stays the same object. */
+/** The turns of a conversation. The turns before the first changed turn stay the same objects. */
 export function useTurns(messages: readonly ChatMessage[]): readonly Turn[] {
   const before = useRef<readonly Turn[]>([]);
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_TIMEOUTS, resolveTimeouts } from '../../client/timeouts.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 
-/** An answer counts as slow after this share of the timeout for the first byte. By default, that is 7.5 s. */
+/** A wait counts as unusually long after this share of the timeout for the first byte. By default, that is 7.5 s. */
 const SHARE_OF_TIMEOUT = 0.25;
 
 /**

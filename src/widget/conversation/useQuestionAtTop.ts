@@ -29,7 +29,7 @@ interface HeldPosition {
  * visible have an estimated height. Scroll anchoring does not help. The end of the previous answer is visible, too, and would become the
  * anchor. Stops as soon as the reader scrolls.
  *
- * @param question Identifies the last question. The conversation scrolls only when it changes.
+ * @param question Identifies the last question. A new value makes the conversation scroll to that question.
  */
 export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, question: string): void {
   const held = useRef<HeldPosition>(undefined);

@@ -7,7 +7,7 @@ export interface FrameProps {
   open: boolean;
   /** Whether to render the panel: while the panel is open, and while the closing animation of `frame` runs. */
   present: boolean;
-  /** Whether the panel and its field have been painted; everything else renders after that. */
+  /** The result of `useAfterFirstPaint`. While it is false, the conversation and other parts that typing does not need are not rendered. */
   hasPainted: boolean;
   /** Receives the element with the closing animation. */
   frame: RefObject<HTMLElement | null>;

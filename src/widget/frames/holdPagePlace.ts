@@ -59,7 +59,10 @@ export function releasePagePlace(): void {
   release?.();
 }
 
-/** Returns the element that the fragment of the URL names, if it is visible, or else an element in the upper part of the window. */
+/**
+ * Returns the element that the fragment of the URL names, if its top is in the window. Otherwise, returns an element in the upper part of
+ * the window, or null if only the body is there.
+ */
 function visibleElement(): Element | null {
   const target = document.querySelector(':target');
   const { top = -1 } = target?.getBoundingClientRect() ?? {};

@@ -89,7 +89,7 @@ export function slidePage(side: Side): void {
   };
 }
 
-/** Ends the animation, so that a dragged edge follows the pointer at once. */
+/** Ends the animation of the page, so that the page has its final margin at once. Restores the page's own transition. */
 export function stopSliding(): void {
   endSliding?.();
   endSliding = undefined;

@@ -61,7 +61,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   return (
     <LanguageContext.Provider value={panelLanguage}>
       <div className="da-parked" ref={parking} />
-      {/* Without this role, an element with the attribute `popover` is a group for screen readers. */}
+      {/* `updateTopLayer` sets the attribute `popover` on this element. Without the role, it would then be a group for screen readers. */}
       <div className="da-layer" role="presentation" ref={layer}>
         <Frame
           open={open}

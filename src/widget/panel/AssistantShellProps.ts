@@ -9,7 +9,7 @@ import type { SwitchableVariant } from '../shared/storedLayout.js';
 export interface AssistantShellProps {
   language: Language;
   options: WidgetOptions;
-  /** Whether the panel and its field have been painted; everything else renders after that. */
+  /** The result of `useAfterFirstPaint`. While it is false, the conversation and other parts that typing does not need are not rendered. */
   hasPainted: boolean;
   /** How the assistant was opened; undefined while it is closed. */
   opening: Required<OpenOptions> | undefined;
@@ -17,7 +17,7 @@ export interface AssistantShellProps {
   onClose: () => void;
   /** Hides the floating button. Undefined if there is no floating button. */
   onHide: (() => void) | undefined;
-  /** The variant that the reader or a followed link has chosen, popover or side panel; undefined without a choice. */
+  /** The variant that the reader or a followed link has chosen. Undefined without a choice, or if the reader cannot switch. */
   chosenVariant: SwitchableVariant | undefined;
   /** Switches between popover and side panel. Undefined if the reader cannot switch. */
   switchVariant: SwitchVariant | undefined;

@@ -26,7 +26,7 @@ import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 // conversation, and bundlers would move this code into further files.
 export { withdrawStoredConsent } from '../../headless/withdrawStoredConsent.js';
 
-/** The styles that the first paint needs. */
+/** The styles that the first paint needs, in addition to the style sheet of the frame. */
 const FIRST_STYLES = [palette, panelBase, panelStyles, composerStyles];
 const ALL_STYLES = [...FIRST_STYLES, conversationStyles, answerStyles];
 
@@ -36,9 +36,9 @@ export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'options
 }
 
 /**
- * The part of the assistant that loads on the first intent (hover, focus, shortcut or call): styles, the panel, and a provider if the
- * site has none. An error in this part does not reach the page, and the next opening renders the part again. The inline variant is always
- * open, so it then shows a button that renders the part again.
+ * The part of the assistant that loads on the first intent (hover, focus, shortcut or call), or at once if the panel is open from the
+ * start: styles, the panel, and a provider if the site has none. An error in this part does not reach the page, and the next opening
+ * renders the part again. The inline variant is always open, so it then shows a button that renders the part again.
  */
 export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
   const { language, opening } = props;

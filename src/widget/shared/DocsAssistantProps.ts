@@ -38,8 +38,8 @@ export interface WidgetOptions {
    */
   push?: boolean;
   /**
-   * Whether readers can move the assistant between `popover` and `panel`, and resize both. The device remembers what they choose. Default
-   * `true`.
+   * Whether readers can move the assistant between `popover` and `panel`, and resize both. The device remembers what they choose, if
+   * `persist` and `consent` allow it. Default `true`.
    */
   adjustable?: boolean;
   /**
@@ -133,7 +133,10 @@ export interface DocsAssistantHandle {
   open: (options?: OpenOptions) => void;
   /** Closes the panel. The conversation stays. */
   close: () => void;
-  /** Asks a question or, with `unsent`, puts it into the text field of the panel. Opens the panel unless `open` is `false`. */
+  /**
+   * Asks a question. With `unsent`, or if the question cannot be sent, for example while an answer streams, puts it into the text field of
+   * the panel. Opens the panel unless `open` is `false`.
+   */
   ask: (question: string, options?: HandleAskOptions) => void;
   /** Starts a new conversation. */
   clear: () => void;

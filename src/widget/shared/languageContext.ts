@@ -6,7 +6,7 @@ import type { Labels } from '../../languages/Labels.js';
 /** The language of the panel. */
 export interface PanelLanguage {
   labels: Labels;
-  /** BCP 47 tag for plurals, numbers and lists. Undefined: `Intl` uses the browser's locale. */
+  /** BCP 47 tag for plurals, numbers, lists, dates and the text direction. Undefined: `Intl` uses the browser's locale. */
   locale: string | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface Shell {
   hide: (() => void) | undefined;
   /** Switches between popover and side panel. Undefined if the site does not let the reader switch. */
   switchVariant: SwitchVariant | undefined;
-  /** Whether the panel and its field have been painted; everything else renders after that. */
+  /** The result of `useAfterFirstPaint`. While it is false, the conversation and other parts that typing does not need are not rendered. */
   hasPainted: boolean;
 }
 

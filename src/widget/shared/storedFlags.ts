@@ -18,6 +18,6 @@ export const shouldOpenOnLoad = (): boolean =>
 
 const isFlagStored = (storage: StorageName, key: string) => readValue(storage, key) !== null;
 
-/** Sets or removes a flag. Does nothing if storage is blocked or full. */
+/** Sets or removes a flag. Ignores errors of the storage, which may be blocked or full. */
 export const storeFlag = (storage: StorageName, key: string, isSet: boolean): void =>
   storeValue(storage, key, isSet ? '1' : undefined);

@@ -37,8 +37,8 @@ type AssistantLauncherProps = DocsAssistantProps & {
   withdrawConsent: () => Promise<boolean>;
   handleRef: ForwardedRef<DocsAssistantHandle>;
   /**
-   * The trigger that this component replaces. Set by the custom element, which renders this component only when a reader needs the panel.
-   * So the panel loads at once.
+   * The trigger that this component replaces. Set by the custom element, which renders this component only when the panel is needed. So
+   * the panel loads at once.
    */
   replaced?: ReplacedTrigger;
 };

@@ -19,8 +19,8 @@ export interface CustomTriggersProps extends CustomTriggerRefs {
 }
 
 /**
- * Makes elements of the page open the assistant: the element of `trigger`, the element of `triggerRef`, or both. Renders nothing, and
- * restores the attributes of the elements when it unmounts.
+ * Makes elements of the page triggers of the assistant: the element of the option `trigger`, the element of the option `triggerRef`, or
+ * both. Renders nothing, and restores the attributes of the elements when it unmounts.
  */
 export function CustomTriggers({ wrapper, given, ...rest }: CustomTriggersProps): ReactElement[] {
   const [elements, setElements] = useState<readonly HTMLElement[]>([]);

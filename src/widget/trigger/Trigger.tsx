@@ -11,7 +11,7 @@ interface TriggerProps {
   options: WidgetOptions;
   state: LoadState;
   open: boolean;
-  /** The labels in the language of the assistant; undefined for English and until they have loaded. */
+  /** The labels in the language of the assistant. Undefined until they have loaded. If English is used, undefined or an empty object. */
   loadedLabels: Partial<PageButtonLabels> | undefined;
   /** Called when the pointer enters the button or the button gets the focus. */
   onIntent: (() => void) | undefined;

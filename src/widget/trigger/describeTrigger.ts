@@ -56,7 +56,8 @@ export const pageButtonLabels = (
  * could not be loaded. The component and the script tag share this function, so that readers do not notice when the component replaces the
  * button of the script tag.
  *
- * @param loadedLabels The labels in the language of the assistant; undefined for English and until they have loaded.
+ * @param loadedLabels The labels in the language of the assistant. Undefined until they have loaded. If English is used, undefined or an
+ *   empty object.
  */
 export function describeTrigger(
   options: TriggerOptions,

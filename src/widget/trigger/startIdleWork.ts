@@ -27,7 +27,7 @@ export interface IdleWorkSetup extends CaptureSetup {
  * @param signal Aborting it ends the work and removes its buttons from the page.
  */
 export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSignal): Promise<void> {
-  // The component may have unmounted while this module loaded.
+  // The caller may have ended the work while this module loaded, for example because its component has unmounted.
   if (signal.aborted) return;
   let currentLocale: string | undefined;
   let capture: AbortController | undefined;

@@ -5,7 +5,7 @@ import { idleWorkKey } from './idleWorkKey.js';
 import { runWhenIdle } from './runWhenIdle.js';
 import type { IdleWorkSetup } from './startIdleWork.js';
 
-/** Runs the work of startIdleWork.ts while the component is mounted and not hidden. */
+/** Runs the work of startIdleWork.ts while the component is mounted, unless the reader has hidden the trigger (`hidden`). */
 export function useIdleWork(options: WidgetOptions, hidden: boolean, setup: Omit<IdleWorkSetup, 'options'>): void {
   const latest = useRef({} as IdleWorkSetup);
   latest.current = { ...setup, options };

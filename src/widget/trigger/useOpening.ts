@@ -10,7 +10,7 @@ type Opening = Required<OpenOptions>;
 /** The inline variant is always open. */
 const INLINE_OPENING: Opening = { focus: false, source: 'inline' };
 
-/** Whether and how the assistant is open, and the loading state of its code. */
+/** Whether and how the assistant is open, whether its trigger is hidden, and the loading state of its code. */
 export interface OpeningState {
   /** How the assistant was opened; undefined while it is closed. */
   opening: Opening | undefined;

@@ -1,7 +1,7 @@
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { warnOnce } from './warnOnce.js';
 
-/** The options whose value must be one of a fixed set of names. */
+/** The options whose value, if it is a string, must be one of a fixed set of names. Some of them also take a function or an element. */
 type NamedOption = 'position' | 'side' | 'theme' | 'trigger' | 'variant';
 
 /** The valid names of each option. These are records instead of lists, so that a missing name is a compile error. */

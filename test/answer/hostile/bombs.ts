@@ -2,8 +2,8 @@ const table = (columns: number, rows: number) =>
   `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${`${'|b'.repeat(columns)}|\n`.repeat(rows)}`;
 
 /**
- * Inputs that attack parsers, stacks and pages by their size or by recursion. Beyond the limits of the parser, they are rendered as plain
- * text.
+ * Inputs that attack parsers, stacks and pages by their size, by recursion, or by exponential backtracking of a regular expression. Beyond
+ * the limits of the parser, they are rendered as plain text.
  */
 export const BOMBS: Readonly<Record<string, string>> = {
   'a megabyte on one line': 'word '.repeat(200_000),

@@ -12,7 +12,10 @@ const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const CONTROL = /[^\P{Cc}\t\n]/u;
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}\u2800\u3164]/u;
 
-/** Lists what a rendered answer must not contain: elements and attributes that are not allowed, unsafe links, hidden characters. */
+/**
+ * Lists what a rendered answer must not contain: elements and attributes that are not allowed, unsafe links, and hidden characters in code
+ * and links.
+ */
 export function findFaults(root: Element): string[] {
   const faults: string[] = [];
   for (const element of root.querySelectorAll('*')) {

@@ -8,7 +8,7 @@ import { launchBrowser } from '../../support/launchBrowser.js';
 import { HOSTILE_CASES } from './corpus.js';
 import type { HostileReport } from './page.js';
 
-/** The strictest content security policy that the package supports. */
+/** The content security policy of `docs/react.md`, but without `connect-src`: rendering an answer needs no connections. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 

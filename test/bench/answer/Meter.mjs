@@ -4,8 +4,8 @@
  */
 export const RUNS = 3;
 /**
- * Number of lines of the stream that a paced answer sends every 20 ms. Each line contains up to four characters of the answer. At this
- * pace, 100,000 characters take about five seconds.
+ * Number of lines of the stream that the server sends every 20 ms when the memory or the longest task is measured. Each line contains up
+ * to four characters of the answer. At this pace, 100,000 characters take about five seconds.
  */
 const PACE = 100;
 /**
@@ -18,7 +18,7 @@ const UPDATE_TIME = 1_500;
 /** Number of updates during `UPDATE_TIME`: one every 20 ms. */
 const UPDATES = 75;
 export const THROTTLED_PROCESSOR = 4;
-/** Time for a page to finish its work after an answer, such as highlighting visible code (ms). */
+/** Time for a page to finish its work before its memory is measured (ms). After an answer, the page still highlights visible code. */
 const REST = 3_000;
 
 async function taskDuration(session) {
@@ -128,8 +128,8 @@ export class Meter {
   }
 
   /**
-   * Measures the main-thread time per update of a visible answer. `counts` contains the number of messages that each conversation already
-   * has. The conversations take turns: each run measures an answer in each of them.
+   * Measures the main-thread time per update of a visible answer (ms): for each conversation, the median of all runs. `counts` contains the
+   * number of messages that each conversation already has. The conversations take turns: each run measures an answer in each of them.
    */
   async updatesAfter(counts) {
     const pages = [];

@@ -37,8 +37,8 @@ function streamLines(length, { begin, text }) {
 }
 
 /**
- * Sends an answer of about `length` characters with one write for each line, like a service that forwards the tokens of a model. `pace` is
- * the number of lines every 20 ms; 0 sends as fast as the network allows.
+ * Sends an answer of about `length` characters with one write for each chunk (see `streamLines`), like a service that forwards the tokens
+ * of a model. `pace` is the number of chunks every 20 ms; 0 sends as fast as the network allows.
  */
 async function sendAnswer(response, { length, pace }, version) {
   response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', [version.header]: 'v1' });

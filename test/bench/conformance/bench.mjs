@@ -32,8 +32,8 @@ function milliseconds(work) {
 }
 
 /**
- * Measures the time to read a complete answer, and the time to read it while it streams. Reports the first run, which compiles the code,
- * separately.
+ * Measures the time to read a complete answer, and the time to read it while it streams. Reports the first run separately: it is not part
+ * of the median.
  */
 function costs({ read, growing }) {
   const text = answerText(LENGTH);

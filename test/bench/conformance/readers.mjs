@@ -22,7 +22,10 @@ const VERSIONS = {
   unified: '11.0.5',
 };
 
-/** The imports that a page needs to create elements from Markdown with each parser. React is not included. */
+/**
+ * The code that a page imports to read Markdown with each parser: into blocks (`ours`), tokens (`marked`), HTML (`micromark`) or React
+ * elements (`unified`). React itself does not count.
+ */
 const LOADED = {
   ours: `export { AnswerDocument } from '${HERE}../../../../src/answer/markdown/AnswerDocument.ts';`,
   marked: "export { lexer } from 'marked';",

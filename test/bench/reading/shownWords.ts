@@ -8,8 +8,8 @@ export interface ShownPage {
 }
 
 /**
- * Patterns that find syntax of Markdown and of site generators in the visible text of a page. `^` at the start of a pattern matches at the
- * start of any line.
+ * Patterns that find syntax of Markdown, of HTML and of site generators in the visible text of a page. The last pattern finds characters
+ * that our parser uses as markers. `^` at the start of a pattern matches at the start of any line.
  */
 const LEAKS = [
   /<\/?[A-Z][A-Za-z.]*(?:\s[^<>\n]{0,80})?\/?>/g,

@@ -12,7 +12,7 @@ import { QUESTIONS } from './questions.js';
 /** Number of pages kept for each question: twice what an answer uses. */
 const PAGES = 10;
 const LARGEST = 'astro';
-/** Number of times each question is asked. The fastest search counts, because other programs share the machine. */
+/** Number of searches for each question when search times are measured. The fastest counts, because other programs share the machine. */
 const REPETITIONS = 5;
 
 const problem = missingDocuments();

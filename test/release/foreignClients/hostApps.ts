@@ -47,7 +47,7 @@ export const model: LanguageModel = new ${mock}({
 `;
 }
 
-/** A route handler of the application. Its answers have sources from the model and from a tool. */
+/** A route handler of the application. If the question contains "sources", the answer has sources from the model and from a tool. */
 const ROUTE_WITH_SOURCES = `
 import { convertToModelMessages, jsonSchema, streamText, tool } from 'ai';
 import { model } from '@/lib/model';

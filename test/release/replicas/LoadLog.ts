@@ -66,7 +66,7 @@ export class LoadLog {
       await send(sent);
       return true;
     } catch (error) {
-      // When a connection fails, `fetch` rejects with a `TypeError`.
+      // When a connection breaks, `fetch` or the method that reads the body, such as `text`, rejects with a `TypeError`.
       const isExcused = error instanceof TypeError && this.#wasKilledMeanwhile(sent);
       const list = isExcused ? this.excused : this.failures;
       const replica = sent.port === undefined ? 'not known' : this.#nameOf(sent.port);

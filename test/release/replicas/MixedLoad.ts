@@ -42,7 +42,7 @@ interface Job {
 
 type Step = (index: number) => Promise<unknown>;
 
-/** Sends requests of every kind at a steady rate, until it is stopped. */
+/** Sends requests of many kinds at a steady rate, until it is stopped. */
 export class MixedLoad {
   readonly log: LoadLog;
   /** Number of steps that were skipped because too many requests were open. */
@@ -84,7 +84,7 @@ export class MixedLoad {
     this.#ended = this.#run();
   }
 
-  /** Stops sending requests, and waits until every open request has ended. */
+  /** Starts no further steps or exports. Waits until the running exports and all open requests have ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#ended;

@@ -14,7 +14,7 @@ const FIRST_PAGE = { question: 'How do I add a page?', onSource: 'the assistant 
 const VITEPRESS_STARTER =
   "import { scaffold } from 'vitepress'; scaffold({ root: './docs', title: 'My Site', description: 'A site', theme: 'default', useTs: true, injectNpmScripts: true, addNpmScriptsPrefix: true, npmScriptsPrefix: 'docs' });";
 
-/** For each guide in `docs/guides/`, by its name: the application in which the tests follow the guide. */
+/** The guides in `docs/guides/` that the tests follow. For each guide, by its name: the application in which the tests follow it. */
 export const GUIDED_SITES: Readonly<Record<string, GuidedSite>> = {
   vite: {
     starter: ['npm create --yes vite@9.3.0 site -- --template react-ts --no-interactive'],

@@ -8,7 +8,7 @@ export type RealPage = readonly [file: string, topic: TopicName, fields?: string
 export interface RealSite {
   /** npm packages to install, with exact versions, if the generator is on npm. */
   npm?: readonly string[];
-  /** Debian package of a tool that is not on npm. */
+  /** Debian packages of a tool that is not on npm, separated by spaces. */
   debian?: string;
   /** The command that builds the site, and its arguments. Relative paths start at the root of the project. */
   build: readonly [command: string, ...args: string[]];

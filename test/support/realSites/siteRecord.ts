@@ -35,7 +35,7 @@ function addressOf(name: string, html: string, { base, hasCleanUrls }: RealSite)
   return hasCleanUrls ? path.replace(/(?:\/index)?\.html$/, '') : path.replace(/\/index\.html$/, '/');
 }
 
-/** Matches ids of headings that belong to the theme, such as the heading of its search. */
+/** Matches ids of elements that belong to the theme of the site, such as the heading of its search. */
 const OF_THEME = /label$|__/i;
 
 /** Returns the ids of headings, sections and spans of a page, because generators put anchors on any of them. Leaves out the theme's ids. */

@@ -11,7 +11,7 @@ export interface Topic {
   sections?: Sections;
 }
 
-/** Headings whose anchors differ between generators, one for each kind of difference. */
+/** Headings whose anchors differ between generators. */
 const HEADINGS: Sections = {
   'Grüße & Straße': 'corvane',
   'C++ / C#': 'dimbrel',

@@ -10,9 +10,9 @@ export const outsideAct = <Value>(wait: () => Promise<Value>): Promise<Value> =>
 let actions = 0;
 
 /**
- * Makes the real mouse or keyboard act on exactly this element. Vitest would find the element by its role and name. But by the time the
- * browser looks for it, a second element may match, for example because the sources of an answer have arrived. So the element has a unique
- * test id until the action is over.
+ * Runs an action of the browser, such as a click, on exactly this element. Vitest would find the element by its role and name. But by the
+ * time the browser looks for it, a second element may match, for example because the sources of an answer have arrived. So the element has
+ * a unique test id until the action is over.
  */
 async function actOn(element: Element, action: (target: Locator) => Promise<void>): Promise<void> {
   const before = element.getAttribute('data-testid');

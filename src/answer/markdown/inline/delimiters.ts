@@ -2,7 +2,7 @@ import type { Inline } from '../ast.js';
 import { isCjk } from './isCjk.js';
 import type { Piece, Pieces } from './Pieces.js';
 
-/** A run of `*`, `_` or `~` that may open or close emphasis. */
+/** A run of `*`, `_` or `~` that may open or close emphasis or strikethrough. */
 export interface Delimiter {
   piece: Piece;
   marker: string;

@@ -1,4 +1,4 @@
-/** Maximum number of characters at the end of an unfinished text that can be hidden. */
+/** Maximum number of characters that `removePartialMark` removes from the end of an unfinished text. */
 const MAX_TAIL = 120;
 
 /**

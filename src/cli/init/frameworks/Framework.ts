@@ -4,7 +4,10 @@ import type { Project } from '../Project.js';
 /** The choices that the owner of the project has made for `init`, and a function that reads the files to copy. */
 export interface Settings {
   domain: string;
-  /** Folder with the documentation, relative to the project. Default: the usual folder of the framework. */
+  /**
+   * Folder with the documentation: an absolute path, or relative to the project. Default: the folder that the configuration of the site
+   * names, or else the usual folder of the framework.
+   */
   docs: string | undefined;
   /** Reads the built files that the script tag loads (`embed.js` and its chunks), so that they can be copied into the site. */
   readScriptFiles: () => Promise<CopiedFile[]>;

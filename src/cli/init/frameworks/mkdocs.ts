@@ -6,7 +6,7 @@ import type { Framework } from './Framework.js';
 import { startScript } from './startScript.js';
 
 const CONFIGS = ['mkdocs.yml', 'mkdocs.yaml'];
-/** Origins at which `mkdocs serve` serves the site. */
+/** Origins at which `mkdocs serve` serves the site by default. */
 const ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'];
 
 /**

@@ -16,7 +16,10 @@ const LAYOUTS = ['app', 'src/app'].flatMap((folder) =>
   ['tsx', 'jsx', 'js'].map((ending) => `${folder}/layout.${ending}`),
 );
 
-/** Sets up Next.js with the App Router: adds the component to the root layout, and a route that forwards questions. */
+/**
+ * Sets up Next.js with the App Router: adds the component to the root layout and, unless the site is a static export, a route that forwards
+ * questions.
+ */
 export const nextApp: Framework = {
   name: 'next',
   title: 'Next.js (App Router)',

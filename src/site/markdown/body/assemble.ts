@@ -69,7 +69,8 @@ function resolve(children: readonly Nodes[], tokens: readonly SourceToken[]): No
 
 /**
  * Splits a text node at its markers (see `MARKER`). If a paragraph begins with the marker of a block token, separates this marker from the
- * rest of the paragraph. Returns other nodes unchanged.
+ * rest of the paragraph. After the opening marker of a directive (`:::`), the rest becomes the title in `Mark`. Returns other nodes
+ * unchanged.
  */
 function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
   if (node.type === 'paragraph') {

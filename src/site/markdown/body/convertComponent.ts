@@ -240,7 +240,7 @@ const other: Convert = (element, content) => {
     url && words.length > 0 && (leadsToPage || linksIn(words).length === 0) ? linkAll(url, words) : undefined;
   const line = inside.every(isPhrasing) ? inside : [];
   const link = linkOf(line);
-  // If the component is a link to a page and contains words, its `title` and `label` are only a tooltip, and not a part of the text.
+  // If the content is a line with words that becomes a link to a page, `title` and `label` are only a tooltip, and not a part of the text.
   const isTooltip = link !== undefined && leadsToPage && /[\p{L}\p{N}]/u.test(plainText(line));
   const names = isTooltip
     ? ['header']

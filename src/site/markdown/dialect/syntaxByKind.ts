@@ -21,7 +21,7 @@ export interface SiteSyntax {
   hasSnippets: boolean;
   /** Whether `{% … %}` and `{{ … }}` are tags of a template on pages that have a tag `{% … %}`. */
   hasTemplateTags: boolean;
-  /** Whether pages have the inline syntax of Python Markdown: `++ctrl+c++`, `==marked==`. */
+  /** Whether pages have the inline syntax of Python Markdown's extensions, such as `++ctrl+c++` and `==marked==`. */
   hasPythonInlines: boolean;
   /** Whether shortcodes are also expanded in code spans. */
   hasShortcodesInCode: boolean;

@@ -54,7 +54,8 @@ export class PageIncludes {
 
 /**
  * Reads the files that a page includes, directly or through other included files. Leaves out, with a warning: missing files, includes
- * beyond the limits of depth and length, and files that some readers of the page are not allowed to read.
+ * beyond the limits of depth and length, and files that some readers of the page are not allowed to read. If the page may not include
+ * files, leaves out all of them.
  */
 export class IncludeReader {
   /** @param path Path of the including file, relative to the folder of the documentation. */

@@ -67,7 +67,7 @@ function placeOf({ depth, position }: Heading, above: number, lines: readonly st
   return { depth, source: isUnderlined ? `${'#'.repeat(depth)} ${words}` : first, start, end };
 }
 
-/** Replaces comments, tags and expressions with spaces, so that no heading is found in them. */
+/** Replaces everything that is not Markdown, such as comments and tags, with spaces, so that no heading is found in it. */
 function withoutTokens(text: string, path: string, site: SiteKind): string {
   const dialect = dialectOf(text, path, SYNTAX_BY_KIND[site]);
   let output = '';

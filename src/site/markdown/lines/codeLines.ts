@@ -3,7 +3,7 @@ export interface SourceLine {
   text: string;
   /** Index of the first character of the line, counted from the start of the page. */
   start: number;
-  /** Whether the line is code, which is left as it is. */
+  /** Whether the line is part of a code block. The fences of a block are part of it. */
   code: boolean;
   /** Whether the line is the fence that opens a code block. */
   opens?: boolean;
@@ -60,8 +60,8 @@ function columnsOf(prefix: string): number {
 }
 
 /**
- * Marks indented code: lines outside lists that are indented by at least four columns, and that follow a blank line or another line of
- * indented code. For Markdown only: MDX has no indented code.
+ * Marks indented code: lines outside lists that are indented by at least four columns, and that begin the page, or follow a blank line or
+ * another line of indented code. For Markdown only: MDX has no indented code.
  */
 export function markIndentedCode(lines: SourceLine[]): void {
   let inList = false;

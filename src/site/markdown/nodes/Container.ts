@@ -8,7 +8,7 @@ import type {} from 'mdast-util-to-hast';
  * - `details`: collapsed content (accordions, `<details>`). Its first paragraph is its title
  * - `tabs`: contains only `tab`s
  * - `tab`: one of several alternatives. `title` is its name
- * - `field`: a documented parameter. Its first paragraph is the signature
+ * - `field`: a documented parameter or response field. Its first paragraph is the signature
  */
 export type ContainerKind = 'details' | 'tabs' | 'tab' | 'field';
 
@@ -19,7 +19,10 @@ export type ContainerKind = 'details' | 'tabs' | 'tab' | 'field';
 export interface Container extends Parent {
   type: 'container';
   kind: ContainerKind;
-  /** Plain text of the title; empty without a title. Except in a `tab`, `children` contains the title, too. */
+  /**
+   * Plain text of the title: the name of a `field`, and "Details" for a `details` that has no title of its own. Empty if there is no title,
+   * as in `tabs`. Except in a `tab`, `children` contains the title, too.
+   */
   title: string;
   children: RootContent[];
   data?: ContainerData;
@@ -56,15 +59,15 @@ declare module 'mdast' {
      */
     media?: { kind: 'video' | 'audio' | 'frame' | 'source'; poster?: string };
     /**
-     * Marks a link that is completed once all pages are known. `titled`: the link has a text of its own. `bare`: the link shows the title
-     * of its target.
+     * Marks a link or a link definition that is completed once all pages are known. `bare`: a link without a text of its own, which then
+     * shows the title of its target. `titled`: any other link, and every definition.
      */
     reference?: 'titled' | 'bare';
     /** Width and height that the author gave an image. */
     size?: { width?: number; height?: number };
     /** Marks English text that is a label of this kind. Rendering replaces the text with the label in the language of the page. */
     label?: 'required' | 'deprecated' | 'default' | 'details';
-    /** Role of a node in the component that it comes from. Decides how adjacent nodes are grouped and how they are rendered. */
+    /** Role of a node in its component or HTML element. Decides how adjacent nodes are grouped and how they are rendered. */
     role?: 'summary' | 'step' | 'card' | 'caption' | 'title';
   }
 }

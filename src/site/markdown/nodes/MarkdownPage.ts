@@ -10,7 +10,7 @@ export interface FrontMatter {
   language?: string;
   /** Position among the entries of its folder in the navigation. Smaller numbers come first. */
   order?: number;
-  /** Whether the page is left out of navigation, search and answers. */
+  /** Whether the page is left out of navigation, search, answers and the lists of pages for programs, such as the sitemap. */
   hidden?: boolean;
   keywords?: string[];
   /**
@@ -37,7 +37,7 @@ export interface PageHeading {
   id: string;
 }
 
-/** A named position in a page. Other pages can refer to it by the name alone, without the path of the page. */
+/** A named position in a page. Other pages can refer to it by its name (the `id`) alone, without the path of the page. */
 export interface PageLabel {
   /** Anchor of the position. */
   id: string;
@@ -45,7 +45,7 @@ export interface PageLabel {
   title: string;
 }
 
-/** A parsed Markdown or MDX file. */
+/** A page that was parsed from Markdown or MDX. */
 export interface MarkdownPage {
   frontMatter: FrontMatter;
   /**

@@ -38,7 +38,7 @@ export function headingText(heading: Heading): string {
 
 /**
  * Makes nodes of any kind valid as block content. Adjacent phrasing content, such as text and links, becomes paragraphs. List items become
- * lists, and table rows become tables.
+ * lists, table rows and cells become tables, and containers of the kind `tab` become `tabs` containers.
  */
 export function toFlow(nodes: readonly Nodes[]): RootContent[] {
   const flow: RootContent[] = [];

@@ -8,7 +8,10 @@ const OPTION = /\{[^}]*\}|\/[^/]*\/|\b[\w-]+=(?:"[^"]*"|'[^']*'|\S+)/g;
 const FLAG =
   /^(?:lines|wrap|expandable|live|ts-only|nocopy|showLineNumbers|noInline|twoslash|copy|hidden|active|tab|ignore|no_run)\b/i;
 
-/** Finds the title to show above a code block: `title="a.ts"`, `[a.ts]`, `filename=a.ts`, or plain words after the language. */
+/**
+ * Returns the title to show above a code block: `data.title`, or else the title in the text after the language. This is the value of an
+ * option (`title="a.ts"`, `filename=a.ts`, or `file`, `name` or `label` in the same form), `[a.ts]`, or plain words.
+ */
 export function readCodeTitle(node: Code): string | undefined {
   if (node.data?.title) return node.data.title;
   const meta = (node.meta ?? '').slice(0, MAX_META_LENGTH);

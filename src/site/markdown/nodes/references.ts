@@ -23,9 +23,9 @@ export interface ReferenceTarget {
 
 /**
  * Finds the references of a page. A reference is a link to another page that an earlier step has rewritten from the syntax of a generator.
- * The earlier step has put `REFERENCE_MARK` before the URL of the link. On MyST pages, three other kinds of links are references, too:
- * links without text, links that begin with `#`, and links of the scheme `project:`. {@link resolveReferences} completes the references.
- * Until then, a reference without text shows its target.
+ * The earlier step has put `REFERENCE_MARK` before the URL of the link. On MyST pages, three other kinds of links within the site are
+ * references, too: links without text or with their URL as text, links that begin with `#`, and links of the scheme `project:`.
+ * {@link resolveReferences} completes the references. Until then, a reference without text shows its target.
  *
  * @returns the targets, in the order of the page: `usage.md`, `#install`.
  */
@@ -62,7 +62,7 @@ function referenceOf(url: string, isBare: boolean, isMyst: boolean): string | un
   return isProject || isBare || target.startsWith('#') ? target : undefined;
 }
 
-/** Turns references without text into links: `[][usage]`. */
+/** Replaces Markdown's reference links without text (`[][usage]`) with ordinary links, if the page defines their label. */
 function expandEmptyReferences(root: Root): void {
   const definitions = new Map<string, Definition>();
   visit(root, 'definition', (node) => {
@@ -113,7 +113,10 @@ export function resolveReferences(
 /** Returns the anchor of a label: in lower case, with hyphens in place of white space. */
 export const labelId = (label: string): string => label.toLowerCase().replace(/\s+/g, '-');
 
-/** Returns the labels of a MyST page: its anchors. The title of a label is the text of the heading directly below the anchor, or empty. */
+/**
+ * Returns the labels of a MyST page: its empty elements with an anchor, not its headings. The title of a label is the text of the heading
+ * directly below the anchor, or empty.
+ */
 export function readLabels(root: Root): PageLabel[] {
   const titles = new Map<string, string>();
   visit(root, (parent) => {

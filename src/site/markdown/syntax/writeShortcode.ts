@@ -24,7 +24,7 @@ type Write = (code: Shortcode, before: string) => Written;
 
 /**
  * Returns a function that writes a Hugo shortcode as the component `name`, around the content of the shortcode. If the shortcode has no
- * closing tag, the function writes only the image or the texts in its attributes, such as `src` or `title`.
+ * closing tag, the function writes only the texts in some of its attributes, such as `title`.
  */
 const element =
   (name: string, attributesOf: (code: Shortcode) => string = titleAttribute): Write =>
@@ -78,7 +78,7 @@ const video: Write = ({ name, named, positional }) => {
 
 const image: Write = (code) => [imageOf(code, code.named.src ?? code.positional[0]) ?? boldWords(code)];
 
-/** Writes only the image or the texts in the attributes of a shortcode, for example if the meaning of the shortcode is unknown. */
+/** Writes only the image and the texts in the attributes of a shortcode, for example if the meaning of the shortcode is unknown. */
 const other: Write = (code) => {
   const picture = /figure|im(?:g|age)/.test(code.name) ? code.named.src : undefined;
   return [imageOf(code, picture) ?? boldWords(code)];

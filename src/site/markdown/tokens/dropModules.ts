@@ -50,7 +50,7 @@ export function dropModules(lines: SourceLine[]): ModuleImport[] {
 /**
  * Reads the `import` statements that begin on a line. They can continue on later lines, and several can be on a line.
  *
- * @returns the index of the last line, and the default imports; undefined if the line is text.
+ * @returns the index of the last line, and the default imports; undefined if no statement begins on the line, or if the line is code.
  */
 export function readImports(
   lines: readonly SourceLine[],

@@ -12,7 +12,7 @@ export interface Tag {
    * file that an expression names. The value is `true` for an attribute without a value or with the value `{true}`.
    */
   attributes: Record<string, string | true>;
-  /** Attributes whose values are expressions that would have to be executed. Each value is the source of the expression. */
+  /** Attributes whose values are other expressions in braces, such as lists or variables. Each value is the source of the expression. */
   expressions: Record<string, string>;
   /** Index after the tag. */
   end: number;

@@ -264,7 +264,8 @@ function endOfParagraph(lines: readonly SourceLine[], number: number, limit: num
  * Returns the index after the formula that starts at an index. Formulas are skipped, because they contain braces.
  *
  * Returns the index after the opening `$` or `$$` if there is no formula: the dollar signs are not closed, or the text between them is too
- * long. Text between single dollar signs must also contain `\`, `^`, `_` or `{`, but no link: otherwise it may be text between two prices.
+ * long. Single dollar signs can also be those of prices. So the text between them must be on one line, begin without white space, and
+ * contain `\`, `^`, `_` or `{`, but no link. No digit may follow the closing `$`.
  */
 function afterMath(source: string, at: number, lineEnd: number): number {
   if (source[at + 1] === '$') {

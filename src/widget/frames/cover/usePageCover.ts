@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => phone.removeEventListener('change', listener);
 }
 
-/** Locks the page and makes it inert while the open panel covers it. */
+/** While the open panel covers the page, locks its scrolling and makes it inert. For a modal dialog, the browser makes it inert. */
 export function usePageCover(
   variant: WidgetOptions['variant'],
   open: boolean,

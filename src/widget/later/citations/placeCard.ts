@@ -1,6 +1,6 @@
 /** Distance between the number of a citation and its card (px). */
 const GAP = 6;
-/** Minimum distance between the card and the edges of the panel and the window (px). */
+/** Minimum distance of the card from the left and right edges of the panel, and from the edges of the window (px). */
 const EDGE = 8;
 
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));

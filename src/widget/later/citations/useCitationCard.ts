@@ -140,8 +140,8 @@ function useClosing(citation: RefObject<HTMLElement | null>, isOpen: boolean, se
 }
 
 /**
- * Shows the card in the top layer and keeps it at the number of its citation while something scrolls. Closes the card if the number is out
- * of view.
+ * Shows the card in the top layer. Places the card at the number of its citation again when something scrolls or the window is resized.
+ * Closes the card if the number is out of view.
  */
 function usePlacement(
   citation: RefObject<HTMLElement | null>,

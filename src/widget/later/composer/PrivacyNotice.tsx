@@ -34,7 +34,7 @@ interface PrivacyNoticeProps {
   focusField: () => void;
 }
 
-/** Lists the likely secrets in a question, and lets the reader redact them or send them. */
+/** Lists the likely secrets in a question, its context items and its text files, and lets the reader redact them or send them. */
 export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   const { question, context = [], attachments = [], onRedacted, onSend, focusField } = props;
   const { labels, locale } = usePanelLanguage();

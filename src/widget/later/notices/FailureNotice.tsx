@@ -39,7 +39,7 @@ const BUTTONS: Readonly<Record<Remedy, 'retry' | 'edit' | undefined>> = {
   support: undefined,
 };
 
-/** Explains why there is no complete answer, and offers remedies. */
+/** Explains an error to the reader, and offers remedies. If the browser was offline and is online again, says so instead. */
 export function FailureNotice({
   error,
   answered = false,

@@ -36,16 +36,17 @@ interface Before {
 }
 
 /**
- * The live regions of the conversation. They announce that an answer begins, ends or fails, and that it is long or slow. They never
- * announce its text as it streams. Both regions are always rendered, because screen readers often ignore a region that appears together
- * with its text.
+ * The live regions of the conversation. They announce that an answer begins, ends or fails, that it is long or slow, that another tab is
+ * writing it, and that a retry has become possible. They also announce texts from other parts of the panel. They never announce the text of
+ * an answer as it streams. Both regions are always rendered, because screen readers often ignore a region that appears together with its
+ * text.
  *
  * @param asked Whether a question has been asked since the page loaded. The status of a restored conversation is not announced.
  */
 export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
-  // Add the styles of turns here, because this component stays mounted while turns come and go.
+  // Add the styles of turns here, because this component is rendered even without turns. So the styles are added before the first question.
   useStyles(useShell().container, LATER_STYLES);
   const { messages, status, lastOutcome, error, failedAttempt } = useDocsAssistant();
   const question = messages.findLast(({ role }) => role === 'user');
@@ -140,8 +141,8 @@ function useRetryAnnouncements(error: Conversation['error'], announce: (text: st
 }
 
 /**
- * Returns the announcement that a long answer can be read. Names the key that moves the focus to the answer, except on devices with only a
- * touch screen.
+ * Returns the announcement that a long answer can be read. Names the key that moves the focus to the answer, except on devices without a
+ * pointer that can hover. Such devices, for example phones, rarely have a keyboard.
  */
 function startText({ answerStarted, answerKey }: Labels): string {
   if (!matchMedia('(any-hover: hover)').matches) return answerStarted;

@@ -47,7 +47,7 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
       // Forget the place if the reader has begun a new conversation or deleted this one. Keep the place if this assistant was always empty:
       // it has stored no place, so the stored place belongs to another assistant of the page.
       const isGone = hasStored && store.getState().messages.length === 0;
-      // Also forget the stored place if the reader has withdrawn the consent, or if the site has turned storing off.
+      // Also forget the stored place if nothing may be stored any more, for example because the reader has withdrawn the consent.
       if (isGone || !mayPersist(store)) storePlace(undefined);
       view.removeEventListener('scroll', onScroll);
       removeEventListener('click', saveEarly, true);
