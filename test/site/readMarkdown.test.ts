@@ -158,6 +158,14 @@ describe('reading modules and expressions', () => {
     expect(markdown).toBe('import your data first.\n\nexport it from a file.');
   });
 
+  it('ends an export whose value is a string at the end of its line', () => {
+    const afterString = read(
+      "export const a = 'x'\nimport B from './b'\nexport const c = \"y\"\n# The heading\n\nThe text.",
+    );
+    expect([afterString.title, afterString.markdown]).toEqual(['The heading', expect.stringContaining('The text.')]);
+    expect(afterString.markdown).not.toContain('import');
+  });
+
   it('keeps them in code', () => {
     expect(read('```js\nimport a from "a";\n\nexport const b = 1;\n```').markdown).toContain(
       'import a from "a";\n\nexport const b = 1;',

@@ -104,7 +104,7 @@ function endOfStatement(lines: SourceLine[], start: number): number {
   let depth = 0;
   let template = false;
   for (let index = start; index < lines.length && index < start + MAX_STATEMENT_LINES; index += 1) {
-    const text = (lines[index]?.text ?? '').replace(/\\./g, '').replace(/"[^"]*"|'[^']*'/g, '');
+    const text = (lines[index]?.text ?? '').replace(/\\./g, '').replace(/"[^"]*"|'[^']*'/g, "''");
     for (const character of text) {
       if (character === '`') template = !template;
       else if (template) continue;
