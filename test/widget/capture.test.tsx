@@ -13,7 +13,7 @@ const PAGE = `
     <h2 id="accent">Accent colour</h2>
     <p class="one">Any CSS colour will do. The contrast of text is worked out from it.</p>
     <pre tabindex="0"><code>:root { --accent: red; }\n</code></pre>
-    <div class="scroller" style="height:120px;overflow:auto"><p class="two">Deep in a container.</p><div style="height:900px"></div></div>
+    <div class="scroller" style="height:120px;overflow:auto"><p class="two">Deep in a container.</p><p class="three">Still in it.</p><div style="height:900px"></div></div>
     <p contenteditable="true" class="written">Being written</p>
   </main>
   <p class="outside">Imprint and privacy</p>`;
@@ -245,17 +245,21 @@ describe('a selection', () => {
     expect(fetch.requests[0]?.body.context).toMatchObject([{ value: 'Before.\n\nInner.\n\nAfter.' }]);
   });
 
-  test('that is scrolled out of its container hides its button, which then takes no clicks', async () => {
+  test.each([
+    ['in one paragraph', '.two'],
+    ['across paragraphs', '.three'],
+  ])('that is scrolled out of its container hides its button, which then takes no clicks: %s', async (_, last) => {
     capturePage();
     await started();
-    select('.two');
+    const [first, end] = [document.querySelector('.two') as Element, document.querySelector(last) as Element];
+    getSelection()?.setBaseAndExtent(first, 0, end, 1);
     await waitFor(() => expect(askButton()).toBeDefined());
     const button = askButton() as HTMLElement;
     const before = button.getBoundingClientRect().top;
     const scroller = document.querySelector('.scroller') as HTMLElement;
     scroller.scrollTop = 10;
     await waitFor(() => expect(button.getBoundingClientRect().top).toBeCloseTo(before - 10, 0));
-    scroller.scrollTop = 500;
+    scroller.scrollTop = 150;
     await waitFor(() => expect(button.style.opacity).toBe('0'));
     const elementAtButton = () => {
       const { x, y, width, height } = button.getBoundingClientRect();

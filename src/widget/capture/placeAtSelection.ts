@@ -1,4 +1,4 @@
-/** Distance of the button from the selected text, and minimum distance from the edges of the viewport (px). */
+/** Distance of the button from the selected text with mouse or keyboard, and minimum distance from the edges of the viewport (px). */
 const GAP = 8;
 /** Height of the handles below a selection made by touch (px). */
 const HANDLES = 36;
@@ -56,11 +56,13 @@ function endOf(range: Range, atStart: boolean): DOMRect {
 }
 
 /**
- * Whether some part of a box is in sight: within the height of the window, and within every element around `node` that clips its content.
+ * Whether some part of a box is in sight: within the height of the window, and within `node` and every element around it, if they clip
+ * their content.
  */
 function isInSight(box: DOMRect, node: Node): boolean {
   if (box.bottom < 0 || box.top > innerHeight) return false;
-  for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {
+  let element = node instanceof Element ? node : node.parentElement;
+  for (; element && element !== document.body; element = element.parentElement) {
     if (getComputedStyle(element).overflow === 'visible') continue;
     const clip = element.getBoundingClientRect();
     if (box.bottom < clip.top || box.top > clip.bottom || box.right < clip.left || box.left > clip.right) return false;
