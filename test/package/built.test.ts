@@ -21,7 +21,8 @@ const read = (file: string) => readFileSync(file, 'utf8');
  */
 const libraryFiles = built.filter(
   (file) =>
-    /^dist[\\/](?!service|redis|s3|node|cli|site|node-chunks|embed[\\/]chunks)/.test(file) && file.endsWith('.js'),
+    /^dist[\\/](?!(?:service|redis|s3|node|cli|site|node-chunks|embed[\\/]chunks)[\\/])/.test(file) &&
+    file.endsWith('.js'),
 );
 
 describe('the built package', () => {
