@@ -263,7 +263,7 @@ export default defineConfig({
           include: NODE_TESTS,
           setupFiles: ['test/support/removeFolders.ts', 'test/support/failOnConsole.ts'],
           sequence: { setupFiles: 'list' as const },
-          // Test files share their process, so that each module is loaded only once.
+          // The test files of a worker share its process, so that each worker loads a module only once.
           isolate: false,
         },
       },

@@ -1,5 +1,6 @@
 /**
- * Finds a Chromium for the tests: the system's or Playwright's. If there is none, `--install` installs Playwright's, or else Debian's.
+ * Finds a Chromium for the tests: `CHROMIUM_PATH`, or else the system's, or else Playwright's. If there is none, `--install` installs
+ * Playwright's or, if that fails and the user is root, Debian's.
  *
  *   node scripts/chromium.mjs             prints the path, or explains what to do and exits with 1
  *   node scripts/chromium.mjs --install   the same, but installs Chromium first if there is none

@@ -63,7 +63,7 @@ function bundledPaths(lock, bundled) {
   });
 }
 
-/** Returns a licence as CycloneDX writes it: an SPDX identifier, or an expression such as `(MIT OR Apache-2.0)`. */
+/** Returns `licenses` for CycloneDX: an SPDX identifier, or an expression such as `(MIT OR Apache-2.0)`. Empty without a licence. */
 const licencesOf = (licence) =>
   licence === undefined ? [] : [/^[\w.+-]+$/.test(licence) ? { license: { id: licence } } : { expression: licence }];
 

@@ -155,7 +155,7 @@ const triggerPrivacyGuard = async ({ canvasElement }: { canvasElement: HTMLEleme
   await waitFor(() => expect(shadowRootOf(canvasElement).activeElement).toBe(redact));
 };
 
-/** The question is held back because it contains a likely secret. The safe choice has the focus. */
+/** The question is held back because it contains likely secrets. The safe choice, "Redact", has the focus. */
 export const LikelySecret = meta.story({ play: triggerPrivacyGuard });
 
 export const LikelySecretDark = meta.story({ args: { theme: 'dark' }, play: triggerPrivacyGuard });

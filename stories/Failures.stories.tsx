@@ -13,7 +13,10 @@ const meta = preview.meta({
   render: onDocsPage(),
 });
 
-/** Asks a question. Expects an error message that matches `sentence`, and a button whose name matches `action` if that is given. */
+/**
+ * Returns a function that asks a question. The function expects a notice that matches `sentence`. If `action` is given, it also expects a
+ * button whose name matches `action`.
+ */
 const askAndExpect =
   (sentence: RegExp, action?: RegExp) =>
   async ({ canvasElement }: { canvasElement: HTMLElement }) => {
@@ -162,7 +165,7 @@ export const Slow = meta.story({
   },
 });
 
-/** A proxy, a sign-in page or the service replies with status 200, but not with an answer. */
+/** A proxy or the service replies with status 200, but with an error in JSON instead of an answer. */
 export const NotAnAnswer = meta.story({
   args: situation('jsonError'),
   play: askAndExpect(/was not an answer/, /Try again/),

@@ -7,7 +7,10 @@ import { DocsPage } from './support/DocsPage.js';
 import { canForceColours, withForcedColours } from './support/forcedColours.js';
 import { ask, askIn, onDocsPage, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
-/** Sites that set an accent colour and other custom properties. The assistant derives all other colours, with sufficient contrast. */
+/**
+ * Looks of the assistant: with custom properties that a site sets, such as the accent colour, with the theme of a site, and with forced
+ * colours. From the custom properties, the assistant derives all other colours, with sufficient contrast.
+ */
 const meta = preview.meta({
   title: 'Looks',
   component: DocsAssistant,
@@ -44,7 +47,7 @@ const readWith = async (canvasElement: HTMLElement) => {
   return { panel, composer: panel.querySelector('.da-composer') as HTMLElement };
 };
 
-/** Another font, smaller corners, and a panel that is wider and less tall. */
+/** Another font, a violet accent, smaller corners, and a panel that is wider and less tall. */
 export const OwnShape = meta.story({
   ...withLook(
     {

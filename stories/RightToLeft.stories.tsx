@@ -6,7 +6,7 @@ import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { storeThreads } from './support/storeThreads.js';
 import { askIn, onDocsPage, openIn, type StoryArguments, settled } from './support/story.js';
 
-/** Menus, forms and dialogs in Arabic, from right to left. Code, keys and URLs stay left to right. */
+/** The menu, forms, views and notices of the panel in Arabic, from right to left. Code, keys and URLs stay left to right. */
 const meta = preview.meta({
   title: 'Right to left',
   component: DocsAssistant,

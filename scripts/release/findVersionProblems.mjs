@@ -6,9 +6,9 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const IN_TEXT = /(?:docs-assistant-|[Vv]ersion )(\d+\.\d+\.\d+(?:-\w+(?:\.\d+)?)?)/g;
 
 /**
- * The files that name the version, besides package.json, package-lock.json and the changelog. `least`: the minimum number of times that a
- * file must name the version. It is 0 for documents, because they may stop naming the version, for example when the package can be
- * installed from npm.
+ * The checked files besides package.json, package-lock.json and the changelog: each version that `pattern` finds in them must be that in
+ * package.json. `least`: the minimum number of times that a file must name the version. It is 0 for documents, because they may stop naming
+ * the version, for example when the package can be installed from npm.
  */
 const OTHERS = [
   { file: 'deploy/helm/docs-assistant/Chart.yaml', pattern: /^(?:appVersion|version): "?([^"\s]+)/gm, least: 2 },

@@ -41,7 +41,7 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
         <Row term={labels.domain} code>
           {entry?.domain ?? domain}
         </Row>
-        {/* For a job that was started on another device, only the service knows the version. If it sent none, leave out the row. */}
+        {/* If the job has no entry on this device, only the service knows the version. If the service sent none, leave out the row. */}
         {(version ?? entry) && <Row term={labels.version}>{version ?? labels.versionCurrent}</Row>}
         {entry && (
           <Row term={labels.paths}>

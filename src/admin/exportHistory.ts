@@ -66,7 +66,7 @@ function write(entries: readonly RecentExport[]): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Storage is full, or blocked in this frame: keep the list in memory, until the reader leaves the page.
+    // Storage is full, or blocked in this frame: keep the list in memory. It is lost with the page, unless a later change can be stored.
     unstored = kept;
   }
   store.set(kept);

@@ -15,7 +15,7 @@ import { useExportStarts } from './useExportStarts.js';
 export interface StaticExportOptions extends ExportSource {
   /** The domain to export: a host name (`docs.acme.com`), or the identifier of a local service (`acme`). */
   domain: string;
-  /** Label of the exported version. */
+  /** Label of the version to export. Without it, the service of this package exports the pages of all versions. */
   version?: string;
   /** Paths of the pages to export. Default: all. */
   paths?: readonly string[];
@@ -34,7 +34,7 @@ export type StaticExportPhase = WatchState['status'] | 'starting' | 'start-error
 /** Return value of {@link useStaticExport}. */
 export interface StaticExportView {
   phase: StaticExportPhase;
-  /** The job that is shown: the one that was selected or started last. Before that, the latest export of this domain on this device. */
+  /** Id of the shown job: the one that was selected or started last. Before that, the latest export in `recent`, if there is one. */
   jobId: string | undefined;
   /** The entry of the job in the list of exports on this device. Without `persist`, only jobs that this hook has started have an entry. */
   entry: RecentExport | undefined;

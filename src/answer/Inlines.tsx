@@ -91,7 +91,7 @@ interface TextElementProps {
   unfinished: boolean;
 }
 
-/** A paragraph, heading, table cell or emphasis whose text may grow while the answer streams. */
+/** A paragraph, heading, table cell, or emphasised, bold or struck-through text, which may grow while the answer streams. */
 export const TextElement = memo(function TextElement({
   tag: Tag,
   inlines,

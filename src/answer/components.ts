@@ -28,7 +28,7 @@ export interface AnswerImageProps {
   alt: string;
 }
 
-/** Properties of the component `code`: a code block in an answer. */
+/** Properties of the component `code` and of the components in `fences`: a code block in an answer. */
 export interface AnswerCodeProps {
   /** The code as the model wrote it. Pass it through `codeToCopy` before copying. */
   text: string;

@@ -16,7 +16,7 @@ export const OTHER_CONTENT = '\0';
  * browsers ignore a fragment that ends within a word (https://wicg.github.io/scroll-to-text-fragment/).
  *
  * @param line Plain text with single spaces.
- * @param minWords With fewer words in the first `MAX_LENGTH` characters, the URL is returned unchanged.
+ * @param minWords If the first `MAX_LENGTH` characters have fewer words before the first `OTHER_CONTENT`, the URL is returned unchanged.
  */
 export function withTextFragment(href: string, line: string, minWords = 1): string {
   const words = UNSPACED.test(line) ? firstUnspacedWords(line, minWords) : firstWords(line, minWords);

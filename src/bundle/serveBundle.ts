@@ -38,8 +38,8 @@ export interface BundleHandler {
  * Serves a static export bundle (`.tar.gz`) as the live site, with URLs without extension, entity tags, compression, ranges, cache headers
  * and `/healthz`. The archive is treated as untrusted, and names in it never become file names on this machine.
  *
- * @throws {DocsAssistantError} kind `setup` if `basePath` or one of the `limits` is invalid. Also if `bundleUrl` is missing, unless
- *   `enabled` is `false`.
+ * @throws {DocsAssistantError} kind `setup` if `enabled`, `version`, `basePath` or one of the `limits` is invalid. Also if `bundleUrl` is
+ *   missing, unless `enabled` is `false`.
  * @example
  * const site = serveBundle({ bundleUrl: './bundle.tar.gz' });
  * await site.ready;

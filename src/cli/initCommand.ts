@@ -163,7 +163,7 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-/** Prints the steps that lead to a first answer. */
+/** Prints the steps that lead to a first answer, and what to do before the site is published. */
 async function printNextSteps(project: Project, { docs, serve, publish }: Setup): Promise<void> {
   const isInstalled = (await project.dependencies()).has('docs-assistant');
   const isManaged = (await project.read('package.json')).state === 'text';

@@ -4,7 +4,10 @@ import type { Timeouts } from './timeouts.js';
 
 /** The time limits of one request, together with the caller's signal. */
 export interface Deadline {
-  /** Aborts when a time limit expires, when the caller stops the request, and on `close`. The abort reason is the error to report. */
+  /**
+   * Aborts when a time limit expires, when the caller stops the request, and on `close`. The abort reason is the error to report, unless
+   * `isGraceOver` is true.
+   */
   readonly signal: AbortSignal;
   /** Settles like the promise, or rejects with the error that ended the request. */
   race: <Value>(promise: Promise<Value>) => Promise<Value>;

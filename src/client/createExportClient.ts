@@ -28,8 +28,8 @@ export interface ExportTimeouts extends Pick<Timeouts, 'firstByte' | 'idle' | 't
 /** Options of {@link createExportClient}. */
 export interface ExportClientOptions {
   /**
-   * Root of the export interface: the mount path of your proxy (`/api/docs`), or the base URL of the docs platform. The base URL needs a
-   * `fetch` that adds the key (`authorizedFetch` of `docs-assistant/proxy`). `''` is the page's own origin.
+   * Root of the export interface: the mount path (`/api/docs`) or URL of your proxy, or the base URL of the docs platform or a local
+   * service. The base URL needs a `fetch` that adds the key (`authorizedFetch` of `docs-assistant/proxy`). `''` is the page's own origin.
    */
   url: string;
   /** Default: the global `fetch`. */

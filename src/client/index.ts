@@ -1,5 +1,5 @@
 /**
- * `docs-assistant/client`: functions that call the HTTP interfaces of the docs platform. Does not need React, the DOM or Node.
+ * `docs-assistant/client`: functions for the HTTP interfaces of the docs platform. Does not need React, the DOM or Node.
  */
 
 export type { Clock } from '../async/Clock.js';

@@ -66,7 +66,7 @@ function whenParsed(run: () => void): void {
 let queued = 0;
 
 /**
- * Like `whenParsed`, but counts the call in `queued` until it has run. While a call is queued, `init` also waits before it changes options.
+ * Like `whenParsed`, but counts the call in `queued` until it runs. While a call is queued, `init` also waits before it changes options.
  * So the calls keep their order.
  */
 function queueCall(run: () => void): void {

@@ -14,7 +14,10 @@ export interface ChatMessage {
    * removes.
    */
   content: string;
-  /** The parts of an answer in order: text, reasoning, tool calls and sources. `messageBlocks` turns them into blocks to render. */
+  /**
+   * The parts of the message in order: the text of a question, or the text, reasoning, tool calls and sources of an answer. An answer can
+   * also have `step-start` parts, which separate its steps. `messageBlocks` turns the parts into blocks to render and a list of sources.
+   */
   parts: MessagePart[];
   createdAt?: Date;
   /** Data that belongs to the message, such as the context of a question. */
@@ -118,8 +121,8 @@ export interface Conversation extends ThreadHistory {
   error: DocsAssistantError | undefined;
   /**
    * Set after an attempt that produced no answer: a retry of an answered question, an edit that removed answers, or a continuation. `retry`
-   * repeats the attempt. Cleared by the next question and by `withdrawQuestion`. Also cleared when another conversation is shown, and when
-   * another tab changes this conversation.
+   * repeats the attempt. Cleared by the next question, retry, edit or continuation, and by `withdrawQuestion`. Also cleared when another
+   * conversation is shown, and when another tab changes this conversation.
    */
   failedAttempt?: FailedAttempt | undefined;
   /** Id of the conversation at the service. Undefined until the service has sent it, unless the option `threadId` names it. */
@@ -154,10 +157,10 @@ export interface Conversation extends ThreadHistory {
   /**
    * Asks a question. Resolves to `true` when the turn has ended, even after a failure. Resolves to `false` if the question was not asked:
    *
-   * - The text was empty, consent was declined, or a check refused the question.
+   * - The text was empty, consent was declined or withdrawn, or a check refused the question.
    * - Another question was waiting or being answered.
    * - The provider is unmounted.
-   * - While the question waited, the service changed, or the conversation was cleared or left.
+   * - While the question waited, the service changed, all conversations were deleted, or the conversation was cleared or left.
    *
    * Never rejects. Failures are in `status` and `error`, and the question stays in `messages`. Unexpected errors, for example because the
    * question is not a string, are reported like uncaught errors of the page. The promise then resolves to `false`.

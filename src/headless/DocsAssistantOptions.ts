@@ -96,7 +96,10 @@ export interface DocsAssistantOptions {
    * `false`.
    */
   debug?: boolean;
-  /** Called with the error of each question that failed, for your monitoring. Readers see a message from `labels` instead. */
+  /**
+   * Called with the error of each question that failed, for your monitoring. In `<DocsAssistant>`, readers see a message from `labels`
+   * instead.
+   */
   onError?: (error: DocsAssistantError) => void;
   /**
    * Called before a link to the page's own origin is followed in the same tab. Return `false` if you navigate yourself, for example with a

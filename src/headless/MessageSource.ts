@@ -50,7 +50,7 @@ export function addressText(url: string): string {
   return cleanLabel(url, MAX_TITLE);
 }
 
-/** Turns a `source` part of the stream into a source of a message. */
+/** Turns the URL and the title of a `source` part of a message into a {@link MessageSource} without `key`. */
 export function linkedSource(url: string, title: unknown): Omit<MessageSource, 'key'> {
   const shown = titleText(title);
   return { url: url.trim(), ...(shown && { title: shown }) };
@@ -71,7 +71,7 @@ export function searchResultSource(result: SearchResult): Omit<MessageSource, 'k
 
 /**
  * Merges sources with the same URL. Trailing slashes make no difference. The result has the order of the first mentions. Later mentions add
- * missing fields.
+ * missing fields. Leaves out sources with an empty URL.
  *
  * @param docsUrl Base of relative URLs. With it, a relative and an absolute URL of the same page count as one source.
  */

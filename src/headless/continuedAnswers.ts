@@ -41,7 +41,8 @@ function joinAnswers(start: ChatMessage, end: ChatMessage): ChatMessage {
 
 /**
  * Joins the parts of an answer and its continuation. If the answer ends with text and the continuation begins with text, both texts become
- * one part, because the answer may have been cut off within a sentence.
+ * one part, because the answer may have been cut off within a sentence. In this case, the `step-start` parts of the continuation, which may
+ * precede its text, are left out.
  */
 function joinParts(start: MessagePart[], end: MessagePart[]): MessagePart[] {
   const known = joinedParts.get(end);

@@ -34,7 +34,10 @@ const quoted = (text: string) => text.replace(/^/gm, '> ');
  */
 const escaped = (text: string) => text.replace(/[[\]<\\]/g, '\\$&');
 
-/** Encodes the characters that could end a link destination in `<…>`. URLs of mail links and queries can contain them. */
+/**
+ * Encodes the characters that could break a link destination in `<…>`. Mail links can contain all of them. Queries and fragments of other
+ * URLs can contain `\`.
+ */
 const encoded = (href: string) => href.replace(/[<>\\]/g, encodeURIComponent);
 
 /**

@@ -125,8 +125,9 @@ const isOfScriptWithoutSpaces = (character: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u.test(character);
 
 /**
- * Whether the continuation begins with the start of bold text, a quotation or a link. `**` and `"` can also be closing marks. They count as
- * opening marks only if the paragraph before the continuation contains an even number of them.
+ * Whether the continuation begins with the start of bold text, a quotation or a link. Some marks can also be closing marks. `**` and `"`
+ * count as opening marks only if the paragraph before the continuation contains an even number of them. A key of `OPENED_BY` counts as a
+ * closing mark if the paragraph contains its value, and no such key after that value.
  */
 function opens(start: string, end: string): boolean {
   const mark = getOpeningMark(end);

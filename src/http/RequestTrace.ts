@@ -84,7 +84,7 @@ export class RequestTrace {
     return new Response(logged, init);
   }
 
-  /** Writes the log entry. */
+  /** Creates the log entry and passes it to `onRequest`. */
   #log(status: number, bytes: number): void {
     const { method, url, signal } = this.request;
     const address = logsAddress(status) && this.remoteAddress;

@@ -41,8 +41,8 @@ export interface RateLimiter {
 }
 
 /**
- * Maximum number of callers in each map that `setNewest` fills. If there are more callers, the oldest is dropped. The memory store has one
- * such map for each window length.
+ * Maximum number of entries in each map that `setNewest` fills. If there are more, the oldest is dropped. The memory store has one such map
+ * for each window length, with one entry for each caller.
  */
 const MAX_CALLERS = 50_000;
 

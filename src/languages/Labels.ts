@@ -2,7 +2,10 @@ import type { ErrorKind } from '../protocol/errorKind.js';
 import type { AnswerLabels } from './AnswerLabels.js';
 import type { ReplacementsFor } from './mergeLabels.js';
 
-/** One text for each plural form of the language (`Intl.PluralRules`), with the placeholder `{count}`. `other` is required. */
+/**
+ * One text for each plural form of the language (`Intl.PluralRules`), with the placeholder `{count}`. The texts of the forms `zero`, `one`
+ * and `two` may spell out the number instead. `other` is required.
+ */
 export type PluralLabel = { other: string } & Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>>;
 
 /** Labels of the buttons on the page itself, which readers see before they open the panel. */
@@ -90,7 +93,7 @@ export interface Labels extends PageButtonLabels {
   more: string;
   /** Button that returns from a view, such as the history, to the conversation. */
   back: string;
-  /** Menu item that opens the view for hiding the assistant, and button in this view that hides the assistant. */
+  /** Menu item that opens the view for hiding the assistant, title of this view, and button in the view that hides the assistant. */
   hide: string;
   hideExplanation: string;
   /** Replaces `hideExplanation` if no data may be stored on the device. */
@@ -128,7 +131,7 @@ export interface Labels extends PageButtonLabels {
   citation: string;
   moreSources: PluralLabel;
   suggestions: string;
-  /** Read by screen readers after a link to another site. */
+  /** Read by screen readers after a source or suggestion that links to another site; `{name}` is the host of that site. */
   externalLink: string;
   copyAnswer: string;
   copied: string;
@@ -149,7 +152,10 @@ export interface Labels extends PageButtonLabels {
   removeContext: string;
   /** Accessible name of a context chip. Pressing the chip leads to the text on its page. */
   showContext: string;
-  /** Text of the context chip for the current page. */
+  /**
+   * Name of the current page as context, such as "This page". Shown on the chip of the page if the page has no name. If it has one, the
+   * accessible name of the chip is this label and the name. Also used in the accessible description of the composer's field.
+   */
   contextPage: string;
   /**
    * Accessible name of the list of context, above a question and in the composer. Also the first words of the accessible description of the

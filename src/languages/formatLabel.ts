@@ -5,8 +5,8 @@ const RIGHT_TO_LEFT = /[\u0591-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LEFT_TO_RIGHT = /[a-z\u00c0-\u0590\u0900-\u1fff\u3000-\ud7ff]/i;
 
 /**
- * Isolates a value if its letters have the opposite direction to the letters of the label. Without isolation, in an Arabic sentence, the
- * full stop after a file name in Latin letters appears on the wrong side of the name.
+ * Isolates a value if its letters have the opposite direction to the letters of the label. Without isolation, the file name `.env` in an
+ * Arabic sentence appears as `env.`.
  */
 function isolate(value: string, label: string): string {
   const otherDirection = RIGHT_TO_LEFT.test(label) ? LEFT_TO_RIGHT : RIGHT_TO_LEFT;

@@ -8,7 +8,7 @@ const DEFAULT_PAGE_SIZE = 5;
 const MAX_PAGE_SIZE = 20;
 /** Maximum length of the argument `path`, in characters. */
 const MAX_PATH_LENGTH = 1_000;
-/** Maximum length of the text that `get_page` returns, in characters. Agents accept about this much from one call. */
+/** Maximum number of characters of a page that `get_page` returns. Agents accept about this much from one call. */
 const MAX_PAGE_LENGTH = 100_000;
 /** Maximum number of pages that the error for an unknown page names. */
 const NEAREST_PAGES = 3;
@@ -159,7 +159,7 @@ async function suggestPages(docs: AgentDocs, path: string): Promise<string> {
   return named.length > 0 ? `The nearest pages are ${named.join(', ')}.` : 'Use search to find the page.';
 }
 
-/** Reads an optional string. @throws {ArgumentError} for a value of another type, and for a string that is too long. */
+/** Reads a string; undefined if it is missing, null or blank. @throws {ArgumentError} if it has another type or is too long. */
 function readText(given: Arguments, name: string, maxLength: number): string | undefined {
   const value = given[name];
   if (value === undefined || value === null) return undefined;

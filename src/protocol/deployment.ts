@@ -1,7 +1,7 @@
 /** Where the docs platform runs. */
 export type Deployment = 'cloud' | 'client-hosted' | 'air-gapped';
 
-/** Features whose availability depends on the deployment. */
+/** Features of the docs platform. The availability of all but `staticExport` depends on the deployment. */
 export type Feature = 'search' | 'assistant' | 'analytics' | 'playground' | 'staticExport';
 
 /** `configurable`: available when the environment is configured for it. */

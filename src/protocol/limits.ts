@@ -12,7 +12,7 @@ export const MAX_MESSAGES = 500;
 /** Maximum length of a fingerprint at the local service and the proxy, in characters. */
 export const MAX_FINGERPRINT_LENGTH = 256;
 
-/** Maximum number of context items per question. */
+/** Maximum number of context items per question. The local service also refuses a question with more attached files than this. */
 export const MAX_CONTEXT_ITEMS = 50;
 
 /** Maximum length of a context item's text, in characters. */

@@ -3,7 +3,7 @@ import { isOneLine } from './isVersionLabel.js';
 /** Maximum length of a page path, in characters. */
 export const MAX_PAGE_PATH_LENGTH = 500;
 
-/** Matches addresses of another host: `//host`, `\\host` and `https://host`. */
+/** Matches URLs of another host, such as `https://host`, `//host` and `/\host`, and every text that begins with a backslash. */
 const ADDRESS = /^(?:\/[/\\]|\\|[a-z][a-z0-9+.-]*:\/\/)/i;
 
 /**

@@ -17,7 +17,7 @@ export interface UpstreamRequest {
   timeoutMs: number;
 }
 
-/** A reply of the docs platform. Its body has not been read. */
+/** The reply to an {@link UpstreamRequest}. Its body has not been read. */
 export interface UpstreamReply {
   response: Response;
   /** Seconds to wait, from the `Retry-After` header. */

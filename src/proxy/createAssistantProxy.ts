@@ -41,8 +41,8 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   apiKey?: string;
   /**
    * Path at which the proxy is mounted. Default: the root, so the proxy answers at `/v1/assistant/{domain}/message`,
-   * `/v2/assistant/{domain}/message`, `/v1/search/{domain}` and `/v1/page/{domain}`. The widget sends its requests to `/discovery`, unless
-   * its own option `discoveryUrl` is set.
+   * `/v2/assistant/{domain}/message`, `/v1/search/{domain}` and `/v1/page/{domain}`, and with `feedbackUrl` also at `/_docs/feedback`. The
+   * widget sends its requests to `/discovery`, unless its own option `discoveryUrl` is set.
    */
   mountPath?: string;
   /**
@@ -182,7 +182,7 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
     const connection = readConnection(request, info, options.trustProxy === true);
     guardSite(request, connection, true);
     checkContentType(request);
-    // Ignore an empty fingerprint: it identifies nobody, and all readers with an empty fingerprint would share one limit.
+    // Ignore an empty fingerprint: it identifies nobody, so it must not replace the fingerprint that the page sends.
     const fp = (await readSession(() => options.fp?.(request), timeouts.fp)) || undefined;
     const { countedAs } = endpoint;
     const caller = await readSession(() => options.callerOf?.(request, connection), timeouts.fp);

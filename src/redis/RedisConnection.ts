@@ -89,7 +89,8 @@ export class RedisConnection {
 
   /**
    * Runs commands that only read. If they fail, for example because the connection is lost, waits for the connection and runs them once
-   * more. Does not run them again if Redis has refused them, or if the next attempt to connect fails.
+   * more. Does not run them again if Redis has refused them or has not answered in time, or if the next attempt to connect does not succeed
+   * within {@link ATTEMPT_MS}.
    *
    * @throws {StoreUnavailable} like {@link use}.
    */

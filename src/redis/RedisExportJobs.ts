@@ -150,7 +150,8 @@ export class RedisExportJobs implements ExportJobs {
     const { Queue } = await this.#loadBullMq();
     try {
       return await this.#connection.use((client) => {
-        // Fail at once if there is no connection. Otherwise, the queue would wait for a connection, and the request would hang.
+        // Fail at once if there is no connection. Otherwise, a new queue would wait for a connection, and the request would fail only after
+        // the time limit of `RedisConnection.use`.
         if (client.status !== 'ready') throw new Error('There is no connection.');
         this.#queue ??= this.#openQueue(new Queue(QUEUE, this.#queueOptions(client)));
         return work(this.#queue, client);

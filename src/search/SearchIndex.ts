@@ -29,7 +29,7 @@ export interface TermEntries {
 export interface SearchIndex<Section extends SearchSection = SearchSection> {
   readonly sections: readonly Section[];
   readonly termIds: ReadonlyMap<string, number>;
-  /** Inverse document frequency of each term. */
+  /** Inverse document frequency of each term. On an exported page, 0 until the shard of the term has loaded. */
   readonly inverseFrequency: ArrayLike<number>;
   readonly vocabulary: Vocabulary;
   /** Language tags of the pages, exactly as the pages give them. */
@@ -53,6 +53,6 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
    * section has no text other than code, or is known to have no copy.
    */
   contentHashOf(section: number): number;
-  /** Whether a section has content besides its heading. */
+  /** Whether a section has content besides its heading. On an exported page always true, because only the service uses the result. */
   hasContent(section: number): boolean;
 }

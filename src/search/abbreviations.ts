@@ -1,6 +1,6 @@
 /**
- * Pairs of words: a search for one word also finds the other. The pairs are short and long forms, irregular and base forms, or everyday
- * words and technical terms.
+ * Pairs of words: a search for one word also finds the other. The pairs are short and long forms, irregular and base forms, or words with
+ * related meanings, such as everyday words and technical terms.
  */
 const PAIRS = `
 admin,administrator alt,alternative app,application arg,argument args,arguments async,asynchronous

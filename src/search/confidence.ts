@@ -22,8 +22,8 @@ const CORRECTED_SHARE = 0.5;
 /** The measurements that distinguish questions with an answer from questions without. */
 export interface ConfidenceSignals {
   /**
-   * Share of the question's content words that a section contains, weighted by rarity. The value is the largest share among the best
-   * sections.
+   * Share of the question's content words that a section contains. Each word counts by its `rarity` times its `weight`. The value is the
+   * largest share among the best sections.
    */
   coverage: number;
   /**
@@ -31,7 +31,7 @@ export interface ConfidenceSignals {
    * tend to be rarer, and rarer words add more to `s`. Because `r` grows, too, the value does not grow with the documentation.
    */
   score: number;
-  /** Share of the content words that the documentation does not contain. A word counts half if the index has a similar or related word. */
+  /** Share of the content words that the documentation does not contain. A word that is `corrected` (see `SearchWord`) counts half. */
   unknown: number;
   /** Logarithm of the number of sections: with more sections, one of them is more likely to cover a question by chance. */
   size: number;

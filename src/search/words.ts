@@ -6,8 +6,8 @@ export const WORD = /[\p{L}\p{M}\p{N}]+(?:[._\-'’][\p{L}\p{M}\p{N}]+)*/gu;
 const INNER_MARK = /[._-]/;
 const APOSTROPHE = /['’]/g;
 /**
- * French and Italian articles, pronouns and prepositions that end with an apostrophe. They are removed: `l'installation` becomes
- * `installation`, but `vite's` stays one word.
+ * French and Italian words that end with an apostrophe, such as `l'`, `qu'` and `dell'`. They are removed if at least two letters follow:
+ * `l'installation` becomes `installation`, but `vite's` stays one word.
  */
 const ELISION = /^(?:[cdjlmnst]|qu|dell|nell|sull|all)['’](?=\p{L}{2})/iu;
 const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;

@@ -13,7 +13,7 @@ export const LIMIT_NAMES = [
   'wrong-admin-key',
 ] as const;
 
-/** A limit that refused a request. */
+/** Name of a limit that can refuse requests. */
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
 /** An event of a service, for metrics. Contains no question, key or id. Requests are reported to `onRequest` instead. */

@@ -66,16 +66,17 @@ export interface SiteOptions {
 /** The documentation as a website. */
 export interface Site {
   /**
-   * Responds to a GET or HEAD request for a path below `SiteOptions.base`. A path without a page or file gets a "not found" page, or a line
-   * of text if it is below `_docs/`. Returns undefined for other methods and for paths outside the base.
+   * Responds to a GET or HEAD request for `SiteOptions.base` or a path below it. If the site has nothing at the path and no redirect for
+   * it, responds with a "not found" page, or with a line of text below `_docs/`. Returns undefined for other methods and for other paths.
    */
   respond(request: Request): Promise<Response> | undefined;
   /** Renders the document at a path, which must not include the base. A path without a document gets the "not found" page. */
   render(path: string, origin: string): Promise<SiteDocument>;
   /**
-   * Returns the Markdown of a page. The site serves the same text at the path of the page plus `.md`.
+   * Returns the Markdown of a page. The site serves the same text at the path that `markdownPath` returns, such as `/guide/install.md` or
+   * `/guide/index.md`.
    *
-   * @param origin Origin of the URLs in links: `https://docs.acme.com`. If it is empty, links are paths.
+   * @param origin Origin of URLs that lead to this site: `https://docs.acme.com`. If it is empty, these URLs are paths.
    */
   markdownOf(page: DocsPage, origin: string): string;
   /** Paths of all pages, including the base path of the site. */

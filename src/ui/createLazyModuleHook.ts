@@ -5,7 +5,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 export interface LazyModule<Module> {
   /** Undefined until the module has loaded and while the component does not need it. */
   module: Module | undefined;
-  /** Whether the last attempt failed. `load` tries again, and so does the next component that needs the module. */
+  /**
+   * Whether the last attempt failed; `false` while the component does not need the module. `load` tries again, and so does the next
+   * component that needs the module.
+   */
   failed: boolean;
   /** Loads the module, unless it has loaded already. Resolves to `true` if the module has loaded, otherwise to `false`. */
   load: () => Promise<boolean>;

@@ -4,7 +4,8 @@ import { cutText } from './cutText.js';
 const MAX_INPUT_LENGTH = 8_000;
 
 /**
- * Converts text, which may be HTML, to plain text on one line, for developers. Removes tags, scripts and control characters.
+ * Converts text, which may be HTML, to plain text on one line. Replaces tags, scripts, style sheets, control characters, and invisible
+ * characters such as zero-width spaces with normal spaces. Ignores the input after the first {@link MAX_INPUT_LENGTH} characters.
  *
  * @param maxLength Maximum length of the result, in characters. A longer result is cut and ends in `…`.
  */

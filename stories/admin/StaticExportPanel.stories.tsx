@@ -12,7 +12,7 @@ import {
   scriptedExportClient,
 } from '../../test/support/scriptedExportFetch.js';
 
-/** Story arguments: the behaviour of the service, and the jobs stored on the device. */
+/** Story arguments: props of the panel, the replies of the service, the jobs stored on the device, and the width of the page (px). */
 type StoryArguments = StaticExportPanelProps & { script?: ExportScript; remembered?: RecentExport[]; width?: number };
 
 const DOMAIN = 'docs.acme.com';

@@ -24,7 +24,7 @@ const play = (text: string, arrival: Arrival, reader: Partial<Play> = {}) =>
   playAnswer({ text, arrivals: [arrival], ...ORDINARY, ...reader });
 
 /**
- * Checks each answer after every commit of React and at its end:
+ * `play` and `playAnswer` check an answer after every commit of React and at its end:
  * - An ideograph that has been shown stays. Each ideograph occurs only once in the Markdown, so that the test can recognise it. Outside
  *   code blocks, other characters are not checked, because they may disappear: `**` becomes markup when its other half arrives.
  * - The text of a code block only gets longer.

@@ -47,7 +47,7 @@ interface Printed {
   questions: JudgedQuestion[];
 }
 
-/** Runs `docs-assistant evaluate` and returns its output, and the error that it ended with. */
+/** Runs `docs-assistant evaluate`. Returns its output, and the message and exit code of its error: `''` and 0 without an error. */
 async function evaluate(questions: string, ...args: string[]) {
   const file = join(folder, 'questions.yaml');
   await writeFile(file, questions);

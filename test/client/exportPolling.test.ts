@@ -71,7 +71,10 @@ function scripted(steps: readonly Step[]) {
   });
 }
 
-/** Polls a job to its end with fake timers. Expects that no timer and no request follows. */
+/**
+ * Polls a job with fake timers until polling ends. Expects that no timer and no request follows, that at most one request was in flight,
+ * and that the requests began at least one second apart.
+ */
 async function follow(
   steps: readonly Step[],
   options: PollExportOptions = {},

@@ -10,7 +10,7 @@ import { launchBrowser } from '../support/launchBrowser.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
-/** A page with images and videos of many formats and sizes. The server sends the images and videos only after the first paint. */
+/** A page with images of several formats and sizes, videos and an audio player. The server sends their files only after the first paint. */
 const PAGE = `# Media
 
 Before.

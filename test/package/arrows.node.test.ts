@@ -158,7 +158,7 @@ const TABLES = [ARROWS, PROTOCOL_ARROWS, CLI_ARROWS, WIDGET_ARROWS, SERVICE_ARRO
  */
 const LATER = { file: join('widget', 'shared', 'useLater.ts'), target: '../later/later.js' };
 
-/** Folders that must not import Node modules, because their code also runs in browsers or edge runtimes. */
+/** Folders, and the file `index.ts`, that must not import Node modules, because their code also runs in browsers or edge runtimes. */
 const NO_NODE = [
   'admin',
   'languages',

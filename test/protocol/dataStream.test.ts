@@ -1,6 +1,6 @@
 /**
- * Tests the features that only a data stream of AI SDK v4 has. `readDataStream.test.ts` tests the features that data streams and UI message
- * streams share.
+ * Tests the features that only a data stream of AI SDK v4 has, and replies in unsupported formats. `readDataStream.test.ts` tests the
+ * features that data streams and UI message streams share.
  */
 import { describe, expect, it } from 'vitest';
 import { readDataStream } from '../../src/protocol/stream/readDataStream.js';

@@ -22,7 +22,7 @@ import { readGuideSteps } from '../support/guides/guideSteps.js';
 import { startsService, takeStep } from '../support/guides/takeStep.js';
 import { LONGEST_ACTION } from '../support/limits.js';
 
-/** The guides that promise an answer within a number of steps and seconds. */
+/** The guides that must lead to an answer within a maximum number of steps and seconds. */
 const PROMISED = { guides: ['vite', 'nextjs', 'html', 'docusaurus'], steps: 3, seconds: 300 };
 /** URL of the service in all guides except that of Starlight, where the site itself uses this port. */
 const SERVICE = 'http://127.0.0.1:4321';

@@ -1,7 +1,8 @@
 /**
  * Puts an hour of mixed load on three replicas behind nginx. Kills the second or the third replica every five minutes. Only requests that
- * were open on the killed replica may fail. The first replica and nginx must not keep growing in memory or open files. `SOAK_MINUTES` sets
- * another length of at least 5 minutes. A test of less than 30 minutes does not check the growth.
+ * were open on the killed replica may fail. The first replica and nginx must not keep growing in memory or open files. The memory of Redis
+ * may grow only with the number of conversations. `SOAK_MINUTES` sets another length of at least 5 minutes. A test of less than 30 minutes
+ * does not check the growth.
  */
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** Runs the tests of the sources, and some tests of the build, with Node 22 and with Node 24. */
+/** Runs the tests of the sources in the Vitest project `node`, and some tests of the build, with Node 22 and with Node 24. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

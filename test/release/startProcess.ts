@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The server of an application, in its own process. */
+/** A server of one or more applications, in its own process. */
 export interface RunningProcess {
   /** Everything that the process has printed. */
   output(): string;

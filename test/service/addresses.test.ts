@@ -9,7 +9,7 @@ import { writeFiles } from '../support/writeFiles.js';
 import { startExporting } from './exportSupport.js';
 import { serveOverHttp } from './overHttp.js';
 
-/** A project with a site generator, and the paths of its pages according to the documentation of the generator. */
+/** A project, and the paths that its pages must get. With a site generator, these paths follow the documentation of the generator. */
 interface Project {
   /** Configuration and other files. */
   files?: Record<string, string>;

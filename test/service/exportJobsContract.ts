@@ -16,9 +16,12 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 
 /** The storage that the processes of a test share. */
 export interface JobsStage {
-  /** Opens the jobs as an additional process would. The additional process runs jobs with `work`. */
+  /** Opens the jobs as an additional process would. That process runs jobs with `work` or with `context.run`; both do the same work. */
   open(work: JobWork, context: ExportJobsContext): Promise<ExportJobs> | ExportJobs;
-  /** Simulates the end of the process that runs a job, so that another process takes the job over. */
+  /**
+   * Removes the lock of a running job, if the job has a lock, as if the process that runs the job had been killed. Another process can then
+   * take the job over.
+   */
   crash(jobId: string): Promise<void>;
 }
 

@@ -104,7 +104,7 @@ describe.each<[string, () => Promise<Partial<DocsServiceOptions>>]>([
   });
 });
 
-/** Serves a page at `/prices` beside a home page. */
+/** Creates a service for a folder that contains a home page and the file `prices.md` with this text. */
 async function servePrices(text: string | Buffer) {
   const folder = await temporaryFolder('groups');
   await writeFiles(folder, { 'index.md': '# Lanternfish', 'prices.md': text });

@@ -6,7 +6,7 @@ export type AxeViolation = readonly [rule: string, elements: readonly string[]];
 
 /**
  * Returns the accessibility violations that axe finds on a page. axe runs in the page itself. This is faster than the default of
- * `@axe-core/playwright`, which opens a second page for each analysis and also returns the rules that passed. Only pages with frames of
+ * `@axe-core/playwright`, which opens a second page for each analysis and also returns all elements that passed. Only pages with frames of
  * other origins need the second page.
  *
  * @param options.preload Whether axe requests the style sheets and media of the page. Not possible for pages opened from a file system.

@@ -82,7 +82,7 @@ test('the last three conversations are offered, and opened with a press', async 
   onTestFinished(storeThreads(['First?', 'Second?', 'Third?', 'Fourth?']));
   const { assistant, handle } = renderAssistant('plainAnswer', { persist: true });
   handle.current?.open();
-  // Start a new chat, because the panel opens with the last conversation of the tab.
+  // Start a new chat, because the panel opens with the latest stored conversation.
   await userEvent.click(await assistant.findByRole('button', { name: 'New chat' }));
   const recent = await assistant.findByRole('region', { name: 'History' });
   expect(recent.querySelectorAll('button')).toHaveLength(3);

@@ -64,7 +64,7 @@ const SEARCH = situations.longAnswer.steps.slice(0, 3);
 const END = situations.longAnswer.steps.slice(-2);
 const paced = (text: string): Step[] => textLines(text, 24).flatMap((part) => [part, 20]);
 
-/** Asks two questions. Watches the second turn from the moment its question is at the top until the assistant has finished rendering. */
+/** Asks two questions. Watches the panel from the moment the second question is at the top until its answer is rendered completely. */
 async function watchAnswer(steps: readonly Step[], props: Parameters<typeof renderAssistant>[1]) {
   const { assistant, handle } = renderAssistant(['plainAnswer', { steps }], { onFeedback: () => {}, ...props });
   handle.current?.ask('First?');

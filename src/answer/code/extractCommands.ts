@@ -34,7 +34,7 @@ export function extractCommands(text: string): string {
  * but the text is then still a script, and not itself a session.
  *
  * A here-document without an end is probably output that only looks like one (`a << b`), so its prompts count. There is one exception: if
- * only comments are above it, its prompts do not count. The text is then probably a script that is cut off.
+ * nothing but comments and empty lines is above it, its prompts do not count. The text is then probably a script that is cut off.
  */
 function hasPrompt(lines: readonly string[]): boolean {
   let command = new ShellCommand();
@@ -62,8 +62,8 @@ class ShellCommand {
   /** The here-documents that have not ended yet, with their delimiters, in the order in which their contents follow. */
   #documents: { mark: string; isIndented: boolean }[] = [];
   /**
-   * The last line that is neither the content nor the end of a here-document. Its quoted text and escapes are replaced by `_`, and its
-   * comment is removed.
+   * The last line that is neither the content nor the end of a here-document. Its parts that match `HIDING` are replaced by `_`, except a
+   * comment: the comment and white space at the end are removed.
    */
   #code = '';
   /** Whether the session shows the prompt `>` before the second and later lines of the command. Undefined until the second line. */

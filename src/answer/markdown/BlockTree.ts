@@ -91,7 +91,7 @@ export class BlockTree implements ParsingContext {
     return this.footnotes;
   }
 
-  /** Adds text without parsing it. Used for the rest of an answer that is longer than a limit in `limits.ts`. */
+  /** Adds text without parsing it. Used for the rest of an answer that exceeds `MAX_ANSWER_LENGTH` or `MAX_BLOCKS`. */
   addPlain(text: string): void {
     const tip = this.tip;
     if (tip.kind === 'plain') {

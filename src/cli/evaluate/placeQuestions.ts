@@ -9,7 +9,7 @@ import type { WrittenQuestion } from './readQuestions.js';
  * Finds the pages and sections that the questions name.
  *
  * @param file The questions file, for the error.
- * @throws {CommandError} exit code 2 with all pages and sections that do not exist.
+ * @throws {CommandError} exit code 2 with all pages and sections that do not exist or are hidden from the search.
  */
 export function placeQuestions(
   questions: readonly WrittenQuestion[],

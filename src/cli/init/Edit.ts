@@ -30,8 +30,8 @@ export interface AddedSetting {
 /** One step of setting up a project. Each kind of step has a row in `EDIT_KINDS` of `planEdit.ts`. */
 export type Edit =
   /**
-   * Creates a file. If the path already has a file with other content, the owner gets lines to add to that file: the lines of `missing`, or
-   * by default the whole text.
+   * Creates a file. If the path already has a file that `isDone` does not match, the owner gets lines to add to that file: the lines of
+   * `missing`, or by default the whole text.
    */
   | { kind: 'create'; path: string; text: string; isDone: RegExp; missing?: { text: string; advice: string } }
   /** Inserts lines into an existing file: all of them, or none. */

@@ -26,8 +26,8 @@ export function addScript(
     return { reason: `it has another script "${name}" already. ${advice}`, hasScripts: true };
   }
   const piece = pieceFor(json, name, command);
-  // Parse the result to check that it contains the script.
   const shifted = piece && { ...piece, offset: piece.offset + text.length - json.length };
+  // Parse the result to check that it contains the script.
   const after = piece && parseJson(json.slice(0, piece.offset) + piece.text + json.slice(piece.offset));
   const isRight = isRecord(after) && isRecord(after.scripts) && after.scripts[name] === command;
   return shifted && isRight ? { piece: shifted } : { reason: 'its structure is not supported' };

@@ -4,7 +4,7 @@ import { insertPieces } from './Edit.js';
 
 const CONTEXT_LINES = 2;
 
-/** Shows changes as a diff. For copied files, it shows only their number and size. */
+/** Formats changes as a diff. For copied files, it shows only their number, their total size and the folder. */
 export function formatChanges(changes: readonly FileChange[]): string {
   const copies = changes.filter((change) => change.kind === 'create' && typeof change.content !== 'string');
   const shown = changes.filter((change) => !copies.includes(change)).map(formatChange);

@@ -7,7 +7,8 @@ const LINE_FEED = 0x0a;
 
 export interface HoldInputOptions {
   /**
-   * Whether a line is a request that must be answered even after the stream has ended. No longer called once such a line has been found.
+   * Whether a line is a request that must be answered even after the stream has ended. No longer called once such a line, or a line over
+   * the length limit, has been found.
    */
   isRequest: (line: string) => boolean;
   /** Called once when the stream has ended. `hasRequest`: whether any line was a request, as `isRequest` defines it, or was too long. */

@@ -35,7 +35,7 @@ export interface LocalService {
   /** Options with which `askAssistant` sends its requests to this service. */
   endpoint: Required<Pick<AskAssistantOptions, 'discoveryUrl' | 'domain' | 'fetch'>>;
   docs: LoadedDocs;
-  /** Returns the pages as they are after the last change. */
+  /** Returns the documentation as it was last read. With the option `watch`, the folder is read again after each change. */
   currentDocs: () => Promise<LoadedDocs>;
   /**
    * The reasons why requests were refused or failed so far. If the model fails, the answer only quotes the documentation. The reason

@@ -52,7 +52,7 @@ class FolderWatcher {
   /** Identity of the top folder (see `identityOf`) when the folder tree was last read. `undefined` if the top folder was missing then. */
   #topIdentity: string | undefined;
   #quietTimer: NodeJS.Timeout | undefined;
-  /** Time of the first change that has not been read yet, on the clock of `performance.now()`. */
+  /** When the reload that `#quietTimer` starts was first scheduled (`performance.now()`). Later changes can only delay the reload. */
   #changedAt: number | undefined;
   #replacementTimer: NodeJS.Timeout | undefined;
   #hasWarnedOfLimit = false;

@@ -2,7 +2,7 @@
 export interface TerminalFeatures {
   /** Width of the terminal in columns. */
   columns: number;
-  /** Whether to use colours and bold text. Without them, no escape sequence is written. */
+  /** Whether to style text, for example with colours and bold. Without styles, no escape sequence is written. */
   hasStyles: boolean;
   /** Whether the terminal opens links that are hidden behind their text (OSC 8). */
   hasLinks: boolean;

@@ -19,8 +19,9 @@ export interface DeviceMarks {
   storeConsent: () => void;
   removeConsent: () => void;
   /**
-   * Id of the last deletion of all data; empty if there was none. A tab misses a deletion while the browser has frozen it, or if it was
-   * closed and is restored later. When such a tab runs again, it finds that the id has changed, and deletes its own data, too.
+   * Id of the last deletion of all data; empty if no deletion is recorded, or if the storage cannot be read. A tab misses a deletion while
+   * the browser has frozen it, or if it was closed and is restored later. When such a tab runs again, it finds that the id has changed, and
+   * deletes its own data, too.
    */
   lastDeletion: () => string;
   recordDeletion: () => void;

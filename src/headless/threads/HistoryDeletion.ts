@@ -17,7 +17,10 @@ interface HistoryStorage {
 export class HistoryDeletion {
   /** Id of the last known deletion of all data. */
   #known = '';
-  /** Number of times that this tab has deleted its data, on its own or because another tab has deleted everything. */
+  /**
+   * Number of times that this object has deleted the data of the tab, on its own or because another tab, or another assistant of this page,
+   * has deleted everything.
+   */
   count = 0;
 
   constructor(
@@ -51,7 +54,10 @@ export class HistoryDeletion {
     this.forgetTab(history);
   }
 
-  /** Called when another tab has deleted everything. Closes the current conversation and deletes the drafts. */
+  /**
+   * Called when another tab, or another assistant of this page, has deleted everything. Closes and deletes the current conversation, and
+   * deletes the other data of this tab, such as drafts.
+   */
   catchUp(history: OpenHistory): void {
     const deleted = history.current.id;
     this.#closeConversation();

@@ -72,7 +72,7 @@ export class RecordStorage {
     return this.#unstored.get(key) ?? this.#storage.getItem(key);
   }
 
-  /** Writes a record. A record that cannot be written is not kept in the page's memory either. */
+  /** Writes a record. If it does not fit, does not add it to the page's memory: {@link RecordStorage.writeOrKeep} does that. */
   write(key: string, text: string): WriteResult {
     try {
       this.#storage.setItem(key, text);

@@ -14,7 +14,7 @@ const MAX_ARCHIVE_LENGTH = 1_000_000;
 /** A conversation is deleted this long after its last change: 90 days, in milliseconds. */
 const MAX_AGE = 90 * DAY_MS;
 
-/** Conversations by id, the latest first, each with its turns in the order in which they were asked. */
+/** Conversations by id, the last changed first, each with its turns in the order in which they were asked. */
 export type TurnsByThread = ReadonlyMap<string, readonly TurnRecord[]>;
 
 interface KnownRecord {
@@ -215,8 +215,8 @@ export class ThreadArchive {
       result = this.#records.write(key, text);
     }
     if (result === 'written') return result;
-    // Put the latest conversations back first. If another tab has used some of the space in the meantime, only the oldest records do not
-    // fit.
+    // Put the latest conversations back first. There may be less space than before: the marks of `#trim` need some, and another tab may
+    // have used some. Then records of the oldest conversations are the most likely not to fit.
     for (const [removedKey, removedText] of removed.toReversed()) {
       const turn = readRecord(removedText);
       if (turn) this.#remember(removedKey, removedText, turn);

@@ -76,7 +76,7 @@ export class ThreadWriter {
     return this.#id;
   }
 
-  /** The turns as they are in the archive, by id. */
+  /** The turns as this tab last wrote them to the archive, or read them from it, by id. */
   get written(): ReadonlyMap<string, TurnRecord> {
     return this.#written;
   }

@@ -3,7 +3,7 @@ import type { SafeUrl } from './safeUrl.js';
 
 const PLAIN_WORDS = /^[\w ,:;!?'"()/+-]*$/;
 const ASCII = /^[!-~]*$/;
-/** Maximum number of characters that are searched for hosts. */
+/** Maximum length of a text that is searched for hosts, in characters. A longer text is not searched at all. */
 const MAX_TEXT = 2_000;
 /** Maximum number of hosts in one text that are compared. */
 const MAX_HOSTS = 20;

@@ -7,7 +7,7 @@ export interface SafeUrl {
   /** Host in punycode, as the browser looks it up, without port; empty for `mailto:`. */
   host: string;
   kind: 'http' | 'mail';
-  /** Whether the link has the origin of the page that the reader is on. */
+  /** Whether the link has the origin of the page that the reader is on. If `safeUrl` gets no `pageOrigin`: the origin of `base`. */
   sameOrigin: boolean;
 }
 
@@ -59,7 +59,7 @@ export function safeUrl(url: string, base: DocsUrl, pageOrigin?: string): SafeUr
  */
 const NAME_AT_START = /^[\w.~%\u0080-\uffff-]/;
 
-/** @throws {TypeError} if the result is not a URL. */
+/** @throws {TypeError} if the result, or a string `base`, is not a URL. Also throws the errors of a function `base`. */
 function resolve(url: string, base: DocsUrl, pageOrigin?: string): URL {
   const isLocal = !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url);
   if (typeof base === 'function') {

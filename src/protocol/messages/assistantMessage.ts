@@ -131,7 +131,10 @@ export interface ContextItem {
    * file. Used to lead the reader back to the text; not sent.
    */
   pagePath?: string;
-  /** Id of the element on the page that contains the text. Used to lead the reader back to it. */
+  /**
+   * Id of the element on the page that contains the text. Used to lead the reader back to the text. Also sent: the service can use it to
+   * find the section that contains the text.
+   */
   elementId?: string;
   /** Whether `value` is only the start of a longer text. Used for display; not sent. */
   truncated?: boolean;

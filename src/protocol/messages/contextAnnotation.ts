@@ -26,7 +26,7 @@ export const CONTINUE_ANNOTATION = { ...contextAnnotation([]), continues: true }
 export const isContinueAnnotation = (annotation: unknown): boolean =>
   isContextAnnotation(annotation) && 'continues' in annotation;
 
-/** Whether an annotation holds the context of a question. */
+/** Whether an annotation holds the context of a question. Also true for {@link CONTINUE_ANNOTATION}, whose context is empty. */
 export function isContextAnnotation(annotation: unknown): annotation is { context: unknown } {
   return isRecord(annotation) && annotation.type === CONTEXT_ANNOTATION_TYPE;
 }

@@ -22,7 +22,10 @@ export interface FinishTracker {
    * `finish` part, and if neither content nor another step follows the element.
    */
   noteElement: (element: Record<string, unknown>) => void;
-  /** Notes `[DONE]`. It counts like a `finish` element without fields, because some servers send `[DONE]` but no `finish`. */
+  /**
+   * Notes `[DONE]`. It counts like a `finish` element without fields, because some servers send `[DONE]` but no `finish`. It does not
+   * replace a `finish` element that counts.
+   */
   noteDone: () => void;
   /** Notes that content of the answer, or the start of another step, has arrived. */
   noteContent: () => void;

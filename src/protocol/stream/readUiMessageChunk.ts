@@ -15,7 +15,7 @@ export interface UiMessageState {
   readonly reasoning: BlockQueue;
   /** The last `providerMetadata` of each open reasoning block, by the id of the block. */
   readonly metadata: Map<string, Record<string, unknown>>;
-  /** Ids of the reasoning blocks with text. */
+  /** Ids of the open reasoning blocks that have text. */
   readonly visibleReasoning: Set<string>;
   messageId: string | undefined;
   /** Whether the `start` chunk has already begun the first step, so that the next `start-step` chunk must not begin another step. */

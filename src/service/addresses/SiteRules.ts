@@ -4,7 +4,7 @@ import type { LayoutSettings, SiteFile, SiteLayout, SitePath } from './SiteLayou
 
 /** Reads files of a project, because a configuration can consist of several files. */
 export interface ProjectFiles {
-  /** Returns the text of a file; undefined if the file does not exist. */
+  /** Returns the text of a file, by its path from the root of the project; undefined if the file is missing or larger than 1 MB. */
   read(name: string): Promise<string | undefined>;
   /**
    * Returns the text of the nearest file with this name, in the root of the project or one of the two folders above it; undefined if there

@@ -60,7 +60,7 @@ export class LinkFilter {
     return filtered;
   }
 
-  /** Ends the answer. Returns the text that was held back. */
+  /** Ends the answer. Returns the rest of the filtered text. */
   end(): string {
     const lineEnd = this.#endsWithReturn ? '\n' : '';
     this.#endsWithReturn = false;

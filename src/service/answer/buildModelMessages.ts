@@ -52,7 +52,7 @@ const MIN_PASSAGE_TOKENS = 60;
 /** Maximum tokens of one passage and of one earlier message, so that a long one does not displace all others. */
 const MAX_PASSAGE_TOKENS = 2_000;
 const MAX_MESSAGE_TOKENS = 1_000;
-/** Estimated tokens of the markup around a message or a passage. */
+/** Estimated tokens of the markup around a message, a passage or an item of the reader's context. */
 const MARKUP_TOKENS = 60;
 const MAX_CONTEXT_ITEMS = 8;
 /** Number of places among the context items that are reserved for attached files. Files also get the places that other items leave free. */

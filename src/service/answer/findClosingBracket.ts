@@ -4,8 +4,8 @@ import { findClosingTicks, tickRun } from '../../answer/markdown/inline/codeSpan
 const TAG_START = /[A-Za-z/!?]/;
 
 /**
- * Returns the position of the `]` that closes a bracket in a line; undefined if the bracket stays open. Skips code, tags and nested
- * brackets, as the renderer of answers does.
+ * Returns the position of the `]` that closes a bracket in a line; undefined if the bracket stays open. Skips escaped characters, code,
+ * autolinks, HTML and nested brackets, as the renderer of answers does.
  *
  * @param start Position after the `[`.
  * @param canGrow Whether more of the line may arrive. If so, incomplete code or an incomplete tag leaves the bracket open.

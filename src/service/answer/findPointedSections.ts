@@ -11,7 +11,7 @@ import { extractProseAndCode } from '../search/extractSearchFields.js';
  * repeats them.
  */
 const MAX_NAME_WORDS = 6;
-/** Minimum share of the words of an attached text, weighted by rarity, that a heading must contain. */
+/** Minimum share of the content words of an attached text, weighted by rarity, that a heading or page title must contain. */
 const MIN_HEADING_SHARE = 0.75;
 /** Maximum number of lines of attached text that are compared. */
 const COMPARED_LINES = 60;
@@ -32,7 +32,7 @@ const CONTAINED_SHARE = 0.5;
  *   the page that `item.path` names.
  *
  * @param item The attached text. Its path does not begin with the base path of the site.
- * @param matcher Decides which pages the question concerns.
+ * @param matcher Language of the search, and how well each page fits the question. Used only to find the first of the two sections.
  * @returns At most two sections.
  */
 export function findPointedSections(index: DocsSearchIndex, item: ContextItem, matcher: SectionMatcher): DocsSection[] {

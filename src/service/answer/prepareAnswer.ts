@@ -34,8 +34,8 @@ export interface PreparedAnswer {
 export interface ModelTask {
   prompt: ModelPrompt;
   /**
-   * The quotes that readers get if the model fails before it writes anything. They are created together with the prompt, so that an outage
-   * needs no second search.
+   * The quotes that replace the answer of the model if the model fails before its first word, or if its reply has no text (for exceptions,
+   * see `answerWithModel`). They are created together with the prompt, so that an outage needs no second search.
    */
   quotes: AnswerPart[];
   /** The text of the answer if the model refuses without any text of its own. It names the nearest pages. */

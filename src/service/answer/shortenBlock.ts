@@ -9,8 +9,8 @@ export const MAX_CODE_LINES = 60;
 /** Maximum number of lines to which longer code is cut. */
 const CUT_CODE_LINES = 40;
 /**
- * Maximum number of words of a list or container that is quoted whole. The limit is high enough for most lists of steps, because half of
- * the steps would not answer the question. A list of a hundred options is cut.
+ * Maximum number of words of a list, container or blockquote that is quoted whole. The limit is high enough for most lists of steps,
+ * because half of the steps would not answer the question. A list of a hundred options is cut.
  */
 export const MAX_WHOLE_WORDS = 260;
 /**
@@ -18,7 +18,7 @@ export const MAX_WHOLE_WORDS = 260;
  * even if it has few words.
  */
 const MAX_WHOLE_ROWS = 6;
-/** Maximum number of rows of a table, or of items of an unordered list, that are kept. */
+/** Maximum number of rows that remain of a table that is cut, or of items that remain of an unordered list that is cut. */
 const CUT_ROWS = 6;
 /** A row or item is kept if its score is at least this share of the best score. */
 const MIN_ROW_SCORE = 0.6;

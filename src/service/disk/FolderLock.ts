@@ -54,7 +54,7 @@ export class FolderLock {
     this.#times = times;
   }
 
-  /** A signal that aborts if another process has taken the lock over, because this process missed its heartbeats. */
+  /** A signal that aborts if another process has taken the lock over, for example because this process missed its heartbeats. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }

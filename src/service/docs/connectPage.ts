@@ -31,7 +31,7 @@ export function connectPage(page: DocsPage, found: readonly (ReferenceTarget | n
   return result;
 }
 
-/** Returns the word counts of a page as plain data. If the page has references, counts the page with resolved references. */
+/** Returns the word counts of a page as plain data. If its references have been resolved, counts the page with them resolved. */
 export function saveConnectedCounts(page: DocsPage): ConnectedCounts {
   const known = connected.get(page);
   return { ...saveCounts(known?.page ?? page), targets: known?.targets };

@@ -38,8 +38,8 @@ export interface OwnersSite {
 }
 
 /**
- * Reads navigation, title, logo, favicon and colour of a site from the configuration of its generator, from `docs.json` and from sidebar
- * files. Nothing is executed.
+ * Reads title, description, logo, favicon, colour and navigation of a site from the configuration of its generator, from `docs.json` and
+ * from sidebar files. Does not read the navigation in `docs.json`. Nothing is executed.
  *
  * @param place Where the folder is in the project of its generator. Default: the function checks whether the folder is the source folder of
  *   an mdBook project (`book.toml`). If it is not, the folder belongs to no generator.

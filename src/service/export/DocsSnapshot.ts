@@ -8,7 +8,7 @@ import type { SiteBrand } from '../../site/shared/SiteAssets.js';
 import type { ReadingWarning } from '../ReadingWarning.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 
-/** The documentation at the start of a job. */
+/** The documentation for an export job: the pages as they are when the job starts, and functions that read files during the job. */
 export interface DocsSnapshot {
   title: string;
   description?: string | undefined;
@@ -23,7 +23,7 @@ export interface DocsSnapshot {
   linkBase?: LinkBase | undefined;
   /** Search index of `pages`. Default: the bundle has no search. */
   index?: DocsSearchIndex | undefined;
-  /** Problems found while reading the pages. */
+  /** Problems found while reading the documentation. */
   warnings: readonly ReadingWarning[];
   readFile?: ReadFile | undefined;
   /** Opens the same files as `readFile`, to copy them in chunks. */

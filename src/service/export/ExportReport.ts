@@ -8,7 +8,7 @@ const MAX_WARNINGS = 5_000;
 
 /** A problem found during an export. */
 export interface ExportWarning {
-  /** Path of the page; empty if the problem concerns the whole site. */
+  /** Path of the page. Empty if the problem concerns no single page, or was found while the documentation was read. */
   page: string;
   /** Describes the problem in whole sentences. Some texts also say what to do. */
   text: string;
@@ -44,7 +44,7 @@ export class ExportReport {
   #brokenLinks = 0;
   /** The ids of each page as one string, one id per line. Sets would take much more memory. */
   readonly #ids = new Map<string, string>();
-  /** For each link to an anchor of another page, the pages that contain the link. */
+  /** For each link that consists of a page's path and a fragment (`/guide/install#windows`), the pages that contain the link. */
   readonly #anchors = new Map<string, Omit<ExportWarning, 'text'>[]>();
   /**
    * Digest (a number) of the text that the search shows for a page, by the path of the page. Contains only the pages that the search
@@ -111,7 +111,7 @@ export class ExportReport {
     return [...this.#files].sort(([left], [right]) => (left < right ? -1 : 1));
   }
 
-  /** Checks links to anchors of other pages. Call it after all pages have been added. */
+  /** Checks the links that consist of a page's path and a fragment. Call it after all pages have been added. */
   checkAnchors(): void {
     for (const [link, occurrences] of this.#anchors) {
       // The path of a page can contain `#`, so the whole link may lead to a page.
@@ -163,7 +163,7 @@ export class ExportReport {
   }
 }
 
-/** Returns the warnings that the report lists, in order: first those about the whole site, then page by page. */
+/** Returns the warnings that the report lists, in order: first those without a page, then page by page. */
 function firstWarnings(warnings: readonly ExportWarning[]): ExportWarning[] {
   return warnings
     .toSorted((left, right) => compare(left.page, right.page) || compare(left.text, right.text))

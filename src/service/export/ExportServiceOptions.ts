@@ -58,7 +58,10 @@ export interface ExportServiceOptions {
    * `enterprise`.
    */
   plan?: 'enterprise' | 'missing';
-  /** How long a bundle link is valid, in milliseconds. Default 3,600,000 (1 h). */
+  /**
+   * How long a bundle link is valid, in milliseconds. Default 3,600,000 (1 h). A presigned link of `createS3BundleStore` is valid for seven
+   * days at most, and never longer than the credentials.
+   */
   linkLifetimeMs?: number;
   /**
    * URL at which clients reach the service, for links to bundles. Set it behind a reverse proxy that replaces `Host`, for example. Default:
@@ -66,8 +69,9 @@ export interface ExportServiceOptions {
    */
   publicUrl?: string;
   /**
-   * URL of the published site, `https://docs.acme.com`. If set, the export has a sitemap, canonical links, and a 404 page with full
-   * navigation. Default: no sitemap, no canonical links, and a 404 page without navigation.
+   * URL of the published site, `https://docs.acme.com`. If set, the export has a sitemap, canonical links, absolute URLs in its Markdown
+   * files and `llms.txt`, and a 404 page with full navigation. Default: no sitemap, no canonical links, relative URLs, and a 404 page
+   * without navigation.
    */
   siteUrl?: string;
   /**

@@ -12,11 +12,17 @@ import { type ShardsRequest, writeSearchShards } from './writeSearchShards.js';
 export interface RenderPool {
   /** Maximum number of concurrent calls. */
   readonly size: number;
-  /** Rejects with `WorkerLost` if the pages crashed their worker thread or took too long. Later calls use other worker threads. */
+  /**
+   * If the pool has worker threads, rejects with `WorkerLost` if the pages crashed their thread or took too long, or if the pool was
+   * closed. After a crash or a timeout, later calls use other threads.
+   */
   render(tasks: readonly RenderTask[]): Promise<PageReport[]>;
   /** Writes the home page and the 404 page, each only if the documentation has no page with its path. */
   writeFallbackPages(): Promise<void>;
-  /** Releases the memory that only rendering needs. Call this function after all pages have been rendered. */
+  /**
+   * If the pool has worker threads, releases the memory that only rendering needs. Call this function after all pages have been rendered
+   * and the fallback pages have been written.
+   */
   releasePages(): Promise<void>;
   writeShards(request: ShardsRequest): Promise<void>;
   pack(file: string): Promise<PackedFolder>;

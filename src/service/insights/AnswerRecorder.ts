@@ -56,7 +56,7 @@ export class AnswerRecorder {
   /**
    * Passes the parts of the answer on unchanged. Notes the search results, the outcome, and whether the answer failed.
    *
-   * @param signal Aborts when the reader leaves. An error after that is not recorded as a fault.
+   * @param signal Aborts when the reader leaves or the service closes. An error after that is not recorded as a fault.
    */
   async *follow(parts: AsyncIterable<AnswerPart>, signal: AbortSignal): AsyncGenerator<AnswerPart> {
     try {
@@ -78,7 +78,7 @@ export class AnswerRecorder {
     this.#isByModel = false;
   }
 
-  /** Writes the entry, unless the reader left before the answer began. Call it when the answer has ended. */
+  /** Writes the entry, unless the reader left or the service closed before the answer began. Call it when the answer has ended. */
   record(): void {
     const { id, request, now } = this.#options;
     if (!this.#match && !this.#hasFailed) return;

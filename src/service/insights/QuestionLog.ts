@@ -16,7 +16,10 @@ export type QuestionLog = DailyLog<LogLine>;
 export interface QuestionLogReport {
   /** The clock, in milliseconds. Default `Date.now`. */
   now?: (() => number) | undefined;
-  /** Called when the log cannot be written: at most once an hour, and not again until all waiting lines have been written. */
+  /**
+   * Called when lines are lost, or when the folder cannot be created or cleaned: at most once an hour, and not again until all waiting
+   * lines have been written.
+   */
   onWarning: (warning: string) => void;
 }
 

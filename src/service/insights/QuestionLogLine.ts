@@ -53,7 +53,7 @@ export interface RatingLine {
   time: string;
   rating: FeedbackRating;
   reason?: string;
-  /** The reader's words, with likely secrets redacted. */
+  /** The reader's words, with likely secrets redacted, cut at 2,000 characters. */
   comment?: string;
 }
 

@@ -33,7 +33,7 @@ const MEANINGS: Readonly<Record<ModelFault, string>> = {
  */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
-  /** Whether the same request may succeed in a moment. */
+  /** Whether a retry of the same request may succeed in a moment. False for `timeout` and `busy`, which are never retried. */
   readonly isTemporary: boolean;
   /** How long the endpoint asks to wait before a retry, in milliseconds. */
   readonly retryAfterMs: number | undefined;

@@ -14,8 +14,8 @@ const TAGS = ['<think>', '<thinking>', '</think>', '</thinking>'];
 const LONGEST_CLOSING_TAG = '</thinking>'.length;
 
 /**
- * Separates the reasoning that some models write between `<think>` and `</think>` from the text of the answer. A tag may be split between
- * two pieces of the reply.
+ * Separates the reasoning that some models write between `<think>` and `</think>`, or between `<thinking>` and `</thinking>`, from the text
+ * of the answer. A tag may be split between pieces of the reply.
  */
 export class ReasoningSplitter {
   readonly #fences = new CodeFences();

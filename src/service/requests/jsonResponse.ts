@@ -5,7 +5,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Creates a JSON reply that caches must not store, because answers and errors belong to one request. */
+/** Creates a JSON reply that caches must not store, because the same request can get another reply later. */
 export function jsonResponse(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,

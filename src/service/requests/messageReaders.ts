@@ -93,7 +93,7 @@ function filesOf(message: unknown): Pick<ReadMessage, 'attachments'> {
   return toAttachments(Array.isArray(files) ? files.filter(isRecord) : []);
 }
 
-/** Reads the files of a message, for either version of the message endpoint. Ignores unknown fields, and files without a URL. */
+/** Reads the URLs and content types of a message's files, for either version of the message endpoint. Ignores files without a URL. */
 function toAttachments(files: readonly Record<string, unknown>[]): Pick<ReadMessage, 'attachments'> {
   const attachments = files.flatMap(({ url, contentType, mediaType }) => {
     const type = contentType ?? mediaType;

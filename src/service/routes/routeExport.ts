@@ -8,12 +8,12 @@ import { allowMethods } from '../requests/allowMethods.js';
 import { checkHost } from '../requests/checkHost.js';
 import { jsonResponse } from '../requests/jsonResponse.js';
 
-/** The parts of a service that are needed to answer requests that require an admin key. */
+/** The parts of a service that {@link routeAdminRequest} and {@link routeExport} need. */
 export interface AdminRoutes {
   /** Base path of the site. */
   base: string;
   allowedHosts: ReadonlySet<string>;
-  /** Opens the static export interface at first use. */
+  /** Returns the static export interface. Opens it if it is not open yet. */
   exports: () => Promise<ExportEndpoint>;
   /** Whether only the admin interface, on a port of its own, answers requests that need an admin key. */
   isSeparate: boolean;

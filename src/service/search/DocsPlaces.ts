@@ -10,7 +10,7 @@ export interface DocsPlace {
   id: string | undefined;
 }
 
-/** The place with the given name, or a sentence that explains why it was not found. */
+/** The place with the given name, or a message that says why it was not found. */
 export type FoundPlace = { place: DocsPlace } | { problem: string };
 
 /** Maximum number of sections that an error lists. */

@@ -14,9 +14,9 @@ export interface DocsSection {
    * below a level 1 heading that is the page's title.
    */
   heading: string;
-  /** The headings that enclose the section, outermost first. */
+  /** The headings that enclose the section, outermost first, without the title of the page. */
   trail: readonly string[];
-  /** Content below the heading as Markdown nodes. Empty if a heading is directly followed by a subheading. */
+  /** Content of the section as Markdown nodes, without its heading. Empty, for example, if another heading follows directly. */
   nodes: readonly RootContent[];
   /** Number of this part of a long section, starting at 0. */
   part: number;

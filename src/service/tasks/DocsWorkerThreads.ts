@@ -179,7 +179,7 @@ export class DocsWorkerThreads {
     this.#work();
   }
 
-  /** Removes a thread that was lost. Its task goes to another thread, unless the task was too slow or has had all its attempts. */
+  /** Removes a thread that was lost. Its task is queued again, unless the task was too slow or has had all its attempts. */
   #replace(thread: OpenThread, { type, reason }: WorkerLoss): void {
     this.#threads.delete(thread);
     const { job } = thread;

@@ -12,7 +12,10 @@ import { doTask } from './taskTable.js';
 const MAX_DEFAULT_WORKERS = 2;
 const SLOW = 'Searches run and pages are rendered in the thread that answers requests, which slows it down.';
 
-/** Opens the worker threads for the documentation. If worker threads cannot be used, calls `onWarning` and returns undefined. */
+/**
+ * Opens the worker threads for the documentation. If their file cannot be used, or if the documentation cannot be shared with them, calls
+ * `onWarning` and returns undefined. The threads start with the first task. If they do not start, `onWarning` is called then.
+ */
 export async function openDocsWorkerThreads(
   content: DocsContent,
   options: TitledOptions,

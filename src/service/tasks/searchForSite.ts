@@ -14,7 +14,7 @@ export interface SiteSearchResult {
   hash: string;
   /** Title of the page. */
   title: string;
-  /** Heading of the section; empty if the section has none, as at the start of most pages. */
+  /** Heading of the section, or title of a collapsible block; empty if the section has neither, as at the start of most pages. */
   section: string;
   /** Text of the section around the words of the query. */
   excerpt: string;

@@ -1,6 +1,6 @@
 import { type StoredThread, THREAD_LIFETIME_MS, type ThreadStore } from './ThreadStore.js';
 
-/** Options of {@link createMemoryThreadStore}: bounds for its memory. */
+/** Options of {@link createMemoryThreadStore}: limits of its memory, and its clock. */
 export interface MemoryThreadStoreOptions {
   /** Maximum number of threads. Default 10,000. The threads that were stored longest ago are removed first. */
   maxThreads?: number;

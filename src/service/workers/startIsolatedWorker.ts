@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Limit of the old generation of the heap (MB). If work on a page needs more, only the worker thread ends, not the service. */
+/** Limit of the old generation of a thread's heap (MB). If the work of a thread needs more, only this thread ends, not the service. */
 const MEMORY_MB = 768;
 
 /**

@@ -4,7 +4,7 @@ import { mainPages } from '../pages/mainPages.js';
 
 /** A family: the pages of one language and version. Each family has its own `llms.txt`. Hidden pages belong to no family. */
 export interface DocsFamily {
-  /** Name of the family's file: `llms.txt` for the main pages, `llms-de.txt` or `llms-de-1.x.txt` for others. */
+  /** Name of the family's file: `llms.txt` for the main pages; for others, a name such as `llms-de.txt` or `llms-de-1.x.txt`. */
   file: string;
   /** Name of the file with the whole text of the family's pages: `llms-full.txt`, `llms-de-full.txt`. */
   fullFile: string;

@@ -9,8 +9,8 @@ export const MAX_FULL_LENGTH = 1_000_000;
 const PAGES_AT_ONCE = 5;
 
 /**
- * Writes the text of all pages of one language and version into one file, in the order of the navigation. Pages beyond the maximum length
- * are left out, and the file says how many pages it contains.
+ * Writes the text of all pages of one language and version into one file, in the order of the navigation, but pages outside any group come
+ * first. Pages beyond the maximum length are left out, and the file says how many pages it contains.
  *
  * @param textOf Returns the Markdown of a page.
  */

@@ -20,7 +20,7 @@ export interface LlmsSource {
   fileAddress: (name: string) => string;
 }
 
-/** A group of the navigation with its pages. */
+/** A top-level group of the navigation with its pages, or the pages outside any group. */
 export interface LlmsSection {
   title: string;
   pages: { page: DocsPage; title: string }[];

@@ -4,7 +4,8 @@ import type { LinkResolver } from '../pages/createLinkResolver.js';
 import type { DocsPage } from '../pages/DocsPage.js';
 
 /**
- * Returns functions for the URLs in the Markdown of a page. The Markdown is read outside the site, so its URLs must not be relative.
+ * Returns functions for the URLs in the Markdown of a page. Readers get the Markdown at another URL than the page, where the author's
+ * relative URLs may not work. So the functions resolve them, and write URLs of this site as `address` returns them. External URLs stay.
  *
  * @param resolver Resolves URLs to paths that include the base.
  * @param address Turns a path of the site (`/guide/install#windows`), including the base, into the URL to write.

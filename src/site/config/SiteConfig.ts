@@ -8,7 +8,10 @@ export interface SiteProject extends ConfigFiles {
   versions?: readonly string[];
 }
 
-/** An entry of a sidebar. Pages and folders are named as in the configuration; `buildConfigNavigation` finds them. */
+/**
+ * An entry of a sidebar. Pages and folders are named as in the configuration or table of contents. The code that reads these names resolves
+ * names that are relative to a page, and may put a base path or a folder before a name. `buildConfigNavigation` finds the pages.
+ */
 export type SidebarEntry =
   | { kind: 'page'; page: string; title?: string; titles?: TitlesByLanguage }
   | { kind: 'group'; title: string; titles?: TitlesByLanguage; page?: string; children: SidebarEntry[] }

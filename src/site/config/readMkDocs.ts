@@ -28,7 +28,7 @@ const MATERIAL: Readonly<Record<string, string>> = {
   'blue-grey': '#546d78',
 };
 
-/** Reads `mkdocs.yml`. */
+/** Reads `mkdocs.yml` or `mkdocs.yaml`. */
 export const readMkDocs: SiteConfigReader = async (project) => {
   const config = await openConfig(project, ['mkdocs.yml', 'mkdocs.yaml']);
   const { value } = config;

@@ -145,5 +145,5 @@ function titleOf(path: string, paths: readonly string[], nav: ConfigValue | unde
   return textAt(found, 'text') ?? (name && humanTitle(name));
 }
 
-/** Returns the links of the navigation bar, including those in menus. */
+/** Returns the entries of the navigation bar, and the entries of its menus. Leaves out the entries of groups inside a menu. */
 const linksOf = (nav: ConfigValue | undefined) => listAt(nav).flatMap((each) => [each, ...listAt(each, 'items')]);

@@ -27,9 +27,9 @@ const EXTENSION = /\.[a-z][a-z0-9]{1,9}$/i;
 const ADDRESS_PROPERTIES = ['href', 'src', 'poster'];
 
 /**
- * Rewrites the URLs in one document. Paths below the site's root (`/guide/install`) become relative to the document's file
- * (`../guide/install.html`). As a result, the export works on any host, below any path and from a file system. Also collects the targets of
- * the URLs.
+ * Rewrites the URLs in one document. Without `rootPath`, paths below the site's root (`/guide/install`) become relative to the document's
+ * file (`../guide/install.html`), so that the document works on any host, below any path and from a file system. Also collects the targets
+ * of the URLs.
  */
 export class RelativeAddresses {
   /** Linked pages, with anchors: `/guide/install#windows`. */

@@ -16,8 +16,8 @@ const HASH_LENGTH = 12;
 
 /**
  * Returns the preferred file name of a page in an export: the path of the page, with `.html` at the end. With this extension, the file
- * works on every static host and from a file system. Characters that Windows does not allow become `~` and their code point. {@link
- * exportedNames} may choose another file name.
+ * works on every static host and from a file system. {@link toPortableName} replaces characters and names that are not valid on every
+ * system. {@link exportedNames} may choose another file name.
  *
  * @example exportedName('/') // 'index.html'
  * @example exportedName('/guide/install') // 'guide/install.html'

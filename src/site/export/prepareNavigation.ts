@@ -20,9 +20,9 @@ export interface NavigationAround {
 }
 
 /**
- * Keeps the navigation of a large site small on every page. In each group that contains the page, only the entries near the page's own
- * entry are shown. Every other group becomes a link to its own page or its first page. With the whole navigation on each page, ten thousand
- * pages would contain a hundred million links.
+ * Keeps the navigation of a large site small on every page. The first level and each group that contains the page show only the entries
+ * near the page's own entry, or near the group that leads to it. Every other group becomes a link to its own page or its first page. With
+ * the whole navigation on each page, ten thousand pages would contain a hundred million links.
  */
 export function prepareNavigation(items: NavigationItem[]): NavigationAround {
   const order = pagesInOrder(items);

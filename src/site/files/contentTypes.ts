@@ -32,8 +32,8 @@ const COMPRESSIBLE =
 export const PARTIAL_FOLDERS: ReadonlySet<string> = new Set(['_partials', '_includes', '_snippets']);
 
 /**
- * Prefixes of the media types that are published from `PARTIAL_FOLDERS`, because pages show such files. Text files and downloads in these
- * folders are not published: they are sources, like the Markdown that pages include.
+ * Prefixes of the media types that are published even if the file is a part of a page (see `isPart`), because pages show such files. Parts
+ * of other types, such as text files and downloads, are not published: they are sources, like the Markdown that pages include.
  */
 const SHOWN_BY_PAGES = ['image/', 'audio/', 'video/'];
 

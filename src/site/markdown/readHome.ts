@@ -19,7 +19,8 @@ const MAX_ITEMS = 100;
  * Reads the content that VitePress and Starlight show from the front matter of a home page: `hero` and, in VitePress, `features`. Undefined
  * for other pages.
  *
- * @param title Title of the page, from its front matter or its first heading of level 1. A line of the hero with the same text is left out.
+ * @param title Title of the page, from its front matter or its first heading of level 1. Default: the first line of the hero. A line of the
+ *   hero with the same text is left out.
  * @see https://vitepress.dev/reference/default-theme-home-page
  * @see https://starlight.astro.build/reference/frontmatter/#hero
  */

@@ -22,10 +22,10 @@ export interface ReadMarkdownOptions {
   /**
    * Path of the page's file. The extension `.mdx` makes the page MDX. If nothing else gives the page a title (see {@link
    * MarkdownPage.title}), the title is made from the name of the file. For a file name such as `index`, the title is made from the name of
-   * the folder.
+   * the folder, if the path has one.
    */
   path: string;
-  /** Kind of site that the page was written for. It decides the syntax of the page. Default `plain`. */
+  /** Kind of site that the page was written for. Decides, with `path` and the text itself, the syntax of the page. Default `plain`. */
   site?: SiteKind;
   /**
    * Style of the anchors that are generated for headings and collapsible blocks. An include can name a heading by such an anchor. Default

@@ -21,7 +21,7 @@ interface NamedPage {
 export class PageReferences {
   /**
    * The pages. A name is the path of the file without its extension, such as `guide/install`. The path is relative to the content folder
-   * and leaves out the folder of the language.
+   * and leaves out the folder of the language and the folders of `COPIES`.
    */
   readonly #named: readonly NamedPage[];
   /**
@@ -39,7 +39,7 @@ export class PageReferences {
    *   begin with the prefix: with the prefix `docs`, a reference to the page `guide/install` is `docs/guide/install`. An empty prefix
    *   changes no reference. If a reference matches several pages, a page in one of these folders takes precedence over the pages outside of
    *   these folders. There are two exceptions: a file name with its extension always refers to that file, and a name without the prefix
-   *   gives no page precedence.
+   *   gives precedence only in some cases, for example if the prefix is `docs`.
    */
   constructor(
     pages: readonly DocsPage[],
@@ -141,8 +141,8 @@ const plainKeys = (name: string, page: DocsPage) => {
 const withoutNumbers = (name: string) => name.replace(/(^|\/)\d+[-_.]+/g, '$1');
 
 /**
- * Returns the path of a page, and the names that its front matter gives the page. An `id` replaces the name of the file. A `slug` replaces
- * the name of the file or the whole path. A page that describes an operation can also be named by the operation (`GET /plants`).
+ * Returns the path of a page, and the names that its front matter gives the page. An `id` or a `slug` replaces the name of the file or the
+ * whole path: both names are returned. A page that describes an operation can also be named by the operation (`GET /plants`).
  */
 const frontMatterKeys = (name: string, page: DocsPage) => {
   const { id, slug, openapi } = page.markdown.frontMatter.fields;
@@ -158,7 +158,7 @@ function withoutIndex(name: string): string {
   return name.replace(/(?:^|\/)(?:_?index|readme)$/i, '');
 }
 
-/** Removes the parts of a reference that are ignored: query, anchor, extension, and slashes at both ends. */
+/** Removes the parts of a reference that are ignored: query, anchor, extension, `.` segments, and superfluous slashes. */
 function clean(reference: string): string {
   const path = reference.replace(/[?#].*$/s, '').replace(EXTENSION, '');
   return path

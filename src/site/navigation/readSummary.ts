@@ -57,8 +57,8 @@ export function readSummary(summary: DocsPage, files: ReadonlySet<string>, isOfB
 
 /**
  * Whether nodes form a table of contents. A table of contents has at least one list of links. Apart from its lists, it has only headings,
- * links outside the lists, and separators. Text may follow the link that begins an item, because mdBook ignores such text. mdBook also
- * ignores text elsewhere, but a page with such text may be more than a table of contents.
+ * links outside the lists, separators, and definitions of links. Text may follow the link that begins an item, because mdBook ignores such
+ * text. mdBook also ignores text elsewhere, but a page with such text may be more than a table of contents.
  */
 function isTableOfContents(nodes: readonly RootContent[]): boolean {
   return (

@@ -12,7 +12,10 @@ const TOO_MANY_ALIASES = 'it has more than 10,000 YAML anchors and aliases; writ
 /** Maximum number of references in a chain, where each leads to the next. */
 const MAX_HOPS = 10;
 
-/** A part of an OpenAPI file. If the part had a reference (`$ref`), the reference has been resolved. */
+/**
+ * A part of an OpenAPI file. If the part had a reference (`$ref`), `part` has the fields of the target and those beside the reference.
+ * If the target was not found, `part` has only the fields beside the reference.
+ */
 interface ResolvedPart {
   part: ConfigRecord;
   /** Last segment of the reference: `Plant` for `#/components/schemas/Plant`. Undefined if there was no reference. */

@@ -11,7 +11,7 @@ import { codeOf, listed, markdownCell } from './nodes.js';
 const MAX_DEPTH = 5;
 /** Maximum number of fields that are shown for one operation. */
 const MAX_FIELDS = 300;
-/** Maximum number of values of an enum, and of schemas in `oneOf`, `anyOf` or `allOf`. */
+/** Maximum number of values of an enum, of schemas in `oneOf` and `anyOf` together, and of schemas in `allOf`. Others are left out. */
 const MAX_CHOICES = 30;
 /**
  * Maximum number of nested schemas that are read for one operation, to merge `allOf` and to name types. Without this limit, nested `allOf`,

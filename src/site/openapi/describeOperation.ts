@@ -8,7 +8,10 @@ import { code, example, heading, listed, markdown, paragraph, table } from './no
 import type { OperationReference } from './parseReference.js';
 import { SchemaReader } from './SchemaReader.js';
 
-/** Maximum numbers of parameters, of responses, and of content types or authentication methods that are shown. */
+/**
+ * Maximum numbers of parameters and of responses of an operation that are shown. `MAX_CONTENTS` is the maximum for the content types of one
+ * body, response or parameter, and for the alternatives in `security`.
+ */
 const MAX_PARAMETERS = 100;
 const MAX_RESPONSES = 30;
 const MAX_CONTENTS = 5;

@@ -7,7 +7,7 @@ export interface OperationReference {
   path: string;
 }
 
-/** The methods that an OpenAPI file can describe. */
+/** The methods that an OpenAPI 3.0 or 3.1 file can describe, in lower case. */
 export const METHODS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
 /**

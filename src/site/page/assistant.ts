@@ -3,8 +3,8 @@ import { onQuestion, openSearch } from './entrances.js';
 import type { AskFromSearch } from './mountSiteAssistant.js';
 
 /*
- * Loads the assistant when the page is idle, or earlier if the reader sends a question from the search dialog. Sites without an assistant
- * do not use this script.
+ * Loads the assistant when the page is idle, or earlier if the reader opens it from the search dialog. Sites without an assistant do not
+ * use this script.
  */
 
 /** URL of the module with React and the widget, relative to this script. The build sets it. */

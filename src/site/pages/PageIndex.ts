@@ -11,7 +11,10 @@ export class PageIndex {
     this.#byFoldedPath = new Map(pages.map((page) => [fold(page.path), page]));
   }
 
-  /** Finds the page for another spelling of its path: with `.html`, a trailing slash, `index`, `readme` or different case. */
+  /**
+   * Finds the page for another spelling of its path, for example with `.html`, a trailing slash, `index`, `readme` or different case.
+   * Returns undefined for a path that ends with `.md` or `.mdx`.
+   */
   findBySpelling(path: string): DocsPage | undefined {
     return /\.mdx?$/i.test(path) ? undefined : this.#find(path);
   }

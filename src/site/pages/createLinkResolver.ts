@@ -125,8 +125,8 @@ function split(url: string): { path: string; rest: string } {
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /**
- * Returns the name under which a file is looked up: without a Markdown or HTML extension, in lower case, and normalised to one Unicode
- * form.
+ * Returns the path of a file without a Markdown or HTML extension, in lower case, and normalised to one Unicode form. Used to compare
+ * paths that may differ in these respects.
  */
 export function nameOf(file: string): string {
   return withoutExtension(file).normalize().toLowerCase();

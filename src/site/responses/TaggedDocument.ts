@@ -27,7 +27,10 @@ export class TaggedDocument {
     return new TaggedDocument(bytes, document, btoa(String.fromCharCode(...digest.subarray(0, 12))));
   }
 
-  /** Responds in the encoding that the client prefers, or with 304 if the client already has the content. Omits the body for HEAD. */
+  /**
+   * Responds with the content, or with 304 if the client already has it. Compresses compressible content of at least `MIN_COMPRESSED_BYTES`
+   * in the encoding that the client prefers. Omits the body for HEAD.
+   */
   async respond(request: Request): Promise<Response> {
     const { status, headers: given } = this.document;
     const canCompress = isCompressible(given['content-type'] ?? '');

@@ -6,7 +6,7 @@ import { ELEMENT_IDS } from './elementIds.js';
 import { ICONS } from './icons.js';
 import type { TemplateData } from './TemplateData.js';
 
-/** The parts of a document that differ from one document of the site to another. */
+/** The body of one document, and values of this document for its `<html>` element and its head. */
 export interface DocumentParts {
   title: string;
   description?: string | undefined;

@@ -75,7 +75,8 @@ function renderTitle(markdown: MarkdownPage): Html {
 
 /**
  * Renders the link to the page's Markdown, and the button that copies the Markdown. The button is hidden until the page's script finds that
- * it can write to the clipboard. Its space is reserved, so that nothing moves when the button appears.
+ * the page was not opened from a file system and can write to the clipboard. The space of the button is reserved, so that nothing moves
+ * when the button appears.
  */
 function markdownControls(url: string, labels: SiteLabels['frame']): Html {
   return html`<div class="page-actions">

@@ -18,15 +18,15 @@ export interface BlockRoom {
 /** Sizes of the button (px). */
 export interface ButtonSize {
   size: number;
-  /** Horizontal distance from the button to the edges of its code block and to buttons of the page. The vertical distance can be smaller. */
+  /** Horizontal distance from the button to the edges of its code block and to other buttons. The vertical distance can be smaller. */
   gap: number;
 }
 
 /** Minimum distance of the button from text, and from its code block if the button is outside the block (px). */
 const CLEARANCE = 2;
 /**
- * Maximum number of positions to try in one row. The first position is at the end of the row. If one of the page's own buttons is in the
- * way, the next position is beside that button.
+ * Maximum number of positions to try in one row. The first position is at the end of the row. If another button (`controls`) is in the way,
+ * the next position is beside that button.
  */
 const MAX_POSITIONS = 6;
 
@@ -63,8 +63,8 @@ export function chooseSpotInside(room: BlockRoom, { size, gap }: ButtonSize): Bo
     let next = Number.POSITIVE_INFINITY;
     for (const box of spot ? rowRoom.texts : [...rowRoom.texts, ...room.controls])
       if (touches(spot ?? row, box, CLEARANCE, CLEARANCE)) next = Math.min(next, box.bottom + CLEARANCE);
-    // The next row to try begins below the text or the page's own button that is in the way. If nothing is in the way, stop: the row is
-    // unusable for another reason, for example because the page clips the block here.
+    // The next row to try begins below the text or the other button that is in the way. If nothing is in the way, stop: the row is unusable
+    // for another reason, for example because the page clips the block here.
     if (!(next > top && next < Number.POSITIVE_INFINITY)) return undefined;
     top = next;
   }
@@ -99,7 +99,7 @@ export function chooseSpotOutside(room: BlockRoom, { size, gap }: ButtonSize): B
 const isFree = (room: BlockRoom, spot: Box) =>
   !room.isClipped(spot) && !room.texts.some((text) => touches(spot, text, CLEARANCE, CLEARANCE));
 
-/** Fits the button into a row: at its end, or next to the buttons of the page. Returns undefined if there is no room. */
+/** Fits the button into a row: at its end, or else next to one of the other buttons (`controls`). Undefined if there is no room. */
 function fitRow({ area, controls, isRightToLeft }: BlockRoom, top: number, { size, gap }: ButtonSize): Box | undefined {
   let spot = boxAt(isRightToLeft ? area.left + gap : area.right - gap - size, top, size);
   for (let count = 0; count < MAX_POSITIONS; count++) {

@@ -110,8 +110,8 @@ class SelectionWatcher {
     if (!range || this.#isPointerDown) return;
     const timer = this.#timer;
     const [selection, loaded] = await Promise.all([this.#offer.read(range), loadSelectionButton()]);
-    // Show no button if there is nothing to ask about, if the module of the button could not be loaded, or if the selection was changed or
-    // dismissed meanwhile.
+    // Show no button if there is nothing to ask about, if the code of the button or of `read` could not be loaded, or if the selection was
+    // changed or dismissed meanwhile.
     if (!selection?.item || !loaded || this.#timer !== timer) return;
     this.#button ??= new loaded.SelectionButton(this.#offer, this.#signal);
     this.#button.show(selection.item, selection.place, this.#input);

@@ -48,7 +48,7 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The size of each visible block when it came into view. */
+  /** The size that each visible block had right after its button was placed, when the block came near the viewport. */
   const firstSizes = new WeakMap<HTMLElement, string>();
   /** The last size that the observer has reported for each visible block. */
   const sizes = new WeakMap<HTMLElement, string>();

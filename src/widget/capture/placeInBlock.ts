@@ -8,7 +8,7 @@ const SIZE = 30;
 /** Horizontal distance from the button to the edges of its code block and to buttons of the page (px). See {@link ButtonSize}. */
 const GAP = 8;
 
-/** Position of a button in its block (px). */
+/** Position of a button relative to its code block (px). The button can also be above or below the block. */
 export interface Place {
   /**
    * Horizontal distance from one edge of the block (`end`: left or right) to the left edge of the button. Negative if the left edge of the

@@ -10,8 +10,9 @@ import { StarterList } from './StarterList.js';
 import { TurnEnd } from './TurnEnd.js';
 
 /**
- * The content of the panel before the first question: a greeting, suggested questions, and recent conversations. The suggested questions
- * are the site's `starters`, or else come from the headings of the page.
+ * The content of the panel before the first question: a greeting with an introduction, suggested questions, and recent conversations. The
+ * suggested questions are the site's `starters`, or else come from the headings of the page. An error is shown instead of the questions and
+ * conversations.
  */
 export function EmptyState({ starters: given }: { starters: WidgetOptions['starters'] }): ReactElement {
   const { module: later } = useLater();

@@ -12,7 +12,10 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A message in place of an answer or below it. The children are buttons and links for the next step, such as a retry. */
+/**
+ * A message to the reader, such as an error, or why an answer ended early. The children are buttons and links for the next step, such as a
+ * retry.
+ */
 export function Notice({ tone, shape = tone ? ALERT : STOP, text, children }: NoticeProps): ReactElement {
   return (
     <div className="da-notice" data-tone={tone}>

@@ -64,7 +64,10 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   );
 });
 
-/** The answers of a turn, and below them its notice, tools, sources and suggestions. */
+/**
+ * The answers of a turn. Below them, while the answer is being written: the current step (`WorkingLine`). After that: notice, tools,
+ * disclaimer, sources and suggestions.
+ */
 function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): ReactElement {
   const { labels } = usePanelLanguage();
   const { docsUrl } = useDocsAssistantSettings();

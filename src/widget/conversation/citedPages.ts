@@ -65,8 +65,8 @@ export function isCited(pages: CitedPages, href: string): boolean {
 }
 
 /**
- * Returns the cited pages of an answer. The object stays the same until a source is added or changes, so that links do not render
- * again.
+ * Returns the cited pages of an answer. The object stays the same as long as the sources and `docsUrl` do not change, so that links do not
+ * render again.
  */
 export function useCitedPages(sources: readonly MessageSource[], docsUrl: DocsUrl): CitedPages {
   const content = JSON.stringify(sources);

@@ -9,7 +9,7 @@ export interface FrameProps {
   present: boolean;
   /** The result of `useAfterFirstPaint`. While it is false, the conversation and other parts that typing does not need are not rendered. */
   hasPainted: boolean;
-  /** Receives the element with the closing animation. */
+  /** Receives the element with the closing animation, if the frame has one. */
   frame: RefObject<HTMLElement | null>;
   /** Labels of the interface. `title` is the accessible name of the dialog or region. */
   labels: Labels;

@@ -22,8 +22,8 @@ export function PanelSlot({ panel, parking, onAttach }: PanelSlotProps): ReactEl
     onAttach(true);
     return () => {
       onAttach(false);
-      // An open panel moves to another frame, perhaps of another width. The same scroll position would then show other content. So make
-      // each scroll container keep the element at its top in place.
+      // An open panel moves to another frame, perhaps of another width. The same scroll position would then show other content. So
+      // dispatch `HOLD_PLACE`: the conversation then keeps the element at its top in place.
       if (!panel.inert) for (const scroller of scrollersIn(panel)) scroller.dispatchEvent(new Event(HOLD_PLACE));
       if (parkingElement) move(panel, parkingElement);
     };

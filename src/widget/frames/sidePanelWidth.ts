@@ -23,7 +23,7 @@ export function panelLimits(windowWidth: number): { min: number; max: number } {
 const defaultWidth = (windowWidth: number) =>
   Math.min(MAX_DEFAULT_WIDTH, Math.max(MIN_DEFAULT_WIDTH, DEFAULT_SHARE * windowWidth));
 
-/** Returns the chosen width, or else the default width, limited to what fits into the window (px). */
+/** Returns the chosen width, or else the default width, within the limits of {@link panelLimits}, as a whole number (px). */
 export function clampWidth(chosen: number | undefined, windowWidth: number): number {
   const { min, max } = panelLimits(windowWidth);
   return Math.round(Math.min(max, Math.max(min, chosen ?? defaultWidth(windowWidth))));

@@ -44,7 +44,7 @@ export interface WidgetOptions {
   adjustable?: boolean;
   /**
    * Questions to start with. The first four are shown. A function gets the path of the page and returns the questions. An empty array shows
-   * no questions. Default: the first three headings (`h2`) of the page.
+   * no questions. Default: the first three headings (`h2`) in the main content of the page that have at most 60 characters.
    */
   starters?: readonly string[] | ((path: string) => readonly string[]);
   /**
@@ -69,7 +69,7 @@ export interface WidgetOptions {
    * Ctrl elsewhere. `false`: none. Default `mod+i`.
    */
   shortcut?: string | false;
-  /** The corner of the window for the floating button. Default `bottom-end`. */
+  /** The corner of the window for the floating button and the popover. Default `bottom-end`. */
   position?: 'bottom-end' | 'bottom-start';
   /**
    * The floating button. `round`: only the icon. `pill`: the icon and its label. `none`: no button; you open the assistant through the ref.

@@ -5,5 +5,5 @@ import { createDraft, type Draft } from './createDraft.js';
 /** Provides the draft of the panel. */
 export const DraftContext = createContext<Draft>(createDraft());
 
-/** Returns the draft of the panel, which reads and writes the text of the composer. */
+/** Returns the draft of the panel: the text in the composer, with functions to read and change it. */
 export const useDraft = (): Draft => useContext(DraftContext);

@@ -8,7 +8,7 @@ export const HIDDEN_KEY = 'docs-assistant:hidden';
  */
 export const OPEN_KEY = 'docs-assistant:open';
 
-/** Whether the reader has hidden the assistant. */
+/** Whether `HIDDEN_KEY` is set: the reader has hidden the assistant, and this choice could be stored. */
 export const isHidden = (): boolean => isFlagStored('localStorage', HIDDEN_KEY);
 
 /** Whether to load the assistant at once: the URL has a deep link, or the assistant was open on the previous page. */

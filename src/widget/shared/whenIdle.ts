@@ -2,7 +2,7 @@
 const MAX_WAIT = 3000;
 
 /**
- * Calls a function once, when the main thread is idle.
+ * Calls a function once, when the main thread is idle, but after `MAX_WAIT` even if it is busy.
  *
  * @param delay How long to wait instead in Safari, which has no `requestIdleCallback` (ms).
  */

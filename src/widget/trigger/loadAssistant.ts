@@ -10,7 +10,7 @@ export interface AssistantParts {
 
 const loadPanel = () => import('../panel/LoadedAssistant.js');
 
-/** Withdraws the consent without rendering the panel. Resolves to `false` if the code could not be loaded. */
+/** Withdraws the consent without rendering the panel. Resolves to `false` without a domain, or if the code could not be loaded. */
 export const withdrawWithoutPanel = (options: Partial<DocsAssistantOptions>): Promise<boolean> =>
   loadPanel().then(
     ({ withdrawStoredConsent }) => withdrawStoredConsent(options),

@@ -22,8 +22,8 @@ export function buttonAttributes(element: Element): Record<string, string> {
 const warned = new WeakSet<Element>();
 
 /**
- * Makes Enter and the space bar press an element that is not a native control. If the page already turns these keys into a click, adds no
- * second click.
+ * Makes Enter and the space bar press an element. If the page already turns these keys into a click, adds no second click. Does nothing if
+ * the element is or contains a native control. If it may contain a hidden button (`mayHideButton`), only writes a warning to the console.
  *
  * @returns a cleanup function.
  */

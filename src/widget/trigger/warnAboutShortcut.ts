@@ -5,7 +5,7 @@ import { warnOnce } from './warnOnce.js';
 const VALID_SHORTCUT =
   /^((Control|Meta|Alt|Shift)\+)*([^+]|F\d+|Arrow\w+|Page\w+|Enter|Escape|Tab|Home|End|Insert|Delete|Backspace)$/iu;
 
-/** Warns once in the console about a shortcut that `VALID_SHORTCUT` does not match. */
+/** Warns once in the console about an invalid shortcut: its form for `aria-keyshortcuts` does not match `VALID_SHORTCUT`. */
 export function warnAboutShortcut(shortcut: string): void {
   if (VALID_SHORTCUT.test(ariaShortcut(shortcut))) return;
   warnOnce(

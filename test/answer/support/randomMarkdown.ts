@@ -87,7 +87,7 @@ const HALF_INLINES = [
   '[^a',
 ];
 
-/** Unfinished constructs. They are only used at the end of an answer, because they would hide the text after them. */
+/** Unfinished constructs. They are only used at the end of an answer, because most of them can hide the text after them. */
 const UNFINISHED_ENDS = [
   '[字][re',
   '[字](/x "',

@@ -23,7 +23,7 @@ function fetchSpecification() {
 
 /**
  * Returns the examples of the GFM specification 0.28: the examples of CommonMark, and the examples of the GFM extensions. In an example of
- * an extension, `extension` is the name of the extension.
+ * an extension, `extension` is the name of the extension, or `disabled` for task lists.
  */
 export function gfmExamples() {
   fetchSpecification();

@@ -34,8 +34,8 @@ function examplesOf(set: string, all: readonly DocsPage[], pages: readonly DocsP
   const kept = new Set(pages.map(({ path }) => path));
   return (QUESTIONS[set] ?? []).flatMap(({ question, pages: right, filter }, position) => {
     const answering = right.filter((path) => existing.has(path));
-    // Skip questions at odd positions, because they are used to measure the result. Also skip a question if one of its right pages is
-    // missing from the index: it is unclear whether the remaining pages answer the question.
+    // Skip questions at odd positions, because they are used to measure the result. Also skip a question if the random choice left one of
+    // its right pages out of the index: it is unclear whether the remaining pages answer the question.
     if (position % 2 === 1 || !answering.every((path) => kept.has(path))) return [];
     const { hits, words } = searchSections(index, question, { filter, limit: 20, perPage: 1 });
     const { coverage, score, unknown, size } = confidenceSignals(index, hits, words);

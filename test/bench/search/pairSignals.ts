@@ -6,7 +6,7 @@ import type { DocsHit, DocsSearchIndex } from '../../../src/service/search/creat
 import { extractProseAndCode } from '../../../src/service/search/extractSearchFields.js';
 import { getRelatedWords } from '../../../src/service/search/getRelatedWords.js';
 
-/** Number of search results that are judged for each question. */
+/** Maximum number of search results that are judged for each question. */
 const JUDGED_SECTIONS = 25;
 /**
  * Number of top results from which one of the signals is computed: the share of these results that are on the same page as the judged

@@ -102,7 +102,7 @@ export const MESSAGE_REQUEST_V1 = {
 
 /**
  * A part of a message to version 2 of the message endpoint. In contrast to version 1, the schema has no tool calls: the documentation
- * of the docs platform does not list them. The service accepts them nevertheless.
+ * of the docs platform does not list them. The local service accepts them nevertheless.
  */
 const partV2 = {
   oneOf: [

@@ -62,7 +62,7 @@ export function readInlineTarget(text: string, position: number): Target | undef
 
 /** The open brackets of one text, and the links, images and footnotes they become. */
 export class Brackets {
-  /** Labels of references without a definition. */
+  /** Labels of references and footnotes without a definition. */
   readonly missing = new Set<string>();
   /** Whether a link or footnote is shown although its definition is missing. */
   pending = false;

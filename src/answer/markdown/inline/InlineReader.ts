@@ -21,9 +21,9 @@ export class InlineReader {
   private readonly delimiters = new Delimiters(this.pieces);
   /** Position where the next bare URL may start. */
   private bareLink: number;
-  /** Lengths of backtick runs that do not occur in the rest of the text. Kept so that each length is searched for only once. */
+  /** Lengths of backtick runs that do not occur in the rest of the text. Kept so that no such length is searched for again. */
   private readonly unclosedTicks = new Set<number>();
-  /** End marks of HTML, such as `-->`, that the rest of the text does not contain. Kept so that each is searched for only once. */
+  /** End marks of HTML, such as `-->`, that the rest of the text does not contain. Kept so that no such mark is searched for again. */
   private readonly unclosedHtml = new Set<string>();
 
   constructor(

@@ -42,7 +42,8 @@ function isPunctuation(character: string): boolean {
  * letters. Next to their letters or punctuation, emphasis may begin or end with any punctuation
  * (https://github.com/tats-u/markdown-cjk-friendly/blob/main/specification.md).
  *
- * A single `~` between two words or numbers is a range, as in `3~5`. So a single `~` that could both open and close does neither.
+ * A single `~` between two words or numbers is a range, as in `3~5`. So a single `~` that could both open and close does neither. The
+ * differences for Chinese, Japanese and Korean do not apply to a single `~`.
  */
 export function readFlanking(run: string, before: string, after: string): Flanks {
   const isTilde = run === '~';
@@ -156,7 +157,7 @@ export class Delimiters {
     this.remove(delimiter);
   }
 
-  /** Removes all delimiters above `bottom`. */
+  /** Removes the delimiters after `bottom`. Without `bottom`, removes all delimiters. */
   drop(bottom: Delimiter | undefined): void {
     this.last = bottom;
     if (bottom) bottom.next = undefined;

@@ -85,7 +85,10 @@ export async function firstPage(project: Project, { docs }: Settings): Promise<E
   return [{ kind: 'create', path: `${DOCS_FOLDER}/index.md`, isDone: /^/, text: FIRST_PAGE }];
 }
 
-/** Whether every shell reads a path in double quotes as a single argument, and not as an option. */
+/**
+ * Returns true only if every shell reads a path in double quotes as a single argument, and not as an option. Also returns false for some
+ * harmless paths, such as a path that begins with `#`.
+ */
 export function isShellSafe(path: string): boolean {
   return /^[^-\s"'$`%!&|;<>()*?[\]{}^~#\\][^"'$`%!&|;<>*?^\\\p{Cc}]*$/u.test(path);
 }

@@ -12,7 +12,7 @@ import {
 import type { Framework } from './Framework.js';
 import { startScript } from './startScript.js';
 
-/** Names of folders and files that are not pages of the site. */
+/** Matches the names of folders and files that `findPages` skips: hidden ones, npm packages, and the folder of the script. */
 const IGNORED = /^(?:\.|node_modules$|docs-assistant$)/;
 const MAX_PAGES = 100;
 const MAX_DEPTH = 4;

@@ -5,7 +5,7 @@ import { readFrontMatter } from '../frontMatter/readFrontMatter.js';
  * Reads a file that a page includes.
  *
  * @param path Relative to the folder of the documentation: `guide/parts/install.md`. It can contain `.` and `..`.
- * @returns the text of the file, or undefined if there is no such file.
+ * @returns the text of the file. Undefined if the folder of the documentation does not contain the file, or if the file cannot be read.
  */
 export type IncludeFile = (path: string) => string | undefined;
 
@@ -101,7 +101,10 @@ export class IncludeReader {
     );
   }
 
-  /** Counts characters that an include adds to the page. If there are too many, adds a warning and returns false. */
+  /**
+   * Counts the characters of an included file, even if only a part of the file is shown, or more characters that an include adds, such as
+   * indentation. If there are too many, adds a warning and returns false.
+   */
   spend(reference: string, length: number): boolean {
     if (length > this.page.lengthLeft) {
       const limit = MAX_LENGTH.toLocaleString('en');

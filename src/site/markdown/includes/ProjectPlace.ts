@@ -10,7 +10,7 @@ export interface ProjectPlace {
   snippets?: SnippetFolders;
 }
 
-/** Where the extension Snippets of Python Markdown looks for files. */
+/** Where the extension Snippets of Python Markdown looks for files, and how it includes parts of them. */
 export interface SnippetFolders {
   /** Folders or files, in the order in which they are searched. {@link PAGE_FOLDER} means the folder of the page. */
   bases: readonly string[];

@@ -44,7 +44,8 @@ function holdsMarkdown(name: string): boolean {
 }
 
 /**
- * Writes a fence around expanded content. The fence is longer than every fence in the content, so that no line of the content closes it.
+ * Writes a fence around expanded content. The fence is longer than every fence of the same character in the content, so that no line of the
+ * content closes it.
  */
 function aroundContent(
   { prefix, mark, info }: Fence,

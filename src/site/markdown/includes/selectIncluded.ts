@@ -2,8 +2,8 @@ import { type LineRange, MAX_RANGES, selectRanges } from '../lines/lineRanges.js
 import { withoutMargin } from '../lines/readDirective.js';
 
 /**
- * The lines of a file that an include directive of MyST shows. If the directive shows no lines, `problem` says why. This text becomes the
- * end of a warning.
+ * The lines of a file that an include directive of MyST shows. If the options of the directive cannot be applied to the file, `problem`
+ * says why instead. The text of `problem` becomes the end of a warning.
  */
 export type Selected = { lines: string[] } | { problem: string };
 

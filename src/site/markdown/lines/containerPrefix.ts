@@ -31,7 +31,10 @@ const MAX_PREFIX = 40;
  * - The prefix would be too long.
  */
 export function continuedPrefixes(lines: readonly SourceLine[]): string[] {
-  /** For each open list item, the outermost first: the column at which its content begins. */
+  /**
+   * For each line that began a list item that is still open, in order: the column at which the content after the list markers begins.
+   * Leaves out lines with a quote marker.
+   */
   const items: number[] = [];
   return lines.map(({ text, code, opens }) => {
     if (text.trim() === '' || (code && !opens)) return '';

@@ -14,8 +14,8 @@ export interface SourcePiece {
 const CLEAN_WEIGHT = 40;
 /**
  * Minimum weights of a piece that ends at a boundary that is not clean. `LIST_WEIGHT`: before a list item after a blank line.
- * `ANY_WEIGHT`: before any other unindented line. A cut at such a line can change the nodes around the cut, so `ANY_WEIGHT` is so high that
- * few pages reach it.
+ * `ANY_WEIGHT`: before any other unindented line that is not code and contains no `|`. A cut before such a line can change the nodes around
+ * the cut, so `ANY_WEIGHT` is so high that few pages reach it.
  */
 const LIST_WEIGHT = 300;
 const ANY_WEIGHT = 600;

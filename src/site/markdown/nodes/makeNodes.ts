@@ -53,7 +53,7 @@ export function attributeOf(element: ElementNode, ...names: string[]): string | 
   return undefined;
 }
 
-/** Parses the Markdown of a title or caption in an attribute. */
+/** Parses the Markdown of an attribute, such as a title, a description or a caption. Reads at most 2,000 characters. */
 export function inlineMarkdown(source: string): PhrasingContent[] {
   const root = fromMarkdown(source.slice(0, 2_000).replace(/\s+/g, ' '), {
     extensions: [

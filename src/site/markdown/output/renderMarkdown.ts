@@ -20,7 +20,7 @@ import { SCHEMA } from './sanitizeSchema.js';
 export interface RenderOptions {
   /** Resolves the URL of a link. Default: as written. */
   resolveLink?: (url: string) => string;
-  /** Resolves the URL of an image. Default: as written. */
+  /** Resolves the URL of an image, or of the file or poster of a video or audio player. Default: as written. */
   resolveImage?: (url: string) => string;
   /**
    * Called with the URL of each image, frame and media file on another host. If set, images on other hosts are replaced with links, or with

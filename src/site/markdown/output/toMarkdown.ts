@@ -32,7 +32,7 @@ export interface MarkdownUrls {
 }
 
 export interface MarkdownOptions {
-  /** Rewrites the URLs of links and images. Default: URLs stay as the author wrote them. */
+  /** Rewrites the URLs of links and images. Default: the URLs of the nodes stay unchanged. */
   urls?: MarkdownUrls;
   /** Labels for words that are not from the page itself, such as the default titles of callouts. Default: English. */
   labels?: ContentLabels;
@@ -52,9 +52,9 @@ export function toMarkdown(nodes: Nodes | readonly Nodes[], options: MarkdownOpt
 }
 
 /**
- * Prepares a node for the conversion to Markdown. Replaces English labels in the text with the labels of `options`. Gives a callout without
- * a title the label of its tone, such as "Note". Sets summaries in bold, and replaces inline elements that Markdown lacks with their
- * content.
+ * Prepares a node for the conversion to Markdown. Rewrites URLs with `options.urls`. Replaces English labels in the text with the labels of
+ * `options`. Gives a callout without a title the label of its tone, such as "Note". Sets summaries in bold. Replaces inline elements that
+ * Markdown lacks with their content, and leaves out paragraphs that are then empty.
  */
 function plain(given: Nodes, options: MarkdownOptions): Nodes[] {
   const { urls, labels = ENGLISH.content } = options;

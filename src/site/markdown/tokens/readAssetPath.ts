@@ -1,6 +1,9 @@
 import type { ModuleImport } from './dropModules.js';
 
-/** Matches a relative path, or a path from the project's root (`@site/`). Does not match paths with a bundler's loader or query. */
+/**
+ * Matches a path that begins with `./`, `../` or `@site/` (the project's root) and ends with an extension. Does not match paths with a
+ * bundler's loader (`!`) or a query.
+ */
 const PATH = /^(?:\.{1,2}|@site)\/[^!?]*\.(\w+)$/;
 /** Extensions of files that a bundler reads as data or code. Importing such a file does not give its URL. */
 const MODULE = /^(?:[cm]?[jt]sx?|json|ya?ml|toml|mdx?|css|scss|vue|svelte|astro)$/i;

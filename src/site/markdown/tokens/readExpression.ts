@@ -73,8 +73,8 @@ export function literalText(expression: string): string | undefined {
 }
 
 /**
- * Returns the text that an expression shows, if the expression is a literal or a template literal. In a template literal, an ellipsis
- * replaces each value that would have to be computed. Returns undefined for other expressions.
+ * Returns the text that an expression shows, if `literalText` can read the expression or if it is a template literal. In a template
+ * literal, an ellipsis replaces each `${…}`. Returns undefined for other expressions, and if a `${…}` contains a brace or a backtick.
  */
 export function shownText(expression: string): string | undefined {
   const literal = literalText(expression);

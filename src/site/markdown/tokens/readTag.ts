@@ -25,7 +25,7 @@ const SPACE = /\s*/y;
 const MAX_TAG_LENGTH = 20_000;
 /**
  * Attributes whose value is a URL. If the value of such an attribute is the name of an import (`logo` in `src={logo}`), the name means the
- * path of the imported file. In all other attributes, the name of an import means the content of the file.
+ * path of the imported file. In other attributes, the name can mean the content of the file, so it is not replaced with the path.
  */
 const ADDRESSES = new Set(['src', 'href', 'to', 'poster', 'url', 'link', 'light', 'srcLight']);
 /** Matches the image for the light theme in the `sources` of a Docusaurus `<ThemedImage>`. */

@@ -22,8 +22,9 @@ export interface SearchDialogOptions {
 }
 
 /**
- * The search: a text field, an entry that asks the assistant, and the results, in a `<dialog>`. The entry is above the results, so that
- * readers see it without scrolling, however many results there are. The first result is selected, or the entry if there are no results.
+ * The search: a text field, an entry that asks the assistant (if the page has one), and the results, in a `<dialog>`. The entry is above
+ * the results, so that readers see it without scrolling, however many results there are. The first result is selected, or the entry if
+ * there are no results.
  */
 export class SearchDialog {
   readonly #find: Search;

@@ -8,7 +8,7 @@ const SHORTCUT = 'mod+k';
 
 /**
  * Shows the button that opens the search. The shortcut and `/` also open the search; `/` only if the reader is not typing.
- * "Search the site instead" in the assistant opens it as well.
+ * "Search the site instead" in the assistant opens it as well, and so does a question for which the assistant cannot be loaded.
  */
 export function addSearch(page: Document, options: SearchDialogOptions): void {
   const button = page.querySelector<HTMLButtonElement>('.search-open');

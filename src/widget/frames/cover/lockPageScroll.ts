@@ -4,7 +4,8 @@ let unlock = () => {};
 /**
  * Locks the scroll position of the page. Reserves the space of the scrollbar, so that nothing moves.
  *
- * @returns a cleanup function, which restores the inline styles of the page.
+ * @returns a cleanup function. The page stays locked until the cleanup functions of all locks have been called. The last of these calls
+ *   restores the inline styles of the page.
  */
 export function lockPageScroll(): () => void {
   if (++locks === 1) {

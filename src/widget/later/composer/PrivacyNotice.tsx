@@ -30,7 +30,7 @@ interface PrivacyNoticeProps {
   onRedacted: (question: string, context: readonly ContextItem[], attachments: readonly Attachment[]) => void;
   /** Called when the reader sends the question unchanged. */
   onSend: () => void;
-  /** Focuses the field with the question. */
+  /** Focuses the field that contains `question`. In the feedback form, this is the field with the comment of a rating. */
   focusField: () => void;
 }
 

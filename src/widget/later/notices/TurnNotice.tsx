@@ -14,8 +14,8 @@ import { useFailedAttempt } from './useFailedAttempt.js';
 const CONTINUABLE: ReadonlySet<TurnOutcome | undefined> = new Set<TurnOutcome>(['stopped', 'truncated', 'length']);
 
 /**
- * The notice below an incomplete answer, or in place of a missing answer: a message, and buttons that help. A complete answer that does
- * not answer the question gets only the search button.
+ * The notice below an incomplete answer, below an answer after a failed retry or continuation, or in place of a missing answer: a message
+ * and, in the last turn, usually buttons that help. A complete answer that does not answer the question gets only the search button.
  */
 export function TurnNotice({ outcome, error, answered, refused, question }: TurnEnding): ReactElement | null {
   const failedAttempt = useFailedAttempt();

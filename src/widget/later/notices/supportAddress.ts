@@ -2,8 +2,9 @@ import { callUserHandler } from '../../../client/callUserHandler.js';
 import type { SupportDetails, WidgetOptions } from '../../shared/DocsAssistantProps.js';
 
 /**
- * Returns the URL of the support contact. A web address gets the parameter `threadId`, so that readers need not look up the id of the
- * thread. URLs with other schemes, such as `mailto:`, stay unchanged. If `supportHref` is a function, it builds the whole URL.
+ * Returns the URL of the support contact. An `http:`, `https:` or relative URL gets the id of the thread, if known, as the parameter
+ * `threadId`, so that readers need not look it up. URLs with other schemes, such as `mailto:`, stay unchanged. If `supportHref` is a
+ * function, it builds the whole URL.
  */
 export function supportAddress(supportHref: WidgetOptions['supportHref'], details: SupportDetails): string | undefined {
   if (typeof supportHref === 'function') return callUserHandler(() => supportHref(details));

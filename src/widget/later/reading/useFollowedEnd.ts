@@ -12,7 +12,7 @@ const findNotice = (view: HTMLElement) =>
 interface FollowedEnd {
   /** Whether the end of the conversation is out of sight. */
   isAway: boolean;
-  /** Whether the notice of the last answer is below the view. */
+  /** Whether the last answer has a notice (see `hasNotice` below) whose lower edge is below the view. */
   isNoticeBelow: boolean;
   /**
    * Scrolls to the end, and keeps the end in view while the answer grows. Stops when the reader scrolls up, presses or focuses something in

@@ -57,7 +57,7 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
   }, [store, scroller, isAllowed]);
 }
 
-/** Returns the place at the visible top of a view; undefined if the view is closed or outside the window. */
+/** Returns the place at the visible top of a view; undefined if no turn is there, or if the view is closed or outside the window. */
 function placeIn(view: HTMLElement): ReadingPlace | undefined {
   const hidden = heightAboveWindow(view);
   let above: ReadingPlace | undefined;

@@ -20,7 +20,7 @@ const textOf = (heading: Element) =>
     .trim()
     .replace(MARK, '');
 
-/** Returns the last child of a heading if it is an element that contains only a symbol. */
+/** Returns the last non-empty child of a heading if it is an element that contains only the symbol of a permalink. */
 function endSignOf(heading: Element): Node | undefined {
   const last = [...heading.childNodes].filter(({ textContent }) => textContent?.trim()).at(-1);
   return last instanceof Element && ONLY_SIGN.test(last.textContent ?? '') ? last : undefined;

@@ -85,7 +85,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
   );
 }
 
-/** Returns the text of an edited question, and functions that change, send or cancel it. */
+/** Returns the state of the editor, and functions that change its text, send the text or cancel the edit. */
 function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaElement | null>, onClose: () => void) {
   const store = useConversationStore();
   const { edit, withdrawQuestion } = store.actions;
