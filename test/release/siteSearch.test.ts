@@ -67,9 +67,9 @@ async function openRecipe(name: string): Promise<{ page: Page; questions: string
 }
 
 describe.each([
-  ['DocSearch', '@docsearch/js', '.DocSearch-Input', 'No results found for'],
-  ['Pagefind', 'pagefind', '.pf-input', 'No results for'],
-])('the recipe for %s', (_, name, input, nothingFound) => {
+  ['DocSearch', '@docsearch/js', '.DocSearch-Input', 'No results found for', '[role="option"][aria-selected="true"]'],
+  ['Pagefind', 'pagefind', '.pf-input', 'No results for', '#ask-docs'],
+])('the recipe for %s', (_, name, input, nothingFound, entry) => {
   it('leads from the search to the assistant and back with the question', async () => {
     const { page, questions } = await openRecipe(name);
     const field = page.locator(input);
@@ -77,6 +77,8 @@ describe.each([
     await field.waitFor();
     await field.fill('zzqqxx');
     await page.getByText(nothingFound).first().waitFor();
+    // The entry that asks can appear after this text.
+    await page.locator(entry).waitFor();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'Ask the docs' });
     await panel.getByText('Set the accent colour.').waitFor();
