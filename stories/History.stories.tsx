@@ -121,7 +121,7 @@ export const WrittenElsewhere = meta.story({
   },
 });
 
-/** The storage is not available: the history says so. */
+/** Nothing can be stored, because the storage is full: the history says so. */
 export const StorageBlocked = meta.story({
   beforeEach: () => {
     const { setItem } = Storage.prototype;

@@ -91,7 +91,7 @@ interface TextElementProps {
   unfinished: boolean;
 }
 
-/** A paragraph, heading, table cell, or emphasised, bold or struck-through text, which may grow while the answer streams. */
+/** Text that may grow while the answer streams: a paragraph, heading or table cell, or emphasised, bold or struck-through text in it. */
 export const TextElement = memo(function TextElement({
   tag: Tag,
   inlines,

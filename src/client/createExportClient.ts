@@ -78,7 +78,7 @@ export interface ExportClient {
   startJob(request: StartExportRequest, options?: RequestOptions): Promise<{ jobId: string }>;
   /** Reads the state of a job. */
   getJob(jobId: string, options?: RequestOptions): Promise<ExportJobReading>;
-  /** Requests a new link to the bundle of a job. Rejects with kind `not-ready` while the job has not finished. */
+  /** Requests a new link to the bundle of a job. Rejects with kind `not-ready` if the job has not finished or has failed. */
   createBundle(jobId: string, options?: RequestOptions): Promise<ExportBundleReading>;
 }
 

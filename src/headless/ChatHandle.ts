@@ -9,6 +9,6 @@ export interface ChatHandle {
   }) => Promise<unknown>;
   reload: () => Promise<unknown>;
   setMessages: (messages: readonly ChatMessage[]) => void;
-  /** Resolves when React has rendered the latest messages of `useChat`, or after a short timeout. */
+  /** Resolves when React has rendered the latest messages of `useChat` or has unmounted the hook, or after a short timeout. */
   idle: () => Promise<void>;
 }

@@ -54,7 +54,10 @@ export interface FailedAttempt {
   edited: boolean;
   /** The text that asked the service to continue the last answer. Undefined for a retry or an edit. */
   continued?: string;
-  /** Outcome of the last turn before the attempt. This turn is shown again, because the attempt failed or was stopped. */
+  /**
+   * Outcome of the last turn before the attempt, but `truncated` if that turn failed. The turn is shown again, because the attempt failed
+   * or was stopped.
+   */
   outcome: TurnOutcome | undefined;
 }
 

@@ -5,7 +5,7 @@ import { cleanLabel } from '../values/hiddenCharacters.js';
 import { isRecord } from '../values/isRecord.js';
 import { withoutTrailingSlashes } from '../values/withoutTrailingSlashes.js';
 
-/** Maximum length of the title or section of a source (characters). */
+/** Maximum length of the title and the section of a source, and of a URL that is shown as text (characters). */
 const MAX_TITLE = 200;
 
 /**

@@ -26,7 +26,7 @@ export interface AssistantFetchHost {
   onFirstText: (attempt: Attempt) => void;
 }
 
-/** Creates the error for a stopped answer: `useChat` treats only an `AbortError` as a stop by the reader. */
+/** Creates the error for a stopped answer and for a refused request: `useChat` treats every error except an `AbortError` as a failure. */
 const abortError = () => new DOMException('The reader stopped the answer.', 'AbortError');
 
 /**

@@ -5,7 +5,7 @@ import { createErrorReply } from './proxyReply.js';
 /**
  * Returns a function that creates the error for a proxy that has no key. The first call logs the reason.
  *
- * @param reason Sentence for the log: which option is missing and where its value comes from.
+ * @param reason Text for the log: which option is missing and where its value comes from.
  */
 export function createMissingKeyError(reason: string): () => ProxyError {
   let isLogged = false;

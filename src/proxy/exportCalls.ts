@@ -39,7 +39,7 @@ interface ExportCallRules {
   ) => Promise<StartExportRequest | undefined>;
   /** The option of `timeouts` that applies until the reply of the docs platform begins. */
   timeout: 'platform' | 'bundle';
-  /** Status of the proxy's reply. */
+  /** Status of the proxy's reply to a successful call. */
   status: 200 | 202;
   /** Rebuilds a reply of the docs platform from its known fields. Returns undefined when it is not a valid reply to this call. */
   rebuild: (reply: unknown, jobId: string, root: string) => object | undefined;

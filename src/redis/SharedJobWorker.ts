@@ -21,7 +21,7 @@ export interface WorkerTimes {
 
 /**
  * Defaults. BullMQ renews a lock at the latest after half of `lockMs`, so a lock is always valid for at least the other half. The event
- * loop of a service is never blocked for that long. So a process that still runs keeps its lock.
+ * loop of a service is never blocked for that long. So a process that still runs keeps its lock, as long as it can reach Redis.
  */
 const DEFAULT_TIMES: WorkerTimes = { lockMs: 30_000, stalledCheckMs: 15_000 };
 /** How long a worker may take to close (ms). Its job stops within a second and is then queued again. */

@@ -20,7 +20,10 @@ const ABOUT_THIS_PAGE_FACTOR = 2.5;
 const SECONDARY_PAGES =
   /(?:^|\/)(?:blog|changelogs?|releases?|release-notes|whats-new|news|readme|contributing|team|acknowledgements|conferences|community\/videos)(?:[/.-]|$)/i;
 
-/** Facts about a question that a search uses besides its words: the language, and how well each page of the documentation fits. */
+/**
+ * Facts about a question that a search uses besides its words: the language, whether the question refers to the current page, and how well
+ * each page of the documentation fits.
+ */
 export interface SectionMatcher {
   /**
    * Language of the search: the language of the filter, else of the question, else of the current page. Otherwise the language of the

@@ -70,8 +70,8 @@ function bitCount(bits: number): number {
 }
 
 /**
- * Returns how many letters must be inserted, deleted, replaced or swapped with the next one to turn one word into the other. Stops as soon
- * as the number must exceed the limit, and then returns `limit + 1`.
+ * Returns how many letters must be inserted, deleted, replaced or swapped with the next one to turn one word into the other. If the number
+ * is greater than `limit`, may stop early and return `limit + 1`.
  */
 export function editDistance(left: string, right: string, limit: number): number {
   let beforeLast: number[] = [];

@@ -33,7 +33,7 @@ export type ServiceEvent =
    * `failed`: the service failed, or the model failed after its first word; `aborted`: the reader left, or the service closed.
    */
   | { type: 'answer-ended'; result: 'quoted' | 'modelled' | 'fallback' | 'failed' | 'aborted' }
-  /** A request to the model has ended, including its retries. Without `fault`, it succeeded or the reader left. */
+  /** A request to the model has ended, including its retries. Without `fault`, it succeeded, the reader left, or the service closed. */
   | { type: 'model-ended'; durationMs: number; fault?: ModelFault }
   /** The state of an export job has changed. */
   | { type: 'job-changed'; status: ExportJobStatus }

@@ -143,8 +143,9 @@ const ARCHIVE_LIMITS: OptionKinds<ArchiveLimits> = {
 };
 
 /**
- * Checks that all options have known names and values of the right kind, and that no required option of a group is missing. Otherwise, a
- * wrong name or value could silently turn off a restriction. Error messages do not repeat values, because a value can be a secret key.
+ * Checks the names of all options, that no required option of a group is missing, and the kinds of the values that the tables above
+ * describe. Other values, such as numbers, are checked elsewhere. Without these checks, a wrong name or value could silently turn off a
+ * restriction. Error messages do not repeat values, because a value can be a secret key.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */

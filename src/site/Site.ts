@@ -43,7 +43,7 @@ export interface SiteOptions {
    * readable but plain.
    */
   assets?: ReadFile;
-  /** Reads files of the documentation folder: images, downloads and the sidebar files of site generators. Default: no files. */
+  /** Reads files of the documentation folder: images, downloads, `docs.json` and sidebar files of site generators. Default: no files. */
   readFile?: ReadFile;
   /** Opens the same files as `readFile`, to send them in chunks and in ranges. Default: files are read as a whole before they are sent. */
   openFile?: FileOpener;

@@ -70,7 +70,7 @@ export function hasVisibleText(text: string): boolean {
 }
 
 /**
- * Returns a label or title from a model or a tool on one line, without hidden characters.
+ * Returns a label or another short text on one line, without hidden characters. The text can come from a model, a tool or a reader.
  *
  * @param maxLength In characters. A longer label is cut and ends in `…`.
  * @returns An empty string when the label has no visible character.

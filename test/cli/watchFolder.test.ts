@@ -10,7 +10,7 @@ let watcher: { close: () => void } | undefined;
 let changes: number;
 let warnings: string[];
 
-/** Watches the folder, counts its changes, and collects warnings. */
+/** Watches the folder, counts the calls of `onChange`, and collects warnings. */
 async function watchAndCount(options?: WatchOptions): Promise<void> {
   const onChange = async () => {
     changes += 1;

@@ -183,9 +183,9 @@ describe.each(['v1', 'v2'] as const)('a question of version %s', (apiVersion) =>
 });
 
 /**
- * All kinds of stream parts that the documentation names, by version of the message endpoint. In version 1, a kind is the code of a line.
- * In version 2, it is the type of a chunk. The error of version 1 (code 3) is missing, because the service sends it only if the service
- * itself fails.
+ * All kinds of stream parts that the service sends according to `docs/http-interfaces.md`, by version of the message endpoint. In version
+ * 1, a kind is the code of a line. In version 2, it is the type of a chunk. The error of version 1 (code 3) is missing, because the service
+ * sends it only if the service itself fails.
  */
 const KINDS = {
   v1: ['0', '2', '8', '9', 'a', 'd', 'e', 'f', 'g'],

@@ -104,7 +104,8 @@ describe('the Helm chart', () => {
     const pod = deploymentOf(documents);
     const { args = [], volumeMounts = [] } = pod?.containers[0] ?? {};
     expectOptions(args);
-    // With a list of sites, the command refuses arguments that name a documentation folder or an export folder.
+    // With a list of sites, the command refuses an argument that names a documentation folder. It also refuses an export folder that
+    // several sites would share.
     expect(args.filter((arg) => /^[/]docs|export-folder/.test(arg))).toEqual([]);
     const path = args[args.indexOf('--config') + 1] ?? '';
     expect(volumeMounts).toContainEqual({ name: 'config', mountPath: dirname(path), readOnly: true });

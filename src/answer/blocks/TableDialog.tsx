@@ -22,7 +22,7 @@ export function TableDialog({ onClose, children }: { onClose: () => void; childr
       // The close event comes in a later task, and Strict Mode may have reopened the dialog by then. So ignore the event if the dialog is
       // open.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-      // Escape must close only the dialog. So keep key presses from the handlers around the dialog, such as that of the panel.
+      // Escape must close only the dialog. So key presses must not reach handlers of the elements around it, such as the panel.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className="da-table-large">

@@ -29,8 +29,8 @@ function applyDiff(text: string): string {
 }
 
 /**
- * Returns the text that the copy button of a code block copies: a terminal session without prompts and output, only the added and unchanged
- * lines of a diff, without their marks, and other code unchanged. Hidden characters and the last line feed are left out.
+ * Returns the text that the copy button of a code block copies: a terminal session without prompts and output, a diff without removed
+ * lines, headers and marks, and other code unchanged. Hidden characters and the last line feed are left out.
  */
 export function codeToCopy(text: string, language: string): string {
   const kind = language.toLowerCase();

@@ -67,7 +67,7 @@ export async function unzipStrictly(
     }
   }
 
-  // With `autoDestroy`, the pipeline would fail for data after the end, with an error that does not say why.
+  // With `autoDestroy`, data after the end could make the pipeline fail with an error that does not say why.
   const options: ZlibOptions & TransformOptions = { chunkSize: CHUNK_BYTES, autoDestroy: false };
   const gunzip = createGunzip(options);
   try {

@@ -129,7 +129,7 @@ function pairOf(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === name);
 }
 
-/** Returns the range from the start of a key to the end of its value. Without a colon, as in `{version}`, a key has no value. */
+/** Returns the range from the start of a key to the end of its value, or of the key if it has no colon, as in `{version}`. */
 function rangeOf({ key, value }: Pair): { start: number; end: number } {
   return { start: startOf(key), end: value ? endOf(value) : endOf(key) };
 }

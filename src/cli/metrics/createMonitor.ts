@@ -12,7 +12,7 @@ export interface Monitor {
    * Logs a request, counts it in the metrics, or does both. Missing if requests are neither logged nor counted.
    *
    * @param site Domain of the requested site, for the metrics. Undefined for the site of a bundle, which has no domain, and for a request
-   *   that belongs to no site in a list of sites.
+   *   that belongs to none of several sites.
    */
   onRequest?: (entry: LoggedRequest, site?: string) => void;
   /** The metrics; missing without `--metrics-port`. */

@@ -30,7 +30,7 @@ export interface ListenOptions {
   otherPortAdvice?: string;
 }
 
-/** How often idle connections are closed while the server is stopping. */
+/** How often idle connections are closed while the server is stopping. Also the delay before `onWaiting` may be called. */
 const IDLE_CHECK_MS = 250;
 /** Grace period for connections without a response in progress, such as those that have not sent all headers of a request. */
 const SILENT_GRACE_MS = 2_000;

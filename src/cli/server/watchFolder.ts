@@ -52,7 +52,10 @@ class FolderWatcher {
   /** Identity of the top folder (see `identityOf`) when the folder tree was last read. `undefined` if the top folder was missing then. */
   #topIdentity: string | undefined;
   #quietTimer: NodeJS.Timeout | undefined;
-  /** When the reload that `#quietTimer` starts was first scheduled (`performance.now()`). Later changes can only delay the reload. */
+  /**
+   * Time at which the reload that `#quietTimer` starts was first scheduled (`performance.now()`). Further changes delay this reload until
+   * at most `MAX_WAIT_MS` after this time.
+   */
   #changedAt: number | undefined;
   #replacementTimer: NodeJS.Timeout | undefined;
   #hasWarnedOfLimit = false;

@@ -30,7 +30,10 @@ interface Fault {
   sentence: string;
 }
 
-/** Reads the settings in a configuration file, in YAML or JSON, and collects the faults in the file: of syntax errors, only the first. */
+/**
+ * Reads the settings in a configuration file, in YAML or JSON, and collects the faults in the file. If the file has several syntax errors,
+ * collects only the first one.
+ */
 export class ConfigReader {
   readonly #lines = new LineCounter();
   readonly #document: Document;

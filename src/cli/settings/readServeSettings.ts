@@ -36,9 +36,8 @@ export interface ReadServeSettings {
  *
  * @param given Settings of the command line.
  * @param config Value of `--config`.
- * @throws {CommandError} exit code 2 for invalid settings, if the configuration file cannot be read, if several configuration files are
- * found, if the command line gives a folder or `--domain` although the file has a list of sites, or if the service would write to a folder
- * inside the documentation.
+ * @throws {CommandError} exit code 2 if the configuration file cannot be read, if several configuration files are found, or if the settings
+ * are invalid or conflict with each other. For example, the service must not write to a folder inside the documentation.
  */
 export async function readServeSettings(
   given: GivenServeSettings,

@@ -123,7 +123,7 @@ export class ServedSites {
 
   /**
    * Replaces the sites. New sites, and sites with changed settings, read their pages first, while requests still go to the old sites. After
-   * that, the old sites finish their replies and are closed. Unchanged sites read their pages again.
+   * that, replaced and removed sites get time to finish their replies, and are closed. Unchanged sites stay, and read their pages again.
    *
    * @returns The reason, for each unchanged site whose pages could not be read again. Such a site keeps its old pages.
    * @throws {CommandError} if a site cannot be opened or read. If so, the old sites stay.

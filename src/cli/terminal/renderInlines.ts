@@ -70,8 +70,9 @@ function renderLink(
 }
 
 /**
- * Adds the link to its text. Some terminals cannot open a link that is hidden behind its text. For these, writes the URL or path after the
- * text, unless the text already is this URL or path.
+ * Adds the link to its text. If the text names another destination, also writes the real destination after the text. Some terminals cannot
+ * open a link that is hidden behind its text. For these, writes the URL or path after the text instead, unless the text already is this URL
+ * or path.
  */
 export function linkTo(
   link: TerminalLink,

@@ -16,8 +16,9 @@ const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 const MAX_LENGTH = 32_000;
 
 /**
- * The separators between pieces of text: no separator, and those between cells, rows and paragraphs. Where two separators meet, the later
- * one in this list is used. Exception: separators at the end of the content of a table cell are ignored.
+ * The separators between pieces of text: no separator, and those between cells, lines and paragraphs. Where two separators meet, the later
+ * one in this list is used. Exceptions: separators at the end of the content of a table cell are ignored, and so is a `<br>` after a
+ * separator between cells.
  */
 const GAPS = ['', '\t', '\n', '\n\n'] as const;
 const CELL = 1;

@@ -96,8 +96,8 @@ export class RecordStorage {
   }
 
   /**
-   * Writes the records that are kept in the page's memory because they did not fit on the device. Records that still do not fit stay in
-   * memory.
+   * Writes the records that are kept in the page's memory because they did not fit on the device. Drops outdated ones (see
+   * {@link UnstoredRecords}) instead. Records that still do not fit stay in memory.
    */
   writeUnstored(): void {
     try {

@@ -7,8 +7,8 @@ import { readRecord, type TurnRecord, writeRecord } from './TurnRecord.js';
 /** Maximum number of conversations. The conversation that has not changed for the longest time is deleted first. */
 const MAX_THREADS = 50;
 /**
- * Length of all records (characters) above which the oldest conversations are deleted: about a fifth of the storage that browsers grant a
- * site. The rest is for the site itself. The current conversation is never shortened, so it alone can be longer.
+ * Length of all records and their keys (characters) above which the oldest conversations are deleted: about a fifth of the storage that
+ * browsers grant a site. The rest is for the site itself. This limit never deletes the current conversation, so it alone can be longer.
  */
 const MAX_ARCHIVE_LENGTH = 1_000_000;
 /** A conversation is deleted this long after its last change: 90 days, in milliseconds. */

@@ -1,4 +1,4 @@
-/** Maximum length of a line or an event, in characters. Longer ones are skipped, so that no reply can fill the memory. */
+/** Maximum length of a line or an event, in characters. The text of longer ones is dropped, so that no input can fill the memory. */
 export const MAX_LINE_LENGTH = 4_000_000;
 
 const LINE_END = /\r\n?|\n/;

@@ -35,8 +35,8 @@ export interface SiteLayout {
   base: string;
   folders: readonly ContentFolder[];
   /**
-   * Path of the documentation within the site, such as `/docs`. The paths in `folders` contain it. The option `base` of the service
-   * replaces it.
+   * Path of the documentation within the site, such as `/docs`. If a Docusaurus site has several docs plugins, the path of the first one.
+   * The option `base` of the service replaces this path in those paths of `folders` that contain it.
    */
   docsPath?: string;
   ending: PageEnding;

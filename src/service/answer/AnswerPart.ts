@@ -2,7 +2,10 @@ import type { AnswerOutcome } from '../../protocol/messages/answerOutcome.js';
 import type { SearchResult } from '../../protocol/messages/assistantMessage.js';
 import type { ModelPart } from '../model/ModelPart.js';
 
-/** A part of an answer. Parts are sent in the order they are produced. An answer without a `finish` ended normally. */
+/**
+ * A part of an answer. Parts other than outcomes are sent in the order in which they are produced. If a complete answer has no `finish`, it
+ * ended normally.
+ */
 export type AnswerPart =
   | { type: 'search'; query: string; results: SearchResult[] }
   /**

@@ -29,7 +29,7 @@ export interface ModelPromptParts {
   promptTokens: number;
 }
 
-/** Maximum size of the question, as a share of the tokens that are left in the prompt after the rules for the model (`RULES`). */
+/** Maximum size of the question, as a share of the tokens that are left after the rules (`RULES`), the reader's page and the markup. */
 const QUESTION_SHARE = 0.5;
 /**
  * Minimum tokens for the question. The rules contain the title of the documentation, so a very long title can use up the prompt. Even then,

@@ -78,16 +78,18 @@ function search(
 
 /**
  * Returns languages for `isFollowUp`: in these languages, a first word such as "and" can mark the question as a follow-up. The list
- * contains the language guessed from the question, and the language of the documentation. The language of the documentation is included
- * because the guess can be wrong for a short question.
+ * contains the language guessed from the question, and the language of the search. The language of the search is included because the
+ * guess can be wrong for a short question.
  *
- * Exception: readers ask about English documentation in all languages. So for English documentation, the list contains only the guess,
- * which is undefined if the language of the question cannot be guessed.
+ * Exception: readers ask about English documentation in all languages. So if the language of the search is English or unknown, the list
+ * contains only the guess, which is undefined if the language of the question cannot be guessed.
+ *
+ * @param documented The language of the search (see `SectionMatcher`). For documentation in one language, usually that language.
  */
 function joiningLanguages(question: string, documented: string | undefined): (string | undefined)[] {
   const language = primaryLanguage(documented);
-  // Add the language of the documentation to the candidates. Otherwise, a Swedish question about Swedish documentation could count as
-  // Dutch, because both languages have the word "en".
+  // Add the language of the search to the candidates. Otherwise, a Swedish question about Swedish documentation could count as Dutch,
+  // because both languages have the word "en".
   const guessed = guessLanguage(question, new Set([...POINTING_LANGUAGES, language]));
   return language === 'en' ? [guessed] : [guessed ?? language, language];
 }

@@ -103,7 +103,7 @@ function completeAnnouncements(
   }
 }
 
-/** Whether a block ends with a colon: "Add this to the configuration:" is useless without the next block. */
+/** Whether a block other than code ends with a colon: "Add this to the configuration:" is useless without the next block. */
 function endsWithColon(block: PassageBlock | undefined): boolean {
   return block !== undefined && !block.isCode && /[:：]\s*$/.test(textOf(block.node));
 }

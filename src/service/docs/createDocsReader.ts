@@ -56,7 +56,7 @@ export interface ReadDocs {
 /** Reads the documentation. Every call of `read` reads it again. */
 export interface DocsReader {
   read(): Promise<ReadDocs>;
-  /** Cancels a `read` in progress. */
+  /** Cancels a `read` in progress, unless it runs without a worker thread. */
   close(): Promise<void>;
 }
 

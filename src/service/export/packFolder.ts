@@ -31,7 +31,8 @@ const BEGINNING = new Date(0);
 
 /**
  * Packs the files of a folder as `.tar.gz`, file by file. Entries are sorted and all have the same time and owner, so that the same
- * files give the same bytes with the same version of Node. `modern-tar` writes the archive, with PAX headers for long and non-Latin names.
+ * files give the same bytes with the same version of Node. `modern-tar` writes the archive, with PAX headers for names that are too long
+ * for an ordinary header.
  */
 export async function packFolder({ folder, file }: PackRequest): Promise<PackedFolder> {
   const hash = createHash('sha256');

@@ -19,7 +19,10 @@ export interface AgentFilesSource {
   navigation: Pick<RetriedValue<NavigationOf>, 'get'>;
 }
 
-/** Writes the files that a served site offers to language models: the Markdown of pages, `llms.txt` and `llms-full.txt`. */
+/**
+ * Writes the files that a served site offers to language models: the Markdown of pages and of a root without a page, `llms.txt` and
+ * `llms-full.txt`, and files like these two for other languages and versions.
+ */
 export class AgentFiles {
   readonly #options: SiteOptions;
   readonly #base: string;

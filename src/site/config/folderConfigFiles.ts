@@ -3,7 +3,7 @@ import type { ReadFile } from '../files/ReadFile.js';
 import { readTextFile } from '../files/readTextFile.js';
 import { type ConfigFiles, createConfigFiles } from './createConfigFiles.js';
 
-/** Maximum size of a configuration file, a logo or a favicon (bytes). */
+/** Maximum size of a file, such as a configuration file, a style sheet or a logo (bytes). Larger files are not read. */
 const MAX_BYTES = 1_000_000;
 
 /** The configuration files in the folder of a project. */

@@ -9,7 +9,7 @@ const EXTENSION = /\.(?:mdx?|html?|rst)$/i;
 
 interface NamedPage {
   name: string;
-  /** The name in lower case, for comparisons. */
+  /** The name in Unicode NFC and lower case, for comparisons. */
   key: string;
   page: DocsPage;
 }

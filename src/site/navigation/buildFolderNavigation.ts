@@ -94,8 +94,8 @@ function itemsOf(
     const title = own?.titles[name] ?? ownBelow?.title ?? humanTitle(name);
     const item: NavigationItem = { title, children };
     if (below.index && !ownBelow?.order.includes('index')) {
-      // A folder "Guide" with an index page "Guide" is one entry. With an index page "Getting started" it is a group that begins with this
-      // page.
+      // A folder "Guide" with an index page "Guide" is one entry. With an index page "Getting started", it is a group that begins with this
+      // page. If the folder has no other entries, it is one entry that leads to this page.
       if (children.length === 0 || sameWords(title, sidebarTitle(below.index))) item.page = below.index;
       else children.unshift(pageItem(below.index));
       if (children.length === 0) item.title = own?.titles[name] ?? sidebarTitle(below.index);

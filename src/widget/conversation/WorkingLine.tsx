@@ -8,7 +8,7 @@ import { SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 
-/** The current step of the assistant, while no text of the answer arrives. */
+/** The step that `WorkingLine` shows. Each kind except `elsewhere` is shown only while no text of the answer arrives. */
 export type WorkingStep =
   | { kind: 'working' }
   | { kind: 'searching' }

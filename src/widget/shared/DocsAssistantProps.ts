@@ -25,9 +25,9 @@ export interface WidgetOptions {
   /** Default: the theme of the page, `light` or `dark`. If the theme of the page cannot be detected, the default is `system`. */
   theme?: Theme;
   /**
-   * Where the conversation appears. `popover`: above the button. `modal`: in a dialog in front of the page. `panel`: along a side of the
-   * window. These three fill the window of a phone. `inline`: fills the element around the component and is always open.
-   * Default `popover`.
+   * Where the conversation appears. `popover`: above or next to the floating button, or in a corner of the window without this button.
+   * `modal`: in a dialog in front of the page. `panel`: along a side of the window. On phones and in narrow windows, these three fill the
+   * window. `inline`: fills the element around the component and is always open. Default `popover`.
    */
   variant?: Variant;
   /** The side of `variant="panel"`. Default `end`. */

@@ -2,7 +2,7 @@ import { isInlineVariant, type Variant } from './variants.js';
 
 /** How the floating button looks. */
 export interface TriggerShapeStyle {
-  /** Whether the button shows its label. */
+  /** Whether the button shows its label. If the assistant could not be loaded, buttons of all shapes show their label. */
   hasText: boolean;
 }
 

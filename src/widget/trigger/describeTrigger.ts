@@ -37,8 +37,8 @@ export const triggerRelations = ({
 });
 
 /**
- * Whether the button is shown in place of an inline assistant whose code could not be loaded. During the next attempt to load the code, the
- * button stays and keeps the focus.
+ * Whether the button is shown in place of an inline assistant that failed to load or to render (`failed` in {@link LoadState}). During the
+ * next attempt, the button stays and keeps the focus.
  *
  * @param wasBroken The result for the previous state.
  */

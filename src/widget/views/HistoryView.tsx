@@ -33,7 +33,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   useStyles(useShell().container, STYLES);
 
   // The delete button is gone, so the focus moves to the undo button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only after a deletion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each deletion sets a new `undo`
   useEffect(() => undoButton.current?.focus({ preventScroll: true }), [undo]);
 
   const found = query.trim() === '' ? threads : findThreads(query);

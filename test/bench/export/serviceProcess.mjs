@@ -1,6 +1,7 @@
 /**
  * Runs the service in its own process: `node serviceProcess.mjs <docs> <exports>`. Sends its URL to the parent process. Answers each
- * message of the parent process with the current and the peak memory usage of the service process.
+ * message of the parent process with the current and the peak memory usage of the service process. The message `collect` first collects
+ * garbage, and resets the peak.
  */
 import { createServer } from 'node:http';
 import { toNodeListener } from '../../../dist/node/index.js';

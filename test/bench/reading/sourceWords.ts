@@ -5,7 +5,7 @@ import type { Markup } from './Markup.js';
  * and no mistakes with the parser under test.
  *
  * Leaves out everything that readers do not see: front matter, module statements, comments, scripts, styles, expressions and URLs. Also
- * leaves out the names and invisible attributes of tags, and the names and options of directives.
+ * leaves out the names of tags and directives, and their invisible attributes and options.
  */
 export function sourceWords(source: string, markup: Markup): string[] {
   const text = withoutFrontMatter(source.replace(/\r\n?/g, '\n'));

@@ -5,7 +5,7 @@ import type { ServeSettings } from '../../../src/cli/settings/serveSettings.js';
 import { startServers } from '../../../src/cli/sites/startServers.js';
 import { serveSites } from './serveSites.js';
 
-/** Starts the servers of a site on a free port. */
+/** Starts the server of a site on a free port, and the server for its exports on the given port and host. */
 async function startWith(admin: Pick<ServeSettings, 'adminPort' | 'adminHost'>) {
   const { sites } = await serveSites({ 'docs/index.md': '# Home' }, 'folder: docs\nport: 0\n');
   const [settings] = sites.settings;

@@ -53,8 +53,8 @@ export class EnginePage {
   resize = (width: number, height: number) => this.#driver.resize(width, height);
 
   /**
-   * Calls a function in the page. The function can use only its parameters, because nothing else of the test exists in the page. The first
-   * argument is `findInPage`, and the others are `args`, which are sent as JSON.
+   * Calls a function in the page. The function can use only its parameters and the globals of the page, because nothing else of the test
+   * exists in the page. The first argument is `findInPage`, and the others are `args`, which are sent as JSON.
    */
   evaluate<Result, Args extends readonly unknown[]>(
     run: (find: Find, ...args: Args) => Result,

@@ -163,8 +163,8 @@ export class Brackets {
   }
 
   /**
-   * Hides an open bracket at the end of an unfinished text, and the text after it, until more text decides what the bracket becomes. If more
-   * than `MAX_HELD_BACK` characters follow the bracket, they stay visible.
+   * Hides an open bracket at the end of an unfinished text, and the text after it, until more text decides what the bracket becomes. If
+   * more than `MAX_HELD_BACK` characters follow the bracket, the bracket and these characters stay visible.
    */
   closeUnfinished(): void {
     this.holdBackOpen();

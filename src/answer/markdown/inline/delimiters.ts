@@ -13,8 +13,8 @@ export interface Delimiter {
   canOpen: boolean;
   canClose: boolean;
   /**
-   * Whether the run probably opens emphasis. Text must follow the run, and one of two conditions must hold: no text precedes the run, or a
-   * neighbouring character is above U+0DFF. Chinese and other scripts that are written without spaces have such characters. False for a
+   * Whether the run probably opens emphasis. It must be left-flanking (CommonMark, "Emphasis"). It must also not be right-flanking, unless
+   * a neighbouring character is above U+0DFF: Chinese and other scripts that are written without spaces have such characters. False for a
    * single `~`.
    */
   likelyOpens: boolean;

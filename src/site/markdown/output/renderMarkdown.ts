@@ -85,7 +85,7 @@ export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}):
   return toHtml(clean, { closeSelfClosing: false });
 }
 
-/** Replaces an image with a link to it, or with its text if the image is already inside a link. */
+/** Replaces an image with its alternative text, or else its URL. Links this text to the image, unless the image is in a link. */
 function replaceByLink(image: Element, url: string, isLinked: boolean): void {
   const words =
     typeof image.properties.alt === 'string' && image.properties.alt.trim() !== '' ? image.properties.alt : url;

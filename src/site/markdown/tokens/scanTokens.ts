@@ -14,8 +14,8 @@ export interface TokenSpan extends SourceToken {
 }
 
 /**
- * Maximum number of broken tags and braces. After this many, the scanner reads all further tags and braces as text and does not search for
- * their ends. So the time for a hostile page stays linear.
+ * Maximum number of broken tags and braces. If there are more, the scanner reads all further tags and braces as text and does not search
+ * for their ends. So the time for a hostile page stays linear.
  */
 const MAX_FAILURES = 500;
 const MAX_CODE_SPAN_LENGTH = 5_000;

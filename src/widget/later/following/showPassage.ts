@@ -5,7 +5,7 @@ import { openDetails } from './openDetails.js';
 
 /** How long to look for a passage while the router loads and renders the page (ms). */
 const SEARCH_TIME = 10_000;
-/** Minimum interval between two searches for a passage (ms). */
+/** Minimum interval between two searches that changes of the page cause (ms). The first search runs immediately. */
 const SEARCH_INTERVAL = 200;
 /**
  * Time after a passage has been found (ms). If the router scrolls the passage out of view during this time, the passage is scrolled into
