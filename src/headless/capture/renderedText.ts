@@ -114,10 +114,13 @@ function readProse(node: Node, reading: Reading, copied: boolean): void {
     else if (child.tagName === 'BR') reading.gap ||= LINE;
     else if (!child.matches(UNREAD) && !isAnchorSign(child) && isShown(child, copied)) {
       const gap = gapOf(child);
-      reading.gap = Math.max(reading.gap, gap);
+      const before = Math.max(reading.gap, gap);
+      const { length } = reading;
+      reading.gap = before;
       readProse(child, reading, copied);
-      // The next cell follows on the same line, whatever this cell contains.
-      reading.gap = gap === CELL ? CELL : Math.max(reading.gap, gap);
+      // The next cell follows on the same line, whatever this cell contains. An empty cell keeps the separator before it.
+      if (gap === CELL) reading.gap = reading.length > length ? CELL : before;
+      else reading.gap = Math.max(reading.gap, gap);
     }
   }
 }

@@ -40,6 +40,12 @@ describe('a selection of text', () => {
     expect(selected('<p>a⟦\u00a0b⟧</p>')).toBe('b');
   });
 
+  test('keeps the rows of a table apart if their first cell is empty', () => {
+    const table =
+      '<table><tr><th></th><th>A</th></tr><tr><td> <p></p></td><td>1</td></tr><tr><td>b</td><td></td></tr></table>';
+    expect(selected(`<p>⟦Intro</p>${table}<p>End⟧</p>`)).toBe('Intro\n\nA\n1\nb\n\nEnd');
+  });
+
   test('keeps lists and tables readable', () => {
     expect(selected('<p>⟦Steps:</p><ul>\n<li>one</li>\n<li>two<ul><li>deep</li></ul></li>\n</ul><p>end⟧</p>')).toBe(
       'Steps:\n\none\ntwo\ndeep\n\nend',
