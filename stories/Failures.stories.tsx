@@ -14,8 +14,8 @@ const meta = preview.meta({
 });
 
 /**
- * Returns a function that asks a question. The function expects a notice that matches `sentence`. If `action` is given, it also expects a
- * button whose name matches `action`.
+ * Returns a play function that asks a question and expects a notice that matches `sentence`. If `action` is given, the function also
+ * expects a button whose name matches `action`.
  */
 const askAndExpect =
   (sentence: RegExp, action?: RegExp) =>

@@ -127,7 +127,7 @@ const isOfScriptWithoutSpaces = (character: string) =>
 /**
  * Whether the continuation begins with the start of bold text, a quotation or a link. Some marks can also be closing marks. `**` and `"`
  * count as opening marks only if the paragraph before the continuation contains an even number of them. A key of `OPENED_BY` counts as a
- * closing mark if the paragraph contains its value, and no such key after that value.
+ * closing mark if a quotation that it can close is still open in that paragraph.
  */
 function opens(start: string, end: string): boolean {
   const mark = getOpeningMark(end);

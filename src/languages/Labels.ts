@@ -3,8 +3,8 @@ import type { AnswerLabels } from './AnswerLabels.js';
 import type { ReplacementsFor } from './mergeLabels.js';
 
 /**
- * One text for each plural form of the language (`Intl.PluralRules`), with the placeholder `{count}`. The texts of the forms `zero`, `one`
- * and `two` may spell out the number instead. `other` is required.
+ * One text for each plural form of the language (`Intl.PluralRules`), with the placeholder `{count}`. A form that applies to only one
+ * number, such as `two` in Arabic, may spell out the number instead. `other` is required.
  */
 export type PluralLabel = { other: string } & Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>>;
 
@@ -153,8 +153,8 @@ export interface Labels extends PageButtonLabels {
   /** Accessible name of a context chip. Pressing the chip leads to the text on its page. */
   showContext: string;
   /**
-   * Name of the current page as context, such as "This page". Shown on the chip of the page if the page has no name. If it has one, the
-   * accessible name of the chip is this label and the name. Also used in the accessible description of the composer's field.
+   * Label of the current page as context, such as "This page". It is the text of the page's context chip if the page has no name, and
+   * otherwise the start of the chip's accessible name. Also used in the accessible description of the composer's field.
    */
   contextPage: string;
   /**

@@ -17,7 +17,7 @@ export interface DocsAssistantErrorDetails {
   code?: string | undefined;
   /** Likely cause of a `network` error: no connection, or a blocker on the device or network that refused the request immediately. */
   reason?: 'offline' | 'blocked' | undefined;
-  /** Seconds to wait before trying again, if the service gave this number. */
+  /** Seconds to wait before trying again, if the service said how long to wait. */
   retryAfter?: number;
   /** The service's message. The error keeps it as plain text, cut to 500 characters, with masked keys. Never shown to readers. */
   serverMessage?: string;
@@ -47,7 +47,7 @@ export class DocsAssistantError extends Error {
   readonly code: string | undefined;
   /** Likely cause of a `network` error. */
   readonly reason: 'offline' | 'blocked' | undefined;
-  /** Seconds to wait before trying again, if the service gave this number. */
+  /** Seconds to wait before trying again, if the service said how long to wait. */
   readonly retryAfter: number | undefined;
   /** The service's message, cut to 500 characters, with masked keys. Do not show it to readers. */
   readonly serverMessage: string | undefined;

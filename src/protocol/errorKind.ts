@@ -7,13 +7,13 @@
  * | `timeout` | a time limit passed: until the first byte, without progress, or for the whole request |
  * | `truncated` | the answer stopped before it was complete; the text that arrived is kept |
  * | `empty` | status 2xx with an empty reply, or one without an answer |
- * | `protocol` | status 2xx with a reply of another format (an HTML page, a JSON object …); a refused bundle, such as a damaged one |
+ * | `protocol` | status 2xx with a reply of another format (an HTML page, a JSON object …); also a refused bundle, such as a damaged one |
  * | `stream-error` | the service reported an error within its answer |
  * | `bad-request` | 400, 422 |
  * | `auth` | 401: the key is missing, wrong or expired |
  * | `quota` | 402, and 403 if the service's message mentions a quota |
  * | `forbidden` | 403 |
- * | `not-found` | 404, 410: no such domain, thread or job, or no such version of the interface; no such bundle file |
+ * | `not-found` | 404, 410: no such domain, thread or job, or no such version of the interface; also a missing bundle file |
  * | `not-ready` | 409: what was requested is not ready, such as the bundle of a job that has not finished |
  * | `too-large` | 413 |
  * | `rate-limit` | 429; `retryAfter` is the number of seconds to wait, if the service gave one |

@@ -3,7 +3,7 @@ import { containsKey } from './adminKey.js';
 const MASK = '••••';
 /**
  * Maximum number of values that are searched for the key. An object with more values is treated as if it contained the key, because the key
- * may be in a value that was not searched. The copy of an error that reaches this number, and each later copy, has no cause and no errors.
+ * may be in a value that was not searched. From this number of copied errors on, copies have no `cause` and no `errors`.
  */
 const MAX_VALUES = 1_000;
 /** Fields of an error that need not be own properties: a `DOMException` inherits its fields. */

@@ -43,7 +43,7 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
   entriesOf(term: number): TermEntries;
   /**
    * The terms of a section: first those of the heading, then those of the text, then those of the code. Within each of these, the terms are
-   * in reading order. Empty if the text of the section has not loaded yet, as on an exported page.
+   * in reading order. Empty if the text of the section has not loaded yet, as can happen on an exported page.
    */
   wordsOf(section: number): ArrayLike<number>;
   /** Whether the heading of a section contains a term. For a section without a heading, the title of its page counts. */

@@ -71,7 +71,7 @@ const rarestOf = (alternatives: SearchWord['alternatives'], index: SearchIndex) 
   Math.max(...alternatives.map(({ term }) => index.inverseFrequency[term] ?? 0));
 
 export interface SearchWordOptions {
-  /** Factor for the weight of each word. Below 1 if the text only supplements a question, such as an earlier question. Default 1. */
+  /** Factor for the weight of each word. Below 1 for a text other than the question itself, such as an earlier question. Default 1. */
   weight?: number;
   /** Whether the last word can be incomplete, so that longer words match it. */
   typing?: boolean | undefined;

@@ -37,8 +37,7 @@ export interface SectionMatcher {
 }
 
 /**
- * Combines these facts into one factor for each page: the filter, the option `accepts`, the language, the version, the current page, the
- * attached context, and whether the page is one of the `SECONDARY_PAGES`.
+ * Combines facts such as the filter, the language, the version, the current page and the attached context into one factor for each page.
  */
 export function sectionMatcher(index: SearchIndex, question: string, options: SearchOptions): SectionMatcher {
   const { filter, accepts = () => true, context = [] } = options;

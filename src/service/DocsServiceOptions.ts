@@ -24,7 +24,7 @@ export interface DocsServiceOptions {
   domain?: string;
   /**
    * Name of the documentation, shown on every page. Default: the title in `docs.json` or in the configuration of the site generator, or
-   * else the title of the home page or of the first page. Without pages, the default is `Documentation`.
+   * else the title of the home page, or of the first page if there is no home page. Without pages, the default is `Documentation`.
    */
   title?: string;
   /**
@@ -71,8 +71,8 @@ export interface DocsServiceOptions {
   slugs?: 'github' | 'vitepress' | 'mdx' | 'starlight' | 'mkdocs' | 'sphinx' | 'hugo';
   /**
    * Where the service keeps its state: with `folderState()` it survives a restart, and with `redisState()` of `docs-assistant/redis`
-   * several replicas share it. `threads.store`, `limits.store` and `exports.store` take precedence. Default: the memory of this process;
-   * jobs of `exports` are in a folder.
+   * several replicas share it. `threads.store`, `limits.store` and `exports.store` take precedence. Default: the memory of this process,
+   * and a folder for export jobs.
    */
   state?: StateDriver | readonly StateDriver[];
   /** Limits of requests and answers, and of the time to read a page. */
@@ -138,8 +138,8 @@ export interface DocsServiceOptions {
   onWarning?: (warning: string) => void;
   /**
    * Called once per request, after its response has ended; use it for a request log. If set, the faults of a request are part of its entry,
-   * and are not reported to `onWarning`. Exceptions, such as failures of the model, are in both. May be async; its own errors go to
-   * `onWarning`. Default: requests are not logged, and their faults go to `onWarning`.
+   * and are not reported to `onWarning`. Some faults, such as failures of the model, are reported to both. May be async; its own errors go
+   * to `onWarning`. Default: requests are not logged, and their faults go to `onWarning`.
    */
   onRequest?: (entry: RequestLogEntry) => void;
   /**

@@ -61,8 +61,8 @@ const wordsOf = ({ site, pageEnding, slugs, exports = {} }: DocsServiceOptions):
 
 /**
  * Checks options at startup: the names and types of all options, and the values of those that are numbers, URLs, origins, host names, a
- * language, or a word from a fixed list (such as `pageEnding`). The numbers in `limits` and `exports.limits` are checked elsewhere. Without
- * these checks, a wrong value would cause an error only when the service first uses the value, or no error at all.
+ * language, or a word from a fixed list (such as `pageEnding`). Without these checks, a wrong value would cause an error only when the
+ * service first uses the value, or no error at all. The numbers in `limits` and `exports.limits` are checked elsewhere.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */

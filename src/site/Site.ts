@@ -48,8 +48,8 @@ export interface SiteOptions {
   /** Opens the same files as `readFile`, to send them in chunks and in ranges. Default: files are read as a whole before they are sent. */
   openFile?: FileOpener;
   /**
-   * URL of a page's source, with `{file}` in place of the path of its file (`DocsPage.sourceFile`), or a function that returns the URL for this
-   * path. Without it pages have no edit link.
+   * URL of a page's source, with `{file}` in place of the path of the file, or a function that returns the URL for this path. The file is
+   * `DocsPage.sourceFile`, or else `DocsPage.file`. Without it pages have no edit link.
    */
   editUrl?: string | ((file: string) => string | undefined);
   /**

@@ -1,6 +1,6 @@
 /**
  * Validates the requests and replies of all endpoints that the docs platform describes. The requests and replies are recorded over HTTP.
- * The JSON schemas follow this description.
+ * The JSON schemas follow the description of the docs platform.
  */
 import { describe, expect, it } from 'vitest';
 import { type AskAssistantOptions, askAssistant, createExportClient } from '../../src/client/index.js';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const COMMAND = `"${process.execPath}" dist/cli/main.js`;
-/** The environment of the command. Leaves out `CI`, `NO_COLOR` and `TMUX` of the test run, which would turn off colours or links. */
+/** The environment of the command. Leaves out `CI`, `NO_COLOR` and `TMUX` of the test run, which can turn off colours or links. */
 const ENVIRONMENT = { PATH: process.env.PATH, HOME: process.env.HOME, TERM: 'xterm-256color', DOCS_ASSISTANT_URL: '' };
 const ANSWER = [
   'The lamp has **two** [sockets](/lamp#sockets).\u001b[2J',

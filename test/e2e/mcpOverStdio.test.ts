@@ -37,8 +37,8 @@ it('docs-assistant mcp answers the client of the MCP SDK, and ends with it', asy
 
   const pid = transport.pid as number;
   await client.close();
-  // Poll, because the server can outlive `close()`: if the server does not end in time, `close()` sends SIGKILL at last, without waiting
-  // for the effect.
+  // Poll, because the server can outlive `close()`: if the server does not end in time, `close()` sends SIGKILL as a last resort, and does
+  // not wait for its effect.
   await expect.poll(() => isRunning(pid)).toBe(false);
   // Standard output contained only messages of the protocol: the client reports anything else in `faults`.
   expect(faults).toEqual([]);

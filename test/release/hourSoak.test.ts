@@ -29,7 +29,7 @@ const WARM_UP_SAMPLES = 3;
  */
 const COMPARED_SAMPLES = 3;
 /**
- * Growth in memory that does not count as a leak: of a replica, whose garbage collector returns memory late, and also of nginx and Redis.
+ * Growth in memory of a replica, nginx or Redis that does not count as a leak. The garbage collector of a replica returns memory late.
  */
 const ALLOWED_GROWTH_MB = 25;
 /**

@@ -19,8 +19,8 @@ export interface JobsStage {
   /** Opens the jobs as an additional process would. That process runs jobs with `work` or with `context.run`; both do the same work. */
   open(work: JobWork, context: ExportJobsContext): Promise<ExportJobs> | ExportJobs;
   /**
-   * Removes the lock of a running job, if the job has a lock, as if the process that runs the job had been killed. Another process can then
-   * take the job over.
+   * Simulates that the process that runs a job is killed: removes the lock of the job, if it has one, so that another process can take the
+   * job over.
    */
   crash(jobId: string): Promise<void>;
 }

@@ -166,7 +166,7 @@ describe('reading modules and expressions', () => {
     expect(afterString.markdown).not.toContain('import');
   });
 
-  it('keeps them in code', () => {
+  it('keeps imports and exports in code', () => {
     expect(read('```js\nimport a from "a";\n\nexport const b = 1;\n```').markdown).toContain(
       'import a from "a";\n\nexport const b = 1;',
     );

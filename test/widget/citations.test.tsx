@@ -34,7 +34,7 @@ const numberOf = ({ assistant }: RenderedAssistant, name: string | RegExp = /^So
 const card = () => shadowRootOf().querySelector<HTMLElement>('.da-card');
 const openCard = () => waitFor(() => expect(card()).toBeVisible());
 const closedCard = () => waitFor(() => expect(card()).toBeNull());
-/** Returns the texts of the card: title, section with path, and passage. Leaves out the real destination of a link (`.da-row-place`). */
+/** Returns the texts of the card: title, section with path, and passage. Leaves out the real destination of a misleading link. */
 const lines = () =>
   [...(card()?.querySelectorAll('.da-row-title, .da-row-detail, .da-card-passage') ?? [])].map(
     (part) => part.textContent,

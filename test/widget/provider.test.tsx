@@ -44,9 +44,9 @@ test('the assistant is shown while its provider has an endpoint or a deployment 
   expect(container).toBeEmptyDOMElement();
   change({ deployment: 'cloud' });
   expect(insideAssistant(container).getByRole('button', TRIGGER)).toBeVisible();
-  // The error about the missing endpoint is logged once per page for each deployment, which the message names. Remove it from the recorded
-  // messages, so that it does not fail the test. `test/headless/conversations.test.tsx` may run in the same page, and expects the error for
-  // another deployment.
+  // Remove the error about the missing endpoint from the recorded messages, so that it does not fail the test. The error names the
+  // deployment, and is logged once per page for each deployment. `test/headless/conversations.test.tsx`, which may run in the same page,
+  // expects the error for another deployment.
   takeConsole();
 });
 

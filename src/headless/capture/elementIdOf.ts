@@ -26,8 +26,8 @@ export function elementIdOf(node: Node): string | undefined {
 }
 
 /**
- * Returns an id for `element` if it is a heading, otherwise for the last heading in `element`: the id of the heading or of an element in
- * the heading. If there is no such id, uses the id of the section that begins with the heading, but only for a heading in `element`.
+ * Returns an id for a heading: `element` itself, or else the last heading in `element`. Uses the id of the heading, or else the id of an
+ * element in the heading. A heading in `element` can also get the id of the section that begins with it.
  */
 function headingId(element: Element): string | undefined {
   const heading = element.matches(HEADING) ? element : [...element.querySelectorAll(HEADING)].at(-1);

@@ -18,8 +18,8 @@ export class HistoryDeletion {
   /** Id of the last known deletion of all data. */
   #known = '';
   /**
-   * Number of times that this object has deleted the data of the tab, on its own or because another tab, or another assistant of this page,
-   * has deleted everything.
+   * Number of times that this object has deleted the data of the tab. Includes the deletions that follow when another tab, or another
+   * assistant of this page, has deleted everything.
    */
   count = 0;
 
@@ -78,7 +78,7 @@ export class HistoryDeletion {
     const { session, prefix } = this.storage;
     this.count += 1;
     const known = this.noteKnown();
-    // The keys of other assistants of this service begin with this key. Remove their data here: on this page they may not have loaded.
+    // This also removes the data of other assistants of this service, whose keys begin with this key. They may not be on this page.
     removeKeys(session, firstTabKey(prefix));
     history?.tab.forget(known);
   }

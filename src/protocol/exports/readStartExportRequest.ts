@@ -32,7 +32,7 @@ function readVersion(value: unknown): string | undefined {
   if (!isVersionLabel(version)) {
     throw new DocsAssistantError(
       'setup',
-      `"version" must be a label of at most ${MAX_VERSION_LENGTH} characters on one line. Leave it out to export no particular version.`,
+      `"version" must be a label of at most ${MAX_VERSION_LENGTH} characters on one line. Leave it out to export without choosing a version.`,
     );
   }
   return version;

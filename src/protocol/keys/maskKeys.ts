@@ -7,8 +7,8 @@ const KNOWN_KEY = /\b(svc_(?:dsc_|(?!dsc_))|[a-z][a-z0-9]*_dsc_)[A-Za-z0-9_-]{2,
 const AWS_KEY = /\b(AKIA|ASIA)[A-Z0-9]{16,}/g;
 /**
  * Words that may be keys, but do not begin like the keys above, such as `sk_4f9aB2c1`. They begin with a prefix and an underscore. The rest
- * looks unlike an ordinary name: it has at least 8 characters with a capital letter or a digit, or a hyphen before at least 4 characters,
- * or at least 14 lower-case letters.
+ * looks unlike an ordinary name: it has at least 8 characters, one of them a capital letter or a digit, or it has a hyphen before at least
+ * 4 characters, or it consists of at least 14 lower-case letters.
  */
 const KEY_LIKE =
   /\b([A-Za-z][A-Za-z0-9]*_)(?:(?=[A-Za-z0-9_-]*[A-Z0-9])[A-Za-z0-9_-]{8,}|[A-Za-z0-9_-]*-[A-Za-z0-9_-]{4,}|[a-z]{14,}\b)/g;

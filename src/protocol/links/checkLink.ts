@@ -14,7 +14,7 @@ export interface CheckedLink extends SafeUrl {
 
 /**
  * Resolves a URL. Returns undefined for a URL that is not allowed, and for a relative URL without a base. There is no base if `base` is
- * undefined or an opaque origin. For example, this is so if the option `docsUrl` is not set and an answer is rendered on a server.
+ * undefined or an opaque origin, for example because the option `docsUrl` is not set and an answer is rendered on a server.
  */
 export function resolveLink(
   url: string,

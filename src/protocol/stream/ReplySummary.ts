@@ -5,7 +5,7 @@ const MAX_FOREIGN_LINES = 10_000;
 
 /** Facts about a reply so far, other than its parts. */
 export interface ReplySummary {
-  /** The error message that the service wrote into the stream. An error after the end of an answer is ignored. */
+  /** The error message that the service wrote into the stream. Some errors after an answer are ignored (see `createReplyTracker`). */
   errorMessage: string | undefined;
   /** Whether anything was recognised: a line of a data stream (v1), or a chunk of a UI message stream (v2). */
   understood: boolean;

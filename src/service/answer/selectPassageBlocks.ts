@@ -6,7 +6,7 @@ import { measureBlock, type PassageBlock, wordsIn } from './measureBlock.js';
 /** A section with a heading is quoted together with its subsections if it has fewer words and no code. */
 const SHORT_SECTION_WORDS = 25;
 const MAX_FOLLOWING_SECTIONS = 6;
-/** A paragraph with only a link is not quoted if its URL is longer (characters): such a URL usually contains the code for a playground. */
+/** Maximum URL length (characters) for quoting a paragraph that is only a link. A longer URL usually contains code for a playground. */
 const LONGEST_LINK = 300;
 
 /**

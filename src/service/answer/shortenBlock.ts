@@ -18,7 +18,7 @@ export const MAX_WHOLE_WORDS = 260;
  * even if it has few words.
  */
 const MAX_WHOLE_ROWS = 6;
-/** Maximum number of rows that remain of a table that is cut, or of items that remain of an unordered list that is cut. */
+/** Maximum number of rows or items that are kept when a table or an unordered list is cut. */
 const CUT_ROWS = 6;
 /** A row or item is kept if its score is at least this share of the best score. */
 const MIN_ROW_SCORE = 0.6;

@@ -88,7 +88,10 @@ async function writeAnswer(
   }
 }
 
-/** Passes the parts except `finish` to `write`, text in chunks and at the given pace. Returns how the answer ended. */
+/**
+ * Passes the parts to `write`, except `finish` and most `outcome` parts. Passes text in chunks, at the given pace. Returns how the answer
+ * ended.
+ */
 async function writeParts(
   { parts, pace = DEFAULT_PACE }: StreamAnswerOptions,
   signal: AbortSignal,

@@ -15,9 +15,9 @@ export interface PassageContext {
 }
 
 /**
- * Converts nodes of a page to Markdown for use outside the page, for example in an answer or a search result. `resolveLink` of the context
- * rewrites the links. Headings become bold lines, and images become their alt text in italics. HTML and footnotes are dropped. The title of
- * a code block, usually a file name, becomes a line above it.
+ * Converts nodes of a page to Markdown for use outside the page, for example in an answer or a search result. Links are rewritten with
+ * `context.resolveLink`. Headings become bold lines, and images become their alt text in italics. HTML and footnotes are dropped. The title
+ * of a code block, usually a file name, becomes a line above it.
  */
 export function toPassageMarkdown(nodes: readonly RootContent[], context: PassageContext): string {
   const definitions = new Map<string, Definition>();

@@ -122,7 +122,7 @@ export class DocsFolderReader {
     }
   }
 
-  /** Cancels a `read` in progress. Later calls of `read` fail. */
+  /** Cancels a `read` in progress, unless it runs without a worker thread. Later calls of `read` fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#pages?.close();

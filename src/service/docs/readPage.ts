@@ -19,7 +19,7 @@ export interface PageOptions {
    * English.
    */
   language?: string;
-  /** Reads files that the page includes or imports. Default: none are read, and each include or import causes a warning. */
+  /** Reads files that the page includes or imports. Default: no files are read, and warnings say which content is left out. */
   include?: IncludeFile;
   /** Location of the documentation folder in the project of its site generator. Default: the folder belongs to no project. */
   place?: ProjectPlace;

@@ -37,8 +37,8 @@ export class BundleLinks {
 }
 
 /**
- * Creates the error for a link of an unknown job, of a job without a bundle, or without a valid signature. All these links get the same
- * error, so that guessing reveals nothing.
+ * Creates the error for a link that has no valid signature, or whose job is unknown or has no bundle. All these links get the same error,
+ * so that guessing reveals nothing.
  */
 export function invalidLinkError(): HttpError {
   return new HttpError(

@@ -18,7 +18,7 @@ export interface BundleLink {
  */
 export interface BundleStore {
   /**
-   * Checks whether bundles can be stored. Called after the service has read the documentation for the first time, if it has an admin key.
+   * Checks whether bundles can be stored. If the service has an admin key, called when the documentation has been read for the first time.
    * An error becomes a warning, because the documentation is served in any case.
    */
   check?(): Promise<void>;

@@ -9,7 +9,7 @@ import type { ExportStore } from './ExportStore.js';
 
 export interface ClaimedQueueOptions {
   store: ExportStore;
-  /** Opens the queue. Called after this process has claimed the store, if the store has a function `claim`. */
+  /** Opens the queue. If the store has a function `claim`, called only after this process has claimed the store. */
   open: () => Promise<ExportQueue>;
   onWarning: (sentence: string) => void;
 }

@@ -87,7 +87,7 @@ function toApiKey(given: ApiKey | string): ApiKey {
   return readKeyHash(given) ? { hash: given } : { key: given };
 }
 
-/** Returns the first key that is given in plain text; undefined if there is none. Pages need such a key if the service requires one. */
+/** Returns the first key that is given in plain text; undefined without such a key. Pages need such a key if the service requires one. */
 export function firstPlainKey(keys: readonly (ApiKey | string)[]): string | undefined {
   return keys.map(toApiKey).flatMap((each) => ('key' in each ? [each.key] : []))[0];
 }

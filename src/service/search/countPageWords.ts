@@ -43,7 +43,7 @@ export interface SavedCounts extends Omit<PageCounts, 'sections' | 'words'> {
 
 /** The word counts of one section. Words are numbers; `wordOf` returns the text. */
 export interface SectionCounts {
-  /** Number of words in each of the `SEARCH_FIELDS`, in the same order. */
+  /** Number of words in each of the `SEARCH_FIELDS`, in the same order, without words of the kind `part`. */
   lengths: number[];
   /** Words of the section's heading, or of the page's title if the section has no heading. */
   heading: number[];

@@ -20,8 +20,8 @@ export interface AgentFilesSource {
 }
 
 /**
- * Writes the files that a served site offers to language models: the Markdown of pages and of a root without a page, `llms.txt` and
- * `llms-full.txt`, and files like these two for other languages and versions.
+ * Writes the files that a served site offers to language models: the Markdown of pages, `llms.txt` and `llms-full.txt`, and the same files
+ * for other languages and versions, such as `llms-de.txt`. If the site has no page at its root, also writes Markdown for the root.
  */
 export class AgentFiles {
   readonly #options: SiteOptions;

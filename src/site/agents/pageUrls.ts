@@ -4,8 +4,9 @@ import type { LinkResolver } from '../pages/createLinkResolver.js';
 import type { DocsPage } from '../pages/DocsPage.js';
 
 /**
- * Returns functions for the URLs in the Markdown of a page. Readers get the Markdown at another URL than the page, where the author's
- * relative URLs may not work. So the functions resolve them, and write URLs of this site as `address` returns them. External URLs stay.
+ * Returns functions that rewrite the URLs in the Markdown of a page. The Markdown has another URL than the page, so relative URLs could
+ * lead to the wrong place. The functions resolve URLs of this site to paths, and write them as `address` returns them. Other URLs stay
+ * unchanged.
  *
  * @param resolver Resolves URLs to paths that include the base.
  * @param address Turns a path of the site (`/guide/install#windows`), including the base, into the URL to write.

@@ -7,10 +7,7 @@ export interface ConfigFile extends ParsedConfig {
 
 /** The configuration files of a project. */
 export interface ConfigFiles {
-  /**
-   * Returns the text of a file, by its path from the root of the project. Undefined if the file is missing or, in `folderConfigFiles`, too
-   * large.
-   */
+  /** Returns the text of a file, by its path from the root of the project. Undefined if the file is missing or, for example, too large. */
   read(name: string): Promise<string | undefined>;
   /** Reads and parses a file, once. Undefined if `read` returns undefined. */
   parse(name: string): Promise<ConfigFile | undefined>;

@@ -30,7 +30,8 @@ const PLUGINS: Readonly<Record<string, NonNullable<ParserOptions['plugins']>>> =
  * - A function that only returns such a value becomes this value if the function or its name is exported, or is an argument of a call.
  * - If such a function is in the same file, a call of the function without arguments also becomes this value.
  * - Any other call becomes a `ConfigCall`.
- * - If `a` in `a ?? b` or `a || b` is such a call or unreadable code, the expression becomes the value of `b`: `process.env.X ?? 'Acme'`.
+ * - If `a` in `a ?? b` or `a || b` becomes a `ConfigCall` or `UnreadCode`, the expression becomes the value of `b`, as in
+ *   `process.env.X ?? 'Acme'`.
  * - All other code becomes `UnreadCode`.
  *
  * @returns undefined if the file has neither a default export nor `module.exports`.

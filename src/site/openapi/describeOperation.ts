@@ -10,7 +10,7 @@ import { SchemaReader } from './SchemaReader.js';
 
 /**
  * Maximum numbers of parameters and of responses of an operation that are shown. `MAX_CONTENTS` is the maximum for the content types of one
- * body, response or parameter, and for the alternatives in `security`.
+ * body or response, and for the alternatives in `security`.
  */
 const MAX_PARAMETERS = 100;
 const MAX_RESPONSES = 30;

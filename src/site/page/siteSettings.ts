@@ -3,7 +3,7 @@ import type { ScriptLabels } from '../../languages/SiteLabels.js';
 
 /** The settings that a page passes to its script. The template writes them into a `<meta>` element. */
 export interface SiteSettings {
-  /** Path of the site on its host, to search through the service. Empty for the root, and in every exported page. */
+  /** Path of the site on its host, for search requests to the service. Empty for the root, and in every exported page. */
   base: string;
   language: string;
   /** Version that the page belongs to, if it has one. */

@@ -28,8 +28,8 @@ export class TaggedDocument {
   }
 
   /**
-   * Responds with the content, or with 304 if the client already has it. Compresses compressible content of at least `MIN_COMPRESSED_BYTES`
-   * in the encoding that the client prefers. Omits the body for HEAD.
+   * Responds with the content, or with 304 if the client already has it. Uses the encoding that the client prefers, unless the content is
+   * of a type that is not compressed or is smaller than `MIN_COMPRESSED_BYTES`. Omits the body for HEAD.
    */
   async respond(request: Request): Promise<Response> {
     const { status, headers: given } = this.document;

@@ -6,7 +6,7 @@ import { ELEMENT_IDS } from './elementIds.js';
 import { ICONS } from './icons.js';
 import type { TemplateData } from './TemplateData.js';
 
-/** The body of one document, and values of this document for its `<html>` element and its head. */
+/** The body of a document, and the data that its `<html>` element and its head need. */
 export interface DocumentParts {
   title: string;
   description?: string | undefined;

@@ -41,7 +41,7 @@ const touches = (one: Box, other: Box, x: number, y: number) =>
   one.left < other.right + x && one.right > other.left - x && one.top < other.bottom + y && one.bottom > other.top - y;
 
 /**
- * Chooses a place at the end of a line where the button covers neither code nor buttons of the page. Prefers the bar above the code.
+ * Chooses a place at the end of a line where the button covers neither code nor other buttons. Prefers the bar above the code.
  * Otherwise, the place is as far up in the block as possible.
  *
  * @returns undefined if the block has no such place.

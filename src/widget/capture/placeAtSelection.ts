@@ -56,8 +56,8 @@ function endOf(range: Range, atStart: boolean): DOMRect {
 }
 
 /**
- * Whether some part of a box is in sight: within the height of the window, and within `node` and every element around it, if they clip
- * their content.
+ * Whether some part of a box is in sight: within the height of the window, and within `node` and the elements around it, as far as they
+ * clip their content.
  */
 function isInSight(box: DOMRect, node: Node): boolean {
   if (box.bottom < 0 || box.top > innerHeight) return false;

@@ -5,7 +5,7 @@ import { releaseOutdatedRow, releaseRow, reserveRow } from './reserveRow.js';
 
 /** Size of the button, as in capture.css (px). */
 const SIZE = 30;
-/** Horizontal distance from the button to the edges of its code block and to buttons of the page (px). See {@link ButtonSize}. */
+/** Horizontal distance from the button to the edges of its code block and to other buttons (px). See {@link ButtonSize}. */
 const GAP = 8;
 
 /** Position of a button relative to its code block (px). The button can also be above or below the block. */

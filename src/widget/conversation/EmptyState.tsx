@@ -36,8 +36,9 @@ export function EmptyState({ starters: given }: { starters: WidgetOptions['start
 }
 
 /**
- * Returns the starters of the site; undefined if it sets none. A site without TypeScript can pass another value, such as a single text. Such
- * a value is ignored. The site can set a function of the path, so this hook renders the component again when a router changes the path.
+ * Returns the starters of the site; undefined if it sets none. A site without TypeScript can pass another value, such as a single text.
+ * Such a value is ignored. The site can set a function of the path, so this hook renders the component again when a router changes the
+ * path.
  */
 function useStarters(given: WidgetOptions['starters']): readonly string[] | undefined {
   useCurrentPath(() => location.pathname);

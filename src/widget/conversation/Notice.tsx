@@ -13,8 +13,8 @@ interface NoticeProps {
 }
 
 /**
- * A message to the reader, such as an error, or why an answer ended early. The children are buttons and links for the next step, such as a
- * retry.
+ * A message to the reader, such as an error or the reason why an answer ended early. The children are buttons and links for the next step,
+ * such as a retry.
  */
 export function Notice({ tone, shape = tone ? ALERT : STOP, text, children }: NoticeProps): ReactElement {
   return (

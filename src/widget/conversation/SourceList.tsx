@@ -95,7 +95,7 @@ function SourceRow({
 }
 
 /**
- * Returns the title of a source. For a source without a title, returns the result of {@link pathOf}, or the URL as text if the URL is not
+ * Returns the title of a source. For a source without a title, returns its path (see {@link pathOf}), or the URL as text if the URL is not
  * allowed.
  */
 export function sourceTitle(source: MessageSource, url: CheckedLink | undefined): string {

@@ -27,8 +27,8 @@ interface TurnGroupProps {
 }
 
 /**
- * A group of turns, or of smaller groups. When the last turn changes, only the groups that contain it are rendered again. The browser does
- * not render other groups outside the view (`content-visibility` in conversation.css), but its search still finds their text.
+ * A group of turns, or of smaller groups. When the last turn changes, React renders only the groups that contain it. While the other groups
+ * are outside the view, the browser does not render them (`content-visibility` in conversation.css), but its search still finds their text.
  */
 export const TurnGroup = memo(
   function TurnGroup({ size, turns, last, status, outcome, error }: TurnGroupProps): ReactElement {

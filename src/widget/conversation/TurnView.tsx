@@ -65,8 +65,8 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
 });
 
 /**
- * The answers of a turn. Below them, while the answer is being written: the current step (`WorkingLine`). After that: notice, tools,
- * disclaimer, sources and suggestions.
+ * The answers of a turn. While an answer is being written, the current step is below it (`WorkingLine`). After that, the notice, the tools,
+ * the disclaimer, the sources and the suggestions are below the answers.
  */
 function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): ReactElement {
   const { labels } = usePanelLanguage();

@@ -15,8 +15,8 @@ interface AssistantEffectsProps extends AssistantShellProps {
 }
 
 /**
- * Registers the commands. Unless the assistant is inline, also emits the events `opened` and `closed`, and, when it opens, removes the
- * stored flag that hides its trigger. `PageEffects`, which loads later, connects the assistant to the page.
+ * Registers the commands. Unless the assistant is inline, also emits the events `opened` and `closed`, and each opening removes the stored
+ * flag that hides the trigger (`HIDDEN_KEY`). `PageEffects`, which loads later, connects the assistant to the page.
  */
 export function AssistantEffects(props: AssistantEffectsProps): ReactElement | null {
   const { options, opening, register, draft } = props;

@@ -25,7 +25,7 @@ export interface WidgetOptions {
   /** Default: the theme of the page, `light` or `dark`. If the theme of the page cannot be detected, the default is `system`. */
   theme?: Theme;
   /**
-   * Where the conversation appears. `popover`: above or next to the floating button, or in a corner of the window without this button.
+   * Where the conversation appears. `popover`: above or next to the floating button; if there is no such button, in a corner of the window.
    * `modal`: in a dialog in front of the page. `panel`: along a side of the window. On phones and in narrow windows, these three fill the
    * window. `inline`: fills the element around the component and is always open. Default `popover`.
    */
@@ -44,7 +44,7 @@ export interface WidgetOptions {
   adjustable?: boolean;
   /**
    * Questions to start with. The first four are shown. A function gets the path of the page and returns the questions. An empty array shows
-   * no questions. Default: the first three headings (`h2`) in the main content of the page that have at most 60 characters.
+   * no questions. Default: the first three headings (`h2`) of at most 60 characters in the main content of the page.
    */
   starters?: readonly string[] | ((path: string) => readonly string[]);
   /**

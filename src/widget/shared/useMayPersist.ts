@@ -5,8 +5,8 @@ import { useConversationStore } from '../../headless/useConversationStore.js';
 
 /**
  * Whether the assistant may store data on the device. `false` with `persist={false}` or `consent={false}`, and while a required consent has
- * not been given. With a required consent, also `false` while the history cannot be stored completely (`threadsKept` is `page`): the
- * consent may not be stored either, so the next page may not know that the reader has agreed.
+ * not been given. With a required consent, also `false` while the history is not stored completely (`threadsKept` is `page`): perhaps the
+ * consent could not be stored either, and the next page would not know that the reader has agreed.
  */
 export function mayPersist(store: ConversationStore): boolean {
   const { persist, consent: required } = store.getOptions();

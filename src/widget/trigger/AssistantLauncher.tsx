@@ -59,7 +59,7 @@ export function AssistantLauncher({
   const isFloating = hasFloatingTrigger(props);
   const [attachHost, isClient, mountPoint] = useShadowHost();
   // Use refs instead of state, because the elements are read only after they have mounted: in effects, in event handlers, and when
-  // `LoadedPart` renders. `LoadedPart` is never part of the first rendering, because `assistant.parts` must load before.
+  // `LoadedPart` renders. `LoadedPart` is never part of the first rendering, because `assistant.parts` must load first.
   const root = useRef<HTMLDivElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);

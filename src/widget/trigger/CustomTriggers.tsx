@@ -19,8 +19,8 @@ export interface CustomTriggersProps extends CustomTriggerRefs {
 }
 
 /**
- * Makes elements of the page triggers of the assistant: the element of the option `trigger`, the element of the option `triggerRef`, or
- * both. Renders nothing, and restores the attributes of the elements when it unmounts.
+ * Turns elements of the page into triggers of the assistant: the element of the option `trigger`, the element of the option `triggerRef`,
+ * or both. Renders nothing, and restores the attributes of the elements when it unmounts.
  */
 export function CustomTriggers({ wrapper, given, ...rest }: CustomTriggersProps): ReactElement[] {
   const [elements, setElements] = useState<readonly HTMLElement[]>([]);

@@ -50,8 +50,8 @@ const LEAKS = [
 
 /**
  * Returns the visible text of a page with its `alt` and `title` attributes, and its leaks: syntax of Markdown or of a generator that is
- * visible outside code. What is probably the author's text does not count as a leak: for example syntax that the source escapes, or a name
- * in single braces outside MDX. Accepts only HTML of our own renderer or of micromark, which is well formed and has no comments.
+ * visible outside code. Text that the author probably wants to show does not count as a leak, such as syntax that the source escapes, or a
+ * name in single braces outside MDX. Accepts only HTML of our own renderer or of micromark, which is well formed and has no comments.
  */
 export function shownPage(html: string, source: string, markup: Markup): ShownPage {
   const visible = html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => block.replace(/<[^>]*>/g, ''));

@@ -7,7 +7,7 @@ import { openDocsPages } from './docsService.js';
 
 /** A code block of a page. */
 export interface Example {
-  /** File and line: `docs/guides/vite.md:12`. */
+  /** File and line, such as `docs/guides/vite.md:12`. */
   position: string;
   language: string;
   code: string;

@@ -84,7 +84,7 @@ export class MixedLoad {
     this.#ended = this.#run();
   }
 
-  /** Starts no further steps or exports. Waits until the running exports and all open requests have ended. */
+  /** Stops the load. Waits until the running exports and all open requests have ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#ended;

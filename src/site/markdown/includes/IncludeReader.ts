@@ -102,8 +102,8 @@ export class IncludeReader {
   }
 
   /**
-   * Counts the characters of an included file, even if only a part of the file is shown, or more characters that an include adds, such as
-   * indentation. If there are too many, adds a warning and returns false.
+   * Counts characters towards the limit of the page: those of a whole included file, even if the page shows only a part of it, and others
+   * that an include adds, such as indentation. If the page would exceed the limit, adds a warning and returns false.
    */
   spend(reference: string, length: number): boolean {
     if (length > this.page.lengthLeft) {

@@ -108,7 +108,7 @@ function titleOf({ argument, options }: Directive): string | undefined {
   return options.caption === '' ? argument : (options.caption ?? options.filename);
 }
 
-/** Makes headings deeper by `levels` levels, up to level 6. Changes only lines that begin with `#`, and so no underlined headings. */
+/** Makes headings that begin with `#` deeper by `levels` levels, up to level 6. Underlined headings stay unchanged. */
 function shiftHeadings(text: string, levels: number): string[] {
   return readLines(text).map(({ text: line, code }) => {
     const [, marks] = code || !(levels > 0) ? [] : (/^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line) ?? []);

@@ -32,8 +32,8 @@ const MAX_PREFIX = 40;
  */
 export function continuedPrefixes(lines: readonly SourceLine[]): string[] {
   /**
-   * For each line that began a list item that is still open, in order: the column at which the content after the list markers begins.
-   * Leaves out lines with a quote marker.
+   * For each open list item outside quotes, the outermost first: the column at which its content begins. Items that begin on the same line
+   * have one entry, for the innermost of them.
    */
   const items: number[] = [];
   return lines.map(({ text, code, opens }) => {

@@ -20,8 +20,8 @@ export interface Container extends Parent {
   type: 'container';
   kind: ContainerKind;
   /**
-   * Plain text of the title: the name of a `field`, and "Details" for a `details` that has no title of its own. Empty if there is no title,
-   * as in `tabs`. Except in a `tab`, `children` contains the title, too.
+   * Plain text of the title. The title of a `field` is its name. The title of a `details` is "Details" if the author gave it none. Empty if
+   * there is no title, as in `tabs`. Except in a `tab`, `children` contains the title, too.
    */
   title: string;
   children: RootContent[];
@@ -67,7 +67,7 @@ declare module 'mdast' {
     size?: { width?: number; height?: number };
     /** Marks English text that is a label of this kind. Rendering replaces the text with the label in the language of the page. */
     label?: 'required' | 'deprecated' | 'default' | 'details';
-    /** Role of a node in its component or HTML element. Decides how adjacent nodes are grouped and how they are rendered. */
+    /** Role of a node in the component or HTML element that it comes from. Decides how adjacent nodes are grouped and rendered. */
     role?: 'summary' | 'step' | 'card' | 'caption' | 'title';
   }
 }

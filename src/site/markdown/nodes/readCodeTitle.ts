@@ -9,8 +9,8 @@ const FLAG =
   /^(?:lines|wrap|expandable|live|ts-only|nocopy|showLineNumbers|noInline|twoslash|copy|hidden|active|tab|ignore|no_run)\b/i;
 
 /**
- * Returns the title to show above a code block: `data.title`, or else the title in the text after the language. This is the value of an
- * option (`title="a.ts"`, `filename=a.ts`, or `file`, `name` or `label` in the same form), `[a.ts]`, or plain words.
+ * Returns the title to show above a code block: `data.title`, or else the title in the text after the language. There, the title can be the
+ * value of an option (such as `title="a.ts"` or `filename=a.ts`), a text in brackets (`[a.ts]`), or plain words.
  */
 export function readCodeTitle(node: Code): string | undefined {
   if (node.data?.title) return node.data.title;

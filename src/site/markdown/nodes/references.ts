@@ -114,8 +114,8 @@ export function resolveReferences(
 export const labelId = (label: string): string => label.toLowerCase().replace(/\s+/g, '-');
 
 /**
- * Returns the labels of a MyST page: its empty elements with an anchor, not its headings. The title of a label is the text of the heading
- * directly below the anchor, or empty.
+ * Returns the labels of a MyST page: the anchors that are elements of their own, not the anchors of headings. The title of a label is the
+ * text of the heading directly below the anchor, or empty.
  */
 export function readLabels(root: Root): PageLabel[] {
   const titles = new Map<string, string>();

@@ -16,7 +16,7 @@ export function expandDefinitions(source: string): string {
   if (!ANY.test(source)) return source;
   const lines = readLines(source);
   const output: string[] = [];
-  /** Index in `output` of the last line with text; -1 if there is none, or if no definition can follow that line. */
+  /** Index in `output` of the last line with text; -1 without such a line, or if no definition can follow that line. */
   let term = -1;
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];

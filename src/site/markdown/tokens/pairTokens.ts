@@ -8,10 +8,10 @@ import type { TokenSpan } from './scanTokens.js';
 const MAX_DEPTH = 60;
 
 /**
- * Finds the partners of tags and of the lines that open and close `:::` blocks, and decides which tokens are blocks. Unpaired tags become
- * `drop` tokens, which are removed from the page, if `isHtmlName` knows their name, or if they belong to a block component or a fragment
- * (`<>`). So do unpaired closing `:::` lines. Other unpaired tags, and expressions that Vue does not compile, are left out of the result,
- * so they stay as text. An unpaired opening `:::` line is kept.
+ * Finds the partners of tags and of the lines that open and close `:::` blocks, and decides which tokens are blocks. Unpaired tags of HTML
+ * (see `isHtmlName`), block components and fragments (`<>`), and unpaired closing `:::` lines, become `drop` tokens, which are removed from
+ * the page. Other unpaired tags, and expressions that Vue does not compile, are left out of the result, so they stay as text. An unpaired
+ * opening `:::` line is kept.
  */
 export function pairTokens(spans: TokenSpan[], source: string, lines: readonly SourceLine[]): TokenSpan[] {
   matchPartners(spans);

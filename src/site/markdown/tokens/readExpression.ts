@@ -85,7 +85,7 @@ export function shownText(expression: string): string | undefined {
 
 /**
  * Reads an array literal of objects: `[{ label: 'Windows', value: 'win' }]`. Returns a map from each `value` to its `label`. Leaves out
- * objects whose `value` or `label` is missing, empty, or not a string in quotation marks without backslashes.
+ * objects whose `value` or `label` is missing or empty, is not in single or double quotation marks, or contains a backslash.
  */
 export function literalLabels(expression: string): Map<string, string> {
   const labels = new Map<string, string>();

@@ -10,7 +10,10 @@ function subscribe(listener: () => void): () => void {
   return () => phone.removeEventListener('change', listener);
 }
 
-/** While the open panel covers the page, locks its scrolling and makes it inert. For a modal dialog, the browser makes it inert. */
+/**
+ * While the open panel covers the page, locks the scroll position of the page and makes the page inert. If the panel is a modal dialog, the
+ * browser makes the page inert.
+ */
 export function usePageCover(
   variant: WidgetOptions['variant'],
   open: boolean,

@@ -140,7 +140,7 @@ function useClosing(citation: RefObject<HTMLElement | null>, isOpen: boolean, se
 }
 
 /**
- * Shows the card in the top layer. Places the card at the number of its citation again when something scrolls or the window is resized.
+ * Shows the card in the top layer, at the number of its citation. Places the card again when something scrolls or the window is resized.
  * Closes the card if the number is out of view.
  */
 function usePlacement(

@@ -39,7 +39,7 @@ const BUTTONS: Readonly<Record<Remedy, 'retry' | 'edit' | undefined>> = {
   support: undefined,
 };
 
-/** Explains an error to the reader, and offers remedies. If the browser was offline and is online again, says so instead. */
+/** Explains an error and offers remedies. If the browser was offline and is online again, says so instead of explaining the error. */
 export function FailureNotice({
   error,
   answered = false,

@@ -24,9 +24,10 @@ interface PageEffectsProps extends CoveringPanel {
 
 /**
  * Connects the assistant to the page. While the panel covers the page, the page is inert and cannot scroll. When the reader follows a link
- * to a page of this site, the panel closes or makes room for that page. This component also opens the assistant for deep links, reopens a
- * panel that was open on the previous page unless it would cover the page, closes the panel when the reader presses Escape on the trigger,
- * restores lost focus, and updates the language when the option `locale` or the `lang` of the page changes.
+ * to a page of this site, the panel closes or makes room for that page. Escape on the trigger closes the panel.
+ *
+ * This component also opens the assistant for deep links, and reopens a panel that was open on the previous page, unless it would cover
+ * this page. It restores lost focus, and updates the language when the option `locale` or the `lang` of the page changes.
  */
 export function PageEffects(props: PageEffectsProps): null {
   const { options, opening, onOpen, onClose, container, trigger, setLanguage, panel, commands } = props;
