@@ -67,7 +67,7 @@ export const OwnShape = meta.story({
   },
 });
 
-/** Compact spacing, for pages with tables and forms. */
+/** Compact spacing. */
 export const Compact = meta.story(withLook({ '--da-density': '0.75' }, 'light'));
 export const Airy = meta.story(withLook({ '--da-density': '1.25' }, 'dark'));
 

@@ -109,7 +109,7 @@ export interface ThreadHistory {
 export interface Conversation extends ThreadHistory {
   /** The questions and answers so far, the oldest first. */
   messages: readonly ChatMessage[];
-  /** Whether a question can be asked or is being answered. */
+  /** Whether a question can be asked, is being answered, or has failed. */
   status: ConversationStatus;
   /** How the last turn ended. Undefined before the first turn and while a question is being answered. */
   lastOutcome: TurnOutcome | undefined;

@@ -95,8 +95,8 @@ export function assistantEndpoints(
     endpoints.push({
       path: FEEDBACK_PATH,
       url: feedbackUrl,
-      // Send the key with ratings only if `feedbackUrl` has the origin of the assistant interface. A local service receives ratings at this
-      // origin, and asks for the same key.
+      // Send the key and the IP addresses of readers with ratings only if `feedbackUrl` has the origin of the assistant interface. A local
+      // service receives ratings at this origin, and asks for the same key.
       isPlatform: new URL(feedbackUrl).origin === new URL(root).origin,
       accept: 'application/json',
       countedAs: 'lookup',

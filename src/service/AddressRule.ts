@@ -57,7 +57,7 @@ export const BASE_PATH: AddressRule = {
   advice: 'Give a path such as /docs. Allowed are the letters A to Z and a to z, digits, and - . _ ~',
 };
 
-/** Language of pages, which becomes their `lang` attribute. */
+/** Language of pages, for example for their `lang` attribute. */
 export const LANGUAGE: AddressRule = {
   accepts: isLanguageTag,
   advice: 'Give a language tag such as en, de or pt-BR.',

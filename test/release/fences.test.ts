@@ -9,7 +9,10 @@ import { examplesOf, readDocs } from '../docs/support/readDocs.js';
 import { startHost } from '../e2e/staticHost.js';
 import { freshApplication } from '../support/freshApplication.js';
 
-/** The page passes its text to `Reply`. `window.write` replaces the text, as if more of the answer had arrived. */
+/**
+ * Source of the application. It passes a text to `Reply`, the component of docs/answer.md. `window.write` replaces the text, as if more of
+ * the answer had arrived.
+ */
 const MAIN = `import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Reply } from './Reply';

@@ -24,7 +24,9 @@ export class ConfigCall {
   ) {}
 }
 
-/** The placeholder for a value that code in a configuration file computes. The value is unknown, because the code is not run. */
+/**
+ * The placeholder for a value that cannot be read from a configuration file, for example because code computes the value: code is not run.
+ */
 export class UnreadCode {
   /** @param isFunction Whether the value is a function that the file itself defines. */
   constructor(

@@ -1,7 +1,7 @@
 import { cssColor } from './cssColor.js';
 import type { SiteProject } from './SiteConfig.js';
 
-/** Maximum number of characters that are read from a style sheet. */
+/** Maximum number of characters of a style sheet that are searched for the colour. */
 const MAX_LENGTH = 100_000;
 
 /** Returns the first colour that the style sheets of a project give to a custom property. Skips other values, such as `var(…)`. */

@@ -39,7 +39,7 @@ export interface SiteData {
   origin?: string | undefined;
   /** Maps the path of a page to the path at which the page is published. Default: the same path. */
   publishedPath?: ((path: string) => string) | undefined;
-  /** Scripts and styles of the pages, if they were built. */
+  /** File names of the scripts, styles and brand files of the pages. Undefined if the scripts and styles were not built. */
   assets?: SiteAssets | undefined;
   /** Content security policy for a `<meta>` element. A served page gets its policy as a header instead. */
   policy?: string | undefined;

@@ -11,7 +11,7 @@ export const PROJECT_SCHEME = 'project:';
  * generator. Authors cannot write this character, because {@link withoutMarks} replaces it.
  */
 export const REFERENCE_MARK = '\uFDD3';
-/** Matches a URL with a scheme or a host. Such a URL is not a reference to a page. */
+/** Matches a URL with a scheme or a host. Such a URL is not a reference to a page. `PROJECT_SCHEME` is removed before the test. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /** The target of a reference. */
