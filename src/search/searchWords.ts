@@ -61,7 +61,7 @@ export function greatestRarity(index: SearchIndex): number {
  * Whether a word is written as initials, which are not corrected: a reader who asks for SAML has not mistyped "same". In a text all in
  * capitals, no word counts as initials.
  */
-const isInitials = (written: string, text: string) => /^\p{Lu}+$/u.test(written) && /[\p{Ll}\p{Lo}]/u.test(text);
+const isInitials = (written: string, text: string) => /^\p{Lu}+$/u.test(written) && /\p{Ll}|(?![ªº])\p{Lo}/u.test(text);
 
 const rarityOf = (id: number | undefined, index: SearchIndex) =>
   id === undefined ? greatestRarity(index) : (index.inverseFrequency[id] ?? 0);

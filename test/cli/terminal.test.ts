@@ -17,7 +17,7 @@ describe('printed text', () => {
     expect(safeText(formatJson(value, 2))).toBe(formatJson(value, 2));
   });
 
-  it('lists each valid source once', () => {
+  it('lists each valid source once, and no results of other tools than the search', () => {
     const sources = new AnswerSources('http://docs.test');
     const result = [
       { path: '/a#b', metadata: { title: 'A\u001b[1m' } },
@@ -26,6 +26,8 @@ describe('printed text', () => {
       null,
     ];
     sources.add({ type: 'tool', state: 'result', toolCallId: '1', toolName: 'search', result });
+    const forms = [{ path: '/form', metadata: { title: 'Form' } }];
+    sources.add({ type: 'tool', state: 'result', toolCallId: '2', toolName: 'list_forms', result: forms });
     sources.add({
       type: 'source',
       source: { sourceType: 'url', id: '1', url: 'http://docs.test/a#b', title: 'Other' },

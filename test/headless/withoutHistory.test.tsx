@@ -49,17 +49,19 @@ describe('without the code that restores answers', () => {
     ['an edited', ({ edit, messages }: Conversation) => edit(messages[0]?.id ?? '', 'First?'), 'First?', ['A word']],
     ['a retried', ({ retry }: Conversation) => retry(), 'Two', undefined],
   ] as const)(
-    '%s question is appended, with its own context; new context waits for the next question',
+    '%s question is appended, with its own context; new context and files wait for the next question',
     async (_, call, question, own) => {
       const conversation = await begin('networkError');
       const next = { type: 'code', value: 'Another word', path: '/b' } as const;
+      const file = { name: 'a.txt', contentType: 'text/plain', url: 'data:text/plain,A' };
       conversation.call(({ addContext }) => addContext(next));
+      conversation.call(({ addAttachment }) => addAttachment(file));
       conversation.call(call);
       await waitFor(() => expect(conversation.current.lastOutcome).toBe('failed'));
       expect(contents(conversation)).toEqual(['One', 'Of one.', 'Two', 'Of two.', question]);
       const sent = conversation.fetch.requests[2]?.body.context as { value: string }[] | undefined;
       expect(sent?.map(({ value }) => value)).toEqual(own);
-      expect(conversation.current.pendingContext).toEqual([next]);
+      expect(conversation.current).toMatchObject({ pendingContext: [next], pendingAttachments: [file] });
     },
   );
 

@@ -148,6 +148,7 @@ describe('the search', () => {
 
   it('understands a misspelt word', () => {
     expect(pathsOf({ '/c': '# Compression\n\nTurn compression on.' }, 'comression')[0]).toBe('/c');
+    expect(pathsOf({ '/c': '# Compression\n\nTurn compression on.' }, 'COMRESSION Nº 5')[0]).toBe('/c');
     expect(pathsOf({ '/c': '# Authentication\n\nAuthentication with tokens.' }, 'athentication')[0]).toBe('/c');
   });
 

@@ -271,6 +271,21 @@ describe('a selection', () => {
     expect(elementAtButton()).toBe('docs-assistant-ask');
   });
 
+  test('keeps its button below an element that clips only its sides', async () => {
+    capturePage();
+    const main = document.querySelector('main') as HTMLElement;
+    main.style.cssText = 'height:40px;overflow-x:clip';
+    await started();
+    getSelection()?.setBaseAndExtent(
+      document.querySelector('.one') as Element,
+      0,
+      document.querySelector('.two') as Element,
+      1,
+    );
+    await waitFor(() => expect(askButton()).toBeDefined());
+    expect((askButton() as HTMLElement).style.opacity).toBe('');
+  });
+
   test('that the page has hidden hides its button', async () => {
     capturePage();
     await started();

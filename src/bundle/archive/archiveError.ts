@@ -4,11 +4,11 @@ export function archiveError(reason: string): DocsAssistantError {
   return new DocsAssistantError('protocol', `The archive was refused: ${reason}`);
 }
 
-/** Code of the error about an archive that cannot be unpacked. */
+/** Code of the error about an archive that cannot be decompressed. */
 export const ARCHIVE_NOT_GZIP = 'archive-not-gzip';
 
 export function archiveNotGzip(): DocsAssistantError {
-  const reason = 'it is incomplete, or it is not a gzip file.';
+  const reason = 'it is incomplete, has data after its end, or is not a gzip file.';
   return new DocsAssistantError('protocol', `The archive was refused: ${reason}`, { code: ARCHIVE_NOT_GZIP });
 }
 

@@ -63,9 +63,11 @@ function isInSight(box: DOMRect, node: Node): boolean {
   if (box.bottom < 0 || box.top > innerHeight) return false;
   let element = node instanceof Element ? node : node.parentElement;
   for (; element && element !== document.body; element = element.parentElement) {
-    if (getComputedStyle(element).overflow === 'visible') continue;
+    const { display, overflowX, overflowY } = getComputedStyle(element);
+    if (display === 'contents') continue;
     const clip = element.getBoundingClientRect();
-    if (box.bottom < clip.top || box.top > clip.bottom || box.right < clip.left || box.left > clip.right) return false;
+    if (overflowX !== 'visible' && (box.right < clip.left || box.left > clip.right)) return false;
+    if (overflowY !== 'visible' && (box.bottom < clip.top || box.top > clip.bottom)) return false;
   }
   return true;
 }
