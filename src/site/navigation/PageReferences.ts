@@ -141,8 +141,8 @@ const plainKeys = (name: string, page: DocsPage) => {
 const withoutNumbers = (name: string) => name.replace(/(^|\/)\d+[-_.]+/g, '$1');
 
 /**
- * Returns the path of a page, and the names that its front matter gives the page. An `id` or a `slug` can stand for the name of the file
- * or for the whole path, so it gives two names. A page that describes an operation can also be named by the operation (`GET /plants`).
+ * Returns the path of a page, and the names that its front matter gives the page. An `id` or a `slug` can replace the name of the file or
+ * the whole path, so it gives two names. A page that describes an operation can also be named by the operation (`GET /plants`).
  */
 const frontMatterKeys = (name: string, page: DocsPage) => {
   const { id, slug, openapi } = page.markdown.frontMatter.fields;
