@@ -2,10 +2,10 @@ import { checkLink } from '../protocol/links/checkLink.js';
 import { formatLinkDestination } from '../protocol/links/formatLinkDestination.js';
 import type { DocsUrl } from '../protocol/links/safeUrl.js';
 import type { Attachment, ContextType } from '../protocol/messages/assistantMessage.js';
+import { addressText, type MessageSource } from '../protocol/messages/MessageSource.js';
 import { cleanLabel, withoutControlCharacters } from '../values/hiddenCharacters.js';
 import type { ChatMessage } from './Conversation.js';
 import { resolveDocsUrl } from './conversationSettings.js';
-import { addressText, type MessageSource } from './MessageSource.js';
 import { messageBlocks } from './messageBlocks.js';
 
 /** The labels in the Markdown, and the base of relative URLs. */

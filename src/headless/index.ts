@@ -7,6 +7,7 @@ export type { ErrorKind } from '../protocol/errorKind.js';
 export { type CheckedLink, checkLink } from '../protocol/links/checkLink.js';
 export { formatLinkDestination } from '../protocol/links/formatLinkDestination.js';
 export type { DocsUrl, SafeUrl } from '../protocol/links/safeUrl.js';
+export type { MessageSource } from '../protocol/messages/MessageSource.js';
 export { redactSecrets, type Secret } from '../protocol/secrets/searchSecrets.js';
 export type { SecretKind, SecretPattern } from '../protocol/secrets/secretPatterns.js';
 export type {
@@ -25,7 +26,6 @@ export type { DocsAssistantEvent } from './DocsAssistantEvent.js';
 export type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 export { DocsAssistantProvider } from './DocsAssistantProvider.js';
 export type { Feedback, Rating, RatingDetails } from './Feedback.js';
-export type { MessageSource } from './MessageSource.js';
 export { type MessageBlock, type MessageView, messageBlocks } from './messageBlocks.js';
 export type { Navigation } from './Navigation.js';
 export { findSecrets, maskSecret } from './privacy/findSecrets.js';

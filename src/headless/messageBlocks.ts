@@ -2,15 +2,15 @@ import type { DocsUrl } from '../protocol/links/safeUrl.js';
 import { isRefusal } from '../protocol/messages/answerOutcome.js';
 import { type ContextItem, SEARCH_TOOL_NAME, type ToolInvocation } from '../protocol/messages/assistantMessage.js';
 import { readContextAnnotations } from '../protocol/messages/contextAnnotation.js';
-import { isRecord } from '../values/isRecord.js';
-import type { ChatMessage } from './Conversation.js';
 import {
   linkedSource,
   type MessageSource,
   mergeSources,
   readSearchResults,
   searchResultSource,
-} from './MessageSource.js';
+} from '../protocol/messages/MessageSource.js';
+import { isRecord } from '../values/isRecord.js';
+import type { ChatMessage } from './Conversation.js';
 import { addSuggestions, type Suggestion, takeSuggestions } from './takeSuggestions.js';
 
 /** A block to render. `key` is stable while the message streams. */

@@ -34,4 +34,14 @@ describe('printed text', () => {
     });
     expect(sources.list()).toEqual([{ title: 'A[1m', url: 'http://docs.test/a#b' }]);
   });
+
+  it('reads the search results of an answer as the widget does', () => {
+    const sources = new AnswerSources();
+    const results = [{ path: 'guide', title: 'The\nguide' }, { url: ' https://docs.test/faq ' }, { path: '' }];
+    sources.add({ type: 'tool', state: 'result', toolCallId: '1', toolName: 'search', result: { results } });
+    expect(sources.list()).toEqual([
+      { title: 'The guide', url: '/guide' },
+      { title: '', url: 'https://docs.test/faq' },
+    ]);
+  });
 });

@@ -59,7 +59,7 @@ const ARROWS: Arrows = {
 const PROTOCOL_ARROWS: Arrows = {
   keys: [],
   links: [],
-  messages: [],
+  messages: ['links'],
   secrets: [],
   exports: ['keys'],
   stream: ['messages'],

@@ -1,12 +1,12 @@
 'use client';
 import { type ReactElement, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addressText, type MessageSource } from '../../headless/MessageSource.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
 import { formatPlural } from '../../languages/formatLabel.js';
 import { type CheckedLink, checkLink } from '../../protocol/links/checkLink.js';
 import { formatLinkDestination } from '../../protocol/links/formatLinkDestination.js';
 import type { DocsUrl } from '../../protocol/links/safeUrl.js';
+import { addressText, type MessageSource } from '../../protocol/messages/MessageSource.js';
 import { cleanLabel, hasHiddenCharacters } from '../../values/hiddenCharacters.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { MessageLink } from './MessageLink.js';

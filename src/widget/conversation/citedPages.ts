@@ -1,7 +1,7 @@
 'use client';
 import { useMemo } from 'react';
-import type { MessageSource } from '../../headless/MessageSource.js';
 import { type DocsUrl, safeUrl } from '../../protocol/links/safeUrl.js';
+import type { MessageSource } from '../../protocol/messages/MessageSource.js';
 
 /** A source to which a link in an answer can point. */
 export interface CitedPage {

@@ -1,9 +1,9 @@
-import { OPAQUE_ORIGIN } from '../protocol/links/opaqueOrigin.js';
-import { type DocsUrl, safeUrl } from '../protocol/links/safeUrl.js';
-import type { SearchResult } from '../protocol/messages/assistantMessage.js';
-import { cleanLabel } from '../values/hiddenCharacters.js';
-import { isRecord } from '../values/isRecord.js';
-import { withoutTrailingSlashes } from '../values/withoutTrailingSlashes.js';
+import { cleanLabel } from '../../values/hiddenCharacters.js';
+import { isRecord } from '../../values/isRecord.js';
+import { withoutTrailingSlashes } from '../../values/withoutTrailingSlashes.js';
+import { OPAQUE_ORIGIN } from '../links/opaqueOrigin.js';
+import { type DocsUrl, safeUrl } from '../links/safeUrl.js';
+import type { SearchResult } from './assistantMessage.js';
 
 /** Maximum length of the title and the section of a source, and of a URL that is shown as text (characters). */
 const MAX_TITLE = 200;
