@@ -136,7 +136,9 @@ it('a refusal without words of the model says that an attached image was not rea
   const experimental_attachments = [{ url: 'data:image/png;base64,AA==', contentType: 'image/png' }];
   const messages = [{ id: '1', role: 'user', content: QUESTION, experimental_attachments }];
   const { text } = await answerOf(await service.ask({ body: JSON.stringify({ fp: 'f', messages }) }));
-  expect(text).toMatch(/^I can only read text, so this answer does not consider your image\.\n\nI could not find this/);
+  expect(text).toMatch(
+    /^I can only read text, so this answer does not consider attached files of other types\.\n\nI could not find this/,
+  );
 });
 
 describe('retries', () => {

@@ -94,18 +94,21 @@ describe('what the reader points at', () => {
     expect(await answerTo('and in Python?', { context, currentPath: '/start' })).toContain('heron.serve');
   });
 
-  it('is said to be unread if it is an image', async () => {
+  it('is said to be unread if it is a file that is not text', async () => {
     const messages = (files: object[]) => [
       { id: '1', role: 'user', content: 'How do I stop the server?', experimental_attachments: files },
     ];
     const image = { url: 'data:image/png;base64,AA==', contentType: 'image/png' };
+    const pdf = { url: 'data:application/pdf;base64,AA==', contentType: 'application/pdf' };
     const log = { url: 'data:text/plain,keepAlive', contentType: 'text/plain' };
     const service = serviceWith({ pages: PAGES });
     const answer = async (files: object[]) =>
       textOf(await service(questionRequest('', { fields: { messages: messages(files) } })));
-    expect(await answer([log, image])).toMatch(
-      /^I can only read text, so this answer does not consider your image\.\n\nQuoted from/,
-    );
+    for (const unread of [image, pdf]) {
+      expect(await answer([log, unread])).toMatch(
+        /^I can only read text, so this answer does not consider attached files of other types\.\n\nQuoted from/,
+      );
+    }
     expect(await answer([log])).toMatch(/^Quoted from/);
     await service.close();
   });

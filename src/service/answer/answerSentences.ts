@@ -14,7 +14,7 @@ export interface AnswerSentences {
   more: string;
   /** Says that a quoted answer replaces the answer of a language model. */
   withoutModel: string;
-  /** Says that the answer does not consider an attached image. Also used for other attached files that were not read as text. */
+  /** Says that the answer does not consider attached files that are not text, such as images and PDFs. */
   unreadFiles: string;
 }
 
@@ -26,7 +26,7 @@ const ENGLISH: AnswerSentences = {
   from: 'From {link}:',
   more: 'The rest is on the page.',
   withoutModel: 'The language model is not available at the moment, so this answer quotes the documentation.',
-  unreadFiles: 'I can only read text, so this answer does not consider your image.',
+  unreadFiles: 'I can only read text, so this answer does not consider attached files of other types.',
 };
 
 /**
@@ -44,7 +44,7 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     from: 'Aus {link}:',
     more: 'Der Rest steht auf der Seite.',
     withoutModel: 'Das Sprachmodell ist zurzeit nicht verfügbar, deshalb zitiert diese Antwort die Dokumentation.',
-    unreadFiles: 'Ich kann nur Text lesen, deshalb berücksichtigt diese Antwort Ihr Bild nicht.',
+    unreadFiles: 'Ich kann nur Text lesen, deshalb berücksichtigt diese Antwort angehängte Dateien anderer Art nicht.',
   },
   es: {
     quoted: 'Citado de la documentación:',
@@ -55,7 +55,7 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     more: 'El resto está en la página.',
     withoutModel:
       'El modelo de lenguaje no está disponible en este momento, por eso esta respuesta cita la documentación.',
-    unreadFiles: 'Solo puedo leer texto, por eso esta respuesta no tiene en cuenta la imagen.',
+    unreadFiles: 'Solo puedo leer texto, por eso esta respuesta no tiene en cuenta los archivos adjuntos de otro tipo.',
   },
   fr: {
     quoted: 'Cité de la documentation :',
@@ -66,7 +66,8 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     more: 'La suite est sur la page.',
     withoutModel:
       'Le modèle de langage n’est pas disponible pour le moment ; cette réponse cite donc la documentation.',
-    unreadFiles: 'Je ne peux lire que du texte ; cette réponse ne tient donc pas compte de l’image.',
+    unreadFiles:
+      'Je ne peux lire que du texte ; cette réponse ne tient donc pas compte des fichiers joints d’un autre type.',
   },
   'pt-BR': {
     quoted: 'Citado da documentação:',
@@ -76,7 +77,7 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     from: 'De {link}:',
     more: 'O resto está na página.',
     withoutModel: 'O modelo de linguagem não está disponível no momento, por isso esta resposta cita a documentação.',
-    unreadFiles: 'Só consigo ler texto, por isso esta resposta não considera a imagem.',
+    unreadFiles: 'Só consigo ler texto, por isso esta resposta não considera os arquivos anexados de outros tipos.',
   },
   it: {
     quoted: 'Citato dalla documentazione:',
@@ -86,7 +87,7 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     from: 'Da {link}:',
     more: 'Il resto è nella pagina.',
     withoutModel: 'Il modello linguistico non è disponibile al momento, quindi questa risposta cita la documentazione.',
-    unreadFiles: 'Posso leggere solo testo, quindi questa risposta non tiene conto dell’immagine.',
+    unreadFiles: 'Posso leggere solo testo, quindi questa risposta non tiene conto dei file allegati di altro tipo.',
   },
   nl: {
     quoted: 'Geciteerd uit de documentatie:',
@@ -96,7 +97,8 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     from: 'Uit {link}:',
     more: 'De rest staat op de pagina.',
     withoutModel: 'Het taalmodel is op dit moment niet beschikbaar, daarom citeert dit antwoord de documentatie.',
-    unreadFiles: 'Ik kan alleen tekst lezen, daarom houdt dit antwoord geen rekening met de afbeelding.',
+    unreadFiles:
+      'Ik kan alleen tekst lezen, daarom houdt dit antwoord geen rekening met bijgevoegde bestanden van een ander type.',
   },
   ja: {
     quoted: 'ドキュメントからの引用：',
@@ -106,7 +108,7 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     from: '{link}より：',
     more: '続きはページをご覧ください。',
     withoutModel: '現在、言語モデルを利用できないため、この回答はドキュメントからの引用です。',
-    unreadFiles: '読み取れるのはテキストだけです。この回答では画像を考慮していません。',
+    unreadFiles: '読み取れるのはテキストだけです。この回答では、それ以外の形式の添付ファイルを考慮していません。',
   },
   ko: {
     quoted: '문서에서 인용:',
@@ -116,7 +118,7 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     from: '{link}에서:',
     more: '나머지는 페이지에 있습니다.',
     withoutModel: '지금은 언어 모델을 사용할 수 없어 문서를 인용해 답합니다.',
-    unreadFiles: '텍스트만 읽을 수 있어 이 답변에는 이미지가 반영되지 않았습니다.',
+    unreadFiles: '텍스트만 읽을 수 있어 이 답변에는 다른 형식의 첨부 파일이 반영되지 않았습니다.',
   },
   'zh-Hans': {
     quoted: '引自文档：',
@@ -126,7 +128,7 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     from: '来自 {link}：',
     more: '其余内容见该页面。',
     withoutModel: '语言模型目前不可用，因此本回答引用文档内容。',
-    unreadFiles: '只能读取文本，因此本回答未考虑图片。',
+    unreadFiles: '只能读取文本，因此本回答未考虑所添加的其他类型的文件。',
   },
   'zh-Hant': {
     quoted: '引自文件：',
@@ -136,7 +138,7 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     from: '來自 {link}：',
     more: '其餘內容請見該頁面。',
     withoutModel: '語言模型目前無法使用，因此本回答引用文件內容。',
-    unreadFiles: '只能讀取文字，因此本回答未考慮圖片。',
+    unreadFiles: '只能讀取文字，因此本回答未考慮所附加的其他類型的檔案。',
   },
   ar: {
     quoted: 'اقتباس من الوثائق:',
@@ -146,7 +148,7 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     from: 'من {link}:',
     more: 'البقية في الصفحة.',
     withoutModel: 'النموذج اللغوي غير متاح حاليًا، لذلك تقتبس هذه الإجابة من الوثائق.',
-    unreadFiles: 'لا أقرأ سوى النصوص، لذلك لا تأخذ هذه الإجابة الصورة في الحسبان.',
+    unreadFiles: 'لا أقرأ سوى النصوص، لذلك لا تأخذ هذه الإجابة في الحسبان الملفات المرفقة من الأنواع الأخرى.',
   },
   he: {
     quoted: 'ציטוט מהתיעוד:',
@@ -156,7 +158,7 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     from: 'מתוך {link}:',
     more: 'ההמשך נמצא בדף.',
     withoutModel: 'מודל השפה אינו זמין כרגע, ולכן התשובה הזאת מצטטת את התיעוד.',
-    unreadFiles: 'אפשר לקרוא רק טקסט, ולכן התשובה הזאת אינה מתייחסת לתמונה.',
+    unreadFiles: 'אפשר לקרוא רק טקסט, ולכן התשובה הזאת אינה מתייחסת לקבצים מצורפים מסוגים אחרים.',
   },
   hi: {
     quoted: 'दस्तावेज़ से उद्धरण:',
@@ -166,7 +168,7 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
     from: '{link} से:',
     more: 'बाकी हिस्सा पेज पर है।',
     withoutModel: 'भाषा मॉडल अभी उपलब्ध नहीं है, इसलिए इस जवाब में दस्तावेज़ से उद्धरण दिए गए हैं।',
-    unreadFiles: 'केवल टेक्स्ट पढ़ा जा सकता है, इसलिए इस जवाब में तस्वीर शामिल नहीं है।',
+    unreadFiles: 'केवल टेक्स्ट पढ़ा जा सकता है, इसलिए इस जवाब में जोड़ी गई दूसरी तरह की फ़ाइलें शामिल नहीं हैं।',
   },
 };
 
