@@ -26,7 +26,11 @@ async function warningsFor(messages: object[], url?: string): Promise<string[]> 
 
 it.each<[string, object, string]>([
   ['no id', { id: undefined }, 'has no "id". With useChat of AI SDK v4, set sendExtraMessageFields.'],
-  ['no parts', { parts: undefined }, 'has no "parts". With useChat of AI SDK v4, set sendExtraMessageFields.'],
+  [
+    'no parts',
+    { parts: undefined },
+    'has no "parts". Add the "content" as a part: [{ "type": "text", "text": "…" }]. useChat of AI SDK v4 does so from @ai-sdk/react 1.1.10 on.',
+  ],
   ['a text part without text', { parts: [{ type: 'text' }] }, 'has a part of type "text" without a string "text".'],
   [
     'a tool result without result',

@@ -27,7 +27,8 @@ const DEVIATIONS: Readonly<Record<ApiVersion, readonly Deviation[]>> = {
     INVALID_DATE,
     {
       isIn: ({ parts }) => !Array.isArray(parts),
-      advice: 'has no "parts". With useChat of AI SDK v4, set sendExtraMessageFields.',
+      advice:
+        'has no "parts". Add the "content" as a part: [{ "type": "text", "text": "…" }]. useChat of AI SDK v4 does so from @ai-sdk/react 1.1.10 on.',
     },
     {
       isIn: ({ parts }) => hasPart(parts, ({ type, text }) => type === 'text' && typeof text !== 'string'),
