@@ -1,6 +1,6 @@
 import { resolveTimeouts } from '../async/resolveTimeouts.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
-import { checkOptionNames, type OptionTable } from '../http/checkOptionNames.js';
+import { checkOptionGroup, FUNCTION, NUMBER, type OptionKinds, STRING, SWITCH } from '../http/checkOptionGroup.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
 import { readIpAddress } from '../http/ipAddress.js';
@@ -99,24 +99,31 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   fetch?: ProxyFetch;
 }
 
-/** All options. TypeScript reports an error if an option is missing here, so no new option can be forgotten. */
-const OPTIONS: OptionTable<AssistantProxyOptions, true> = {
-  discoveryUrl: true,
-  domain: true,
-  apiKey: true,
-  mountPath: true,
-  fp: true,
-  groups: true,
-  feedbackUrl: true,
-  forwardAddress: true,
-  rateLimit: true,
-  lookupLimit: true,
-  callerOf: true,
-  timeouts: true,
-  maxBodyBytes: true,
-  fetch: true,
+/** The kinds of all options. TypeScript reports an error if an option is missing here. */
+const OPTIONS: OptionKinds<AssistantProxyOptions> = {
+  discoveryUrl: undefined,
+  domain: undefined,
+  apiKey: STRING,
+  mountPath: STRING,
+  fp: FUNCTION,
+  groups: FUNCTION,
+  feedbackUrl: undefined,
+  forwardAddress: SWITCH,
+  rateLimit: undefined,
+  lookupLimit: undefined,
+  callerOf: FUNCTION,
+  timeouts: undefined,
+  maxBodyBytes: undefined,
+  fetch: FUNCTION,
   ...SITE_GUARD_OPTIONS,
-  onError: true,
+  onError: FUNCTION,
+};
+const TIMEOUTS: OptionKinds<NonNullable<AssistantProxyOptions['timeouts']>> = {
+  fp: NUMBER,
+  body: NUMBER,
+  firstByte: NUMBER,
+  idle: NUMBER,
+  total: NUMBER,
 };
 
 /** Default time limits, in milliseconds. */
@@ -149,8 +156,8 @@ const FORBIDDEN: ForbiddenReply = {
  * app.post('/discovery/*', ({ req }) => proxy(req.raw, { remoteAddress: req.header('x-real-ip') }));
  */
 export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandler {
-  checkOptionNames(options, OPTIONS);
-  checkOptionNames(options.timeouts, DEFAULT_TIMEOUTS, 'timeouts');
+  checkOptionGroup('', options, OPTIONS);
+  checkOptionGroup('timeouts', options.timeouts, TIMEOUTS);
   const domain = parseDomain(options.domain);
   const root = checkServiceUrl(options.discoveryUrl, 'discoveryUrl');
   const feedbackUrl =

@@ -1,6 +1,6 @@
 import { resolveTimeouts } from '../async/resolveTimeouts.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
-import { checkOptionNames, type OptionTable } from '../http/checkOptionNames.js';
+import { checkOptionGroup, FUNCTION, NUMBER, type OptionKinds, STRING } from '../http/checkOptionGroup.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -67,20 +67,26 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
 
 /** Default time limits, in milliseconds. */
 const DEFAULT_TIMEOUTS = { authorize: 5_000, body: 10_000, platform: 30_000, bundle: 180_000 };
-/** All options. TypeScript reports an error if an option is missing here, so no new option can be forgotten. */
-const OPTIONS: OptionTable<ExportProxyOptions, true> = {
-  adminApiKey: true,
-  baseUrl: true,
-  authorize: true,
-  allowedDomains: true,
-  mountPath: true,
-  rateLimit: true,
-  callerOf: true,
-  timeouts: true,
-  maxBodyBytes: true,
-  fetch: true,
+/** The kinds of all options. TypeScript reports an error if an option is missing here. */
+const OPTIONS: OptionKinds<ExportProxyOptions> = {
+  adminApiKey: undefined,
+  baseUrl: undefined,
+  authorize: undefined,
+  allowedDomains: undefined,
+  mountPath: STRING,
+  rateLimit: undefined,
+  callerOf: FUNCTION,
+  timeouts: undefined,
+  maxBodyBytes: undefined,
+  fetch: FUNCTION,
   ...SITE_GUARD_OPTIONS,
-  onError: true,
+  onError: FUNCTION,
+};
+const TIMEOUTS: OptionKinds<NonNullable<ExportProxyOptions['timeouts']>> = {
+  authorize: NUMBER,
+  body: NUMBER,
+  platform: NUMBER,
+  bundle: NUMBER,
 };
 
 /** Maximum size of a reply of the docs platform, in bytes. */
@@ -115,8 +121,8 @@ const NOT_FOUND = 'The docs platform does not know this domain or job.';
  * export const POST = (request: Request) => proxy(request, caller(request));
  */
 export function createExportProxy(options: ExportProxyOptions): ProxyHandler {
-  checkOptionNames(options, OPTIONS);
-  checkOptionNames(options.timeouts, DEFAULT_TIMEOUTS, 'timeouts');
+  checkOptionGroup('', options, OPTIONS);
+  checkOptionGroup('timeouts', options.timeouts, TIMEOUTS);
   const key = readAdminKey(options.adminApiKey);
   const settings = checkSettings(options);
   return key === undefined ? createKeylessHandler(MISSING_KEY) : createExportHandler(options, settings, key);

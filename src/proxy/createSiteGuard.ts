@@ -1,4 +1,4 @@
-import type { OptionTable } from '../http/checkOptionNames.js';
+import { type OptionKinds, STRINGS, SWITCH } from '../http/checkOptionGroup.js';
 import { hostnameOf, isAllowedHost, isHostName } from '../http/isAllowedHost.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { ProxyError } from './ProxyError.js';
@@ -23,11 +23,11 @@ export interface SiteGuardOptions {
   trustProxy?: boolean;
 }
 
-/** All options of `SiteGuardOptions`. TypeScript reports an error if one is missing here, so no new option can be forgotten. */
-export const SITE_GUARD_OPTIONS: OptionTable<SiteGuardOptions, true> = {
-  origins: true,
-  allowedHosts: true,
-  trustProxy: true,
+/** The kinds of all options of `SiteGuardOptions`. TypeScript reports an error if an option is missing here. */
+export const SITE_GUARD_OPTIONS: OptionKinds<SiteGuardOptions> = {
+  origins: STRINGS,
+  allowedHosts: STRINGS,
+  trustProxy: SWITCH,
 };
 
 /**

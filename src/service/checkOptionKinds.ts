@@ -1,5 +1,13 @@
-import { checkOptionNames, type OptionTable, optionPath } from '../http/checkOptionNames.js';
-import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import {
+  checkOptionGroup,
+  FUNCTION,
+  OBJECT,
+  type OptionKind,
+  type OptionKinds,
+  STRING,
+  STRINGS,
+  SWITCH,
+} from '../http/checkOptionGroup.js';
 import type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
 import { isRecord } from '../values/isRecord.js';
 import type { AnswerPace } from './answer/paceText.js';
@@ -8,32 +16,16 @@ import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 import type { QuestionLogOptions } from './insights/QuestionLog.js';
 import type { ModelOptions, ModelTimeouts } from './model/ModelOptions.js';
 
-interface OptionKind {
-  accepts: (value: unknown) => boolean;
-  /** The end of the error message, after "must be". */
-  description: string;
-}
-
-/** The kind of value that each option of a group accepts. Undefined for an option that is checked elsewhere, such as a number. */
-type OptionKinds<Options> = OptionTable<Options, OptionKind | undefined>;
-
-const isString = (value: unknown) => typeof value === 'string';
-const isFunction = (value: unknown) => typeof value === 'function';
 const isList = (value: unknown, accepts: (item: unknown) => boolean) => Array.isArray(value) && value.every(accepts);
-const hasKey = (value: unknown) => isRecord(value) && isString(value.key ?? value.hash);
+const hasKey = (value: unknown) => isRecord(value) && STRING.accepts(value.key ?? value.hash);
 
-const STRING: OptionKind = { accepts: isString, description: 'a string' };
 const NAME: OptionKind = {
   accepts: (value) => typeof value === 'string' && value.trim() !== '',
   description: 'a string that is not empty',
 };
-const SWITCH: OptionKind = { accepts: (value) => typeof value === 'boolean', description: 'true or false' };
-const FUNCTION: OptionKind = { accepts: isFunction, description: 'a function' };
-const OBJECT: OptionKind = { accepts: isRecord, description: 'an object' };
-const STRINGS: OptionKind = { accepts: (value) => isList(value, isString), description: 'an array of strings' };
 const PAGES: OptionKind = { accepts: (value) => isList(value, isRecord), description: 'an array of pages' };
 const KEYS: OptionKind = {
-  accepts: (value) => isList(value, (key) => isString(key) || hasKey(key)),
+  accepts: (value) => isList(value, (key) => STRING.accepts(key) || hasKey(key)),
   description: 'an array of keys, each a string or an object with "key" or "hash"',
 };
 const NAMED_KEYS: OptionKind = {
@@ -41,7 +33,7 @@ const NAMED_KEYS: OptionKind = {
   description: 'an array of objects, each with a "name", and a "key" or "hash"',
 };
 const DRIVERS: OptionKind = {
-  accepts: (value) => isFunction(value) || isList(value, isFunction),
+  accepts: (value) => FUNCTION.accepts(value) || isList(value, FUNCTION.accepts),
   description: 'the result of folderState() or redisState(), another function of this kind, or an array of them',
 };
 
@@ -150,34 +142,14 @@ const ARCHIVE_LIMITS: OptionKinds<ArchiveLimits> = {
  * @throws {DocsAssistantError} kind `setup`.
  */
 export function checkOptionKinds(options: DocsServiceOptions): void {
-  checkGroup('', options, SERVICE);
+  checkOptionGroup('', options, SERVICE);
   const { limits, threads, questionLog, pace, model, exports } = options;
-  checkGroup('limits', limits, LIMITS);
-  checkGroup('threads', threads, THREADS);
-  checkGroup('questionLog', questionLog, QUESTION_LOG, ['folder']);
-  checkGroup('pace', pace, PACE, ['pieceLength', 'delayMs']);
-  checkGroup('model', model, MODEL, ['baseUrl', 'name']);
-  checkGroup('model.timeouts', model?.timeouts, TIMEOUTS);
-  checkGroup('exports', exports, EXPORTS);
-  checkGroup('exports.limits', exports?.limits, ARCHIVE_LIMITS);
-}
-
-/** @param group Path of the group, such as `exports.limits`, with which the names in error messages begin. */
-function checkGroup<Options extends object>(
-  group: string,
-  options: Options | undefined,
-  kinds: OptionKinds<Options>,
-  required: readonly (keyof Options & string)[] = [],
-): void {
-  if (options === undefined) return;
-  checkOptionNames(options, kinds, group);
-  for (const name of Object.keys(kinds) as (keyof Options & string)[]) {
-    const path = optionPath(group, name);
-    const value = options[name];
-    const kind = kinds[name];
-    if (value === undefined && required.includes(name))
-      throw new DocsAssistantError('setup', `${path} is missing. Set it.`);
-    if (value !== undefined && kind && !kind.accepts(value))
-      throw new DocsAssistantError('setup', `${path} must be ${kind.description}.`);
-  }
+  checkOptionGroup('limits', limits, LIMITS);
+  checkOptionGroup('threads', threads, THREADS);
+  checkOptionGroup('questionLog', questionLog, QUESTION_LOG, ['folder']);
+  checkOptionGroup('pace', pace, PACE, ['pieceLength', 'delayMs']);
+  checkOptionGroup('model', model, MODEL, ['baseUrl', 'name']);
+  checkOptionGroup('model.timeouts', model?.timeouts, TIMEOUTS);
+  checkOptionGroup('exports', exports, EXPORTS);
+  checkOptionGroup('exports.limits', exports?.limits, ARCHIVE_LIMITS);
 }

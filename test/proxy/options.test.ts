@@ -88,6 +88,52 @@ describe('maxBodyBytes', () => {
   });
 });
 
+describe('an option of the wrong type', () => {
+  const refused = (message: string) => expect.objectContaining({ kind: 'setup', message });
+  const shared = [
+    [{ trustProxy: 'true' }, 'trustProxy must be true or false.'],
+    [{ trustProxy: 1 }, 'trustProxy must be true or false.'],
+    [{ timeouts: { body: '10000' } }, 'timeouts.body must be a number.'],
+    [{ callerOf: 'user' }, 'callerOf must be a function.'],
+    [{ fetch: {} }, 'fetch must be a function.'],
+    [{ onError: 'console' }, 'onError must be a function.'],
+    [{ mountPath: 5 }, 'mountPath must be a string.'],
+    [{ origins: 'https://docs.acme.com' }, 'origins must be an array of strings.'],
+    [{ allowedHosts: 'docs.acme.com' }, 'allowedHosts must be an array of strings.'],
+  ] as const;
+  const ofAssistant = [
+    ...shared,
+    [{ timeouts: { firstByte: true } }, 'timeouts.firstByte must be a number.'],
+    [{ forwardAddress: 'false' }, 'forwardAddress must be true or false.'],
+    [{ fp: 'reader' }, 'fp must be a function.'],
+    [{ groups: ['partners'] }, 'groups must be a function.'],
+    [{ apiKey: 5 }, 'apiKey must be a string.'],
+  ] as const;
+  const ofExport = [...shared, [{ timeouts: { bundle: '180000' } }, 'timeouts.bundle must be a number.']] as const;
+
+  it.each(ofAssistant)('is refused by the assistant proxy: %j', (wrong, message) => {
+    const options = { discoveryUrl: 'http://127.0.0.1:1/discovery', domain: 'acme', ...wrong };
+    expect(() => createAssistantProxy(options as never)).toThrow(refused(message));
+  });
+
+  it.each(ofExport)('is refused by the export proxy: %j', (wrong, message) => {
+    expect(() => createExportProxy(openOptions('http://127.0.0.1:1', wrong as never))).toThrow(refused(message));
+  });
+});
+
+describe('an option that is undefined', () => {
+  it('has its default in both proxies', () => {
+    const optional = ['mountPath', 'origins', 'allowedHosts', 'trustProxy', 'rateLimit', 'callerOf', 'timeouts'];
+    const unset = Object.fromEntries(
+      [...optional, 'maxBodyBytes', 'fetch', 'onError'].map((name) => [name, undefined]),
+    );
+    const options = { discoveryUrl: 'http://127.0.0.1:1/discovery', domain: 'acme', ...unset };
+    const ofAssistant = { apiKey: undefined, fp: undefined, groups: undefined, forwardAddress: undefined };
+    expect(() => createAssistantProxy({ ...options, ...ofAssistant } as never)).not.toThrow();
+    expect(() => createExportProxy(openOptions('http://127.0.0.1:1', unset as never))).not.toThrow();
+  });
+});
+
 describe('a group of options', () => {
   it.each(['timeouts', 'rateLimit'])('that is not an object is refused by both proxies: %s', (name) => {
     const wrong = { [name]: 5_000 };
