@@ -48,8 +48,11 @@ export const RETRIEVAL_PAGE_SIZE_RANGE = { min: 1, max: 20 } as const;
 /** Range of `pageSize` of the search endpoint. */
 export const SEARCH_PAGE_SIZE_RANGE = { min: 1, max: 50 } as const;
 
-/** Maximum number of questions per organisation and hour. Searches and page requests have a separate limit of the same size. */
-export const REQUESTS_PER_ORGANISATION_AND_HOUR = 10_000;
+/** Maximum number of questions per organisation and hour. */
+export const QUESTIONS_PER_ORGANISATION_AND_HOUR = 10_000;
+
+/** Maximum number of searches and requests for pages per organisation and hour. */
+export const SEARCHES_PER_ORGANISATION_AND_HOUR = 10_000;
 
 /** Maximum number of requests per IP address and day. */
 export const REQUESTS_PER_ADDRESS_AND_DAY = 10_000;

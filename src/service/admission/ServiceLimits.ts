@@ -1,5 +1,9 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import { REQUESTS_PER_ADDRESS_AND_DAY, REQUESTS_PER_ORGANISATION_AND_HOUR } from '../../protocol/limits.js';
+import {
+  QUESTIONS_PER_ORGANISATION_AND_HOUR,
+  REQUESTS_PER_ADDRESS_AND_DAY,
+  SEARCHES_PER_ORGANISATION_AND_HOUR,
+} from '../../protocol/limits.js';
 
 /** A limit as an option: a whole number above 0; `false` or 0 for no limit. */
 export type LimitOption = number | false;
@@ -8,9 +12,9 @@ export type LimitOption = number | false;
 export const SERVICE_LIMITS = {
   addressPerMinute: 60,
   addressPerDay: REQUESTS_PER_ADDRESS_AND_DAY,
-  organisationPerHour: REQUESTS_PER_ORGANISATION_AND_HOUR,
+  organisationPerHour: QUESTIONS_PER_ORGANISATION_AND_HOUR,
   searchesPerMinute: 300,
-  organisationSearchesPerHour: REQUESTS_PER_ORGANISATION_AND_HOUR,
+  organisationSearchesPerHour: SEARCHES_PER_ORGANISATION_AND_HOUR,
   answersAtOnce: 2_000,
   searchesAtOnce: 8,
   searchesWaiting: 1_000,
