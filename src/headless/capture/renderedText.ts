@@ -16,14 +16,12 @@ const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 const MAX_LENGTH = 32_000;
 
 /**
- * The separators between pieces of text: no separator, and those between cells, lines and paragraphs. Where two separators meet, the later
- * one in this list is used. Exceptions: separators at the end of the content of a table cell are ignored, and so is a `<br>` after a
- * separator between cells.
+ * The separators between pieces of text: no separator, and those between lines and paragraphs. Where two separators meet, the later one in
+ * this list is used. Separators at the start and at the end of the content of a table cell are ignored.
  */
-const GAPS = ['', '\t', '\n', '\n\n'] as const;
-const CELL = 1;
-const LINE = 2;
-const PARAGRAPH = 3;
+const GAPS = ['', '\n', '\n\n'] as const;
+const LINE = 1;
+const PARAGRAPH = 2;
 
 /**
  * The text that has been read so far, in pieces that are joined only at the end. Reading the last character of one growing string would be
@@ -37,10 +35,25 @@ interface Reading {
   last: string;
   /** Index in {@link GAPS} of the separator before the next text. */
   gap: number;
+  /** The number of table columns between the last text, or the start of the row, and the next text. Each becomes a tab. */
+  columns: number;
+  /** The number of columns to the left of the first text, if that text is in a table. */
+  indent: number;
+  /** The length of the text before the table cell that is being read. */
+  cellStart: number | undefined;
   range: Range | undefined;
 }
 
-const beginReading = (range: Range | undefined): Reading => ({ pieces: [], length: 0, last: '', gap: 0, range });
+const beginReading = (range: Range | undefined): Reading => ({
+  pieces: [],
+  length: 0,
+  last: '',
+  gap: 0,
+  columns: 0,
+  indent: 0,
+  cellStart: undefined,
+  range,
+});
 
 /**
  * Reads the exact text of a code block, without line numbers, buttons, prompts that are marked as such, and content that is hidden or
@@ -55,18 +68,20 @@ export function renderedCode(block: Element, range?: Range): string {
 }
 
 /**
- * Reads the text of a range as it is displayed: white space is collapsed as on the page, and blocks and cells are separated. Stops early
- * in a very long range (`MAX_LENGTH`).
+ * Reads the text of a range as it is displayed: white space is collapsed as on the page, blocks are separated, and a tab is between two
+ * columns of a table. Stops early in a very long range (`MAX_LENGTH`).
  */
 export function renderedText(range: Range): string {
   const reading = beginReading(range);
   const root = range.commonAncestorContainer;
   const element = root instanceof Element ? root : root.parentElement;
   readProse(root, reading, element ? selectable(element) : true);
-  return reading.pieces
+  const text = reading.pieces
     .join('')
     .replace(/(?<![ \t])[ \t]+$/gm, '')
     .trim();
+  // A single line has no other rows whose columns it must match.
+  return text.includes('\n') ? '\t'.repeat(reading.indent) + text : text;
 }
 
 function readCode(node: Node, reading: Reading, copied: boolean): void {
@@ -109,38 +124,66 @@ function readProse(node: Node, reading: Reading, copied: boolean): void {
   }
   for (const child of node.childNodes) {
     if (reading.length > MAX_LENGTH) return;
-    if (reading.range && !reading.range.intersectsNode(child)) continue;
+    // Cells outside the range are not read, but those before it count as columns.
+    if (!isInRange(child, reading) && !(child instanceof HTMLTableCellElement && isCell(child))) continue;
     if (!(child instanceof Element)) readProse(child, reading, copied);
-    else if (child.tagName === 'BR') reading.gap ||= LINE;
+    else if (child.tagName === 'BR') separate(reading, LINE);
     else if (!child.matches(UNREAD) && !isAnchorSign(child) && isShown(child, copied)) {
-      const gap = gapOf(child);
-      const before = Math.max(reading.gap, gap);
-      const { length } = reading;
-      reading.gap = before;
-      readProse(child, reading, copied);
-      // The next cell follows on the same line, whatever this cell contains. An empty cell keeps the separator before it.
-      if (gap === CELL) reading.gap = reading.length > length ? CELL : before;
-      else reading.gap = Math.max(reading.gap, gap);
+      if (isCell(child)) readCell(child, reading, copied);
+      else {
+        const gap = gapOf(child);
+        separate(reading, gap);
+        readProse(child, reading, copied);
+        separate(reading, gap);
+      }
     }
   }
+}
+
+/** Reads a table cell. The next cell follows on the same line, whatever this cell contains. */
+function readCell(cell: Element, reading: Reading, copied: boolean): void {
+  // The first cell begins a line, even if no element is its row.
+  if (reading.columns === 0) separate(reading, LINE);
+  const { columns, length, cellStart } = reading;
+  reading.cellStart = length;
+  if (isInRange(cell, reading)) readProse(cell, reading, copied);
+  reading.cellStart = cellStart;
+  const span = cell instanceof HTMLTableCellElement ? cell.colSpan : 1;
+  if (reading.length === length) reading.columns = columns + (holdsLineNumbers(cell) ? 0 : span);
+  else {
+    reading.gap = 0;
+    reading.columns = span;
+  }
+}
+
+/** Whether an empty cell belongs to lines of code: their numbers are not text, or cannot be selected. */
+const holdsLineNumbers = (cell: Element) => isCodeNoise(cell) || cell.querySelector('pre') !== null;
+
+/** Adds a separator before the next text, which then begins in the first column. */
+function separate(reading: Reading, gap: number): void {
+  if (gap === 0 || reading.cellStart === reading.length) return;
+  reading.gap = Math.max(reading.gap, gap);
+  reading.columns = 0;
 }
 
 function addProse(reading: Reading, node: Text): void {
   const part = partOf(node, reading.range).replace(ZERO_WIDTH, '');
   const parent = node.parentElement;
   const text = parent && keepsSpaces(parent) ? part : part.replace(/[ \t\n\r\f]+/g, ' ');
-  const atStart = reading.gap > 0 || reading.last.trim() === '';
+  const atStart = reading.gap > 0 || reading.columns > 0 || reading.last.trim() === '';
   add(reading, atStart ? text.replace(/^ /, '') : text);
 }
 
 function add(reading: Reading, text: string): void {
   if (!text) return;
-  const gap = GAPS[reading.gap];
-  if (reading.length > 0 && gap) {
+  const gap = (GAPS[reading.gap] ?? '') + '\t'.repeat(reading.columns);
+  if (reading.length === 0) reading.indent = reading.columns;
+  else if (gap) {
     if (reading.last === ' ') reading.pieces.push(reading.pieces.pop()?.slice(0, -1) ?? '');
     write(reading, gap);
   }
   reading.gap = 0;
+  reading.columns = 0;
   write(reading, text);
 }
 
@@ -152,10 +195,11 @@ function write(reading: Reading, text: string): void {
 
 function gapOf(element: Element): number {
   if (isInline(element)) return 0;
-  if (isCell(element)) return CELL;
   // Blocks inside list items and cells get no blank line.
   return element.matches(PARAGRAPHS) && !element.parentElement?.closest('li,td,th') ? PARAGRAPH : LINE;
 }
+
+const isInRange = (node: Node, { range }: Reading) => !range || range.intersectsNode(node);
 
 function partOf(node: Text, range: Range | undefined): string {
   const end = range && node === range.endContainer ? range.endOffset : node.length;

@@ -40,10 +40,40 @@ describe('a selection of text', () => {
     expect(selected('<p>a⟦\u00a0b⟧</p>')).toBe('b');
   });
 
-  test('keeps the rows of a table apart if their first cell is empty', () => {
+  test('keeps the column of each value of a table with empty cells', () => {
+    const header = '<tr><th> </th><th>Free</th><th>Pro</th></tr>';
+    const first = '<tr><td>Users</td> <td><p></p></td> <td><p>10</p></td></tr>';
+    const second = '<tr><td><br></td><td><button>Copy</button></td><td>yes</td></tr>';
+    const table = `<table>${header}${first}${second}</table>`;
+    const text = 'Free\tPro\nUsers\t\t10\n\t\tyes';
+    expect(selected(`<p>⟦Plans</p>${table}<p>End⟧</p>`)).toBe(`Plans\n\n\t${text}\n\nEnd`);
+    expect(selected(table.replace('> <', '>⟦ <').replace('yes', 'yes⟧'))).toBe(`\t${text}`);
+    expect(selected(table.replace('Free', '⟦Free').replace('yes', 'yes⟧'))).toBe(`\t${text}`);
+    expect(selected(table.replace('Free', '⟦Free').replace('Pro', 'Pro⟧'))).toBe('Free\tPro');
+    // Some style sheets show the cells of a table as blocks on phones.
+    const blocks = `<style>td, th { display: block }</style>${table}`;
+    expect(selected(blocks.replace('10', '⟦10').replace('yes', 'yes⟧'))).toBe('10\nyes');
+  });
+
+  test('keeps the rows of a table apart if their first or last cell is empty', () => {
     const table =
       '<table><tr><th></th><th>A</th></tr><tr><td> <p></p></td><td>1</td></tr><tr><td>b</td><td></td></tr></table>';
-    expect(selected(`<p>⟦Intro</p>${table}<p>End⟧</p>`)).toBe('Intro\n\nA\n1\nb\n\nEnd');
+    expect(selected(`<p>⟦Intro</p>${table}<p>End⟧</p>`)).toBe('Intro\n\n\tA\n\t1\nb\n\nEnd');
+  });
+
+  test('counts the columns of a wide cell', () => {
+    const table =
+      '<table><tr><td>⟦</td><td colspan="2">Mail</td><td>Web</td></tr><tr><td colspan="3"></td><td>x⟧</td></tr></table>';
+    expect(selected(table)).toBe('\tMail\t\tWeb\n\t\t\tx');
+  });
+
+  test('has no column for line numbers that are no text of the page', () => {
+    const numbers = '<pre><span style="user-select:none">1\n2\n</span></pre>';
+    expect(selected(`<p>⟦Run</p><table><tr><td>${numbers}</td><td><pre>a\nb</pre></td></tr></table><p>now⟧</p>`)).toBe(
+      'Run\n\na\nb\n\nnow',
+    );
+    const line = '<tr><td class="blob-num" data-line-number="1"></td><td>a</td></tr>';
+    expect(selected(`<p>⟦Run</p><table>${line}${line}</table><p>now⟧</p>`)).toBe('Run\n\na\na\n\nnow');
   });
 
   test('keeps lists and tables readable', () => {
