@@ -29,8 +29,10 @@ export type SharedJob = Job<StartExportRequest, SharedJobResult>;
  * @param isActive Whether a process is working on the job. Ignored for finished jobs.
  */
 export function readSharedJob(job: SharedJob, isActive: boolean): ExportRecord {
-  const { id = '', data, timestamp, processedOn = timestamp, finishedOn, attemptsStarted: attempts } = job;
+  const { id = '', data, timestamp, processedOn = timestamp, finishedOn, stalledCounter: crashes } = job;
   const reported = job.progress as SharedJobProgress | 0;
+  // `attemptsStarted` of BullMQ would also count starts that an orderly shutdown interrupted.
+  const attempts = isActive || finishedOn !== undefined ? crashes + 1 : crashes;
   const record = { ...data, jobId: id, createdAt: timeOf(timestamp), attempts };
   if (finishedOn !== undefined) {
     const end = { ...record, updatedAt: timeOf(finishedOn) };
@@ -47,13 +49,13 @@ export function readSharedJob(job: SharedJob, isActive: boolean): ExportRecord {
   return { ...record, status: 'running', progress, pageCount, updatedAt: timeOf(at) };
 }
 
-function readFailure({ failedReason = '' }: SharedJob): SharedJobFailure {
+function readFailure({ failedReason = '', stalledCounter }: SharedJob): SharedJobFailure & { attempts?: number } {
   try {
     return JSON.parse(failedReason) as SharedJobFailure;
   } catch {
     // A job has at most two attempts (`MAX_JOB_ATTEMPTS`). If its process ends during each of them, BullMQ itself fails the job, with a
-    // message that is not JSON.
-    return { ...INTERRUPTED, pageCount: 0 };
+    // message that is not JSON. Then all attempts were crashes.
+    return { ...INTERRUPTED, pageCount: 0, attempts: stalledCounter };
   }
 }
 

@@ -313,6 +313,32 @@ export function describeExportJobs(driver: string, prepare: () => Promise<JobsSt
       await reaches(next, jobId, 'completed');
     });
 
+    it('count a start that ended with its process, but no start that an orderly stop interrupted', async () => {
+      const test = await processes();
+      const first = await test.open();
+      const { jobId } = await first.start({ domain: 'lantern' });
+      const attempts = async (jobs: ExportJobs) => (await jobs.get(jobId))?.attempts;
+      await test.run(0);
+      expect(await attempts(first)).toBe(1);
+      await first.close();
+      const second = await test.open({ isResumed: false });
+      expect(await attempts(second)).toBe(0);
+      await second.resume();
+      await test.run(1);
+      expect(await attempts(second)).toBe(1);
+      await test.stage.crash(jobId);
+      const third = await test.open();
+      await test.run(2);
+      expect(await attempts(third)).toBe(2);
+      await third.close();
+      const last = await test.open({ isResumed: false });
+      expect(await attempts(last)).toBe(1);
+      await last.resume();
+      (await test.run(3)).finish();
+      await reaches(last, jobId, 'completed');
+      expect(await attempts(last)).toBe(2);
+    });
+
     it('whose process was killed twice fail', async () => {
       const test = await processes();
       const { jobId } = await (await test.open()).start({ domain: 'lantern' });
@@ -323,7 +349,7 @@ export function describeExportJobs(driver: string, prepare: () => Promise<JobsSt
       }
       const last = await test.open();
       await reaches(last, jobId, 'failed');
-      expect(await last.get(jobId)).toMatchObject({ error: /ended twice/, errorCode: 'interrupted' });
+      expect(await last.get(jobId)).toMatchObject({ error: /ended twice/, errorCode: 'interrupted', attempts: 2 });
       expect(test.runs).toHaveLength(2);
     });
 

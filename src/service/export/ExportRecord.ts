@@ -25,7 +25,7 @@ export interface ExportRecord {
   /** Why the job failed, as a sentence. */
   error?: string;
   errorCode?: ExportFailureCode;
-  /** How many times the job was started. Starts that an orderly shutdown interrupted count only if Redis stores the jobs. */
+  /** How many times the job was started. Starts that an orderly shutdown interrupted do not count. */
   attempts: number;
   /** A summary of the report that is in the bundle. The summary also has the warnings that readers of the bundle must not see. */
   report?: ExportJobReport;
