@@ -4,9 +4,12 @@ import { Command } from 'commander';
 declare const PACKAGE_VERSION: string;
 
 type AddCommand = (program: Command) => void;
+type LoadCommand = () => Promise<AddCommand>;
+
+const VERSION_FLAGS = ['-V', '--version'];
 
 /** The commands, in the order of the help. A command starts in half the time if the code of the others is not loaded. */
-const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
+const COMMANDS: Readonly<Record<string, LoadCommand>> = {
   init: async () => (await import('./initCommand.js')).addInitCommand,
   serve: async () => (await import('./serveCommand.js')).addServeCommand,
   ask: async () => (await import('./askCommand.js')).addAskCommand,
@@ -24,23 +27,33 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   await program.parseAsync(args, { from: 'user' });
 }
 
-/** Creates the program with only the command of this name, or with all commands if no command has this name. */
-export async function createProgram(name = ''): Promise<Command> {
+/**
+ * Creates the program with the commands that it needs.
+ *
+ * @param argument The first argument of the command line.
+ */
+export async function createProgram(argument = ''): Promise<Command> {
   const program = new Command('docs-assistant')
     .description(
       'Put an assistant on your site, serve a folder of Markdown as documentation, ask questions in the terminal, give coding agents the documentation, evaluate the answers, see what readers ask, export sites, and create keys.',
     )
-    .version(PACKAGE_VERSION)
+    .version(PACKAGE_VERSION, VERSION_FLAGS.join(', '))
     .showHelpAfterError('Run "docs-assistant --help" for all commands.')
     .configureHelp({ showGlobalOptions: true })
     // Error messages quote the refused value. If it is a URL, remove its password, which must not reach the log of a service.
     .configureOutput({ outputError: (text, write) => write(text.replace(/\/\/[^\s/'"@]+@/g, '//…@')) })
     // Exit with 2 after usage errors, as is common, and with 0 after help and version.
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
-  const named = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  const adders = await Promise.all((named ? [named] : Object.values(COMMANDS)).map((load) => load()));
+  const adders = await Promise.all(chooseCommands(argument).map((load) => load()));
   for (const add of adders) add(program);
   for (const command of program.commands)
     command.showHelpAfterError(`Run "docs-assistant ${command.name()} --help" for its arguments and options.`);
   return program;
+}
+
+/** Returns the named command. The version needs no command; the help and errors need all of them. */
+function chooseCommands(argument: string): LoadCommand[] {
+  const named = Object.hasOwn(COMMANDS, argument) ? COMMANDS[argument] : undefined;
+  if (named) return [named];
+  return VERSION_FLAGS.includes(argument) ? [] : Object.values(COMMANDS);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -101,6 +101,18 @@ describe('docs-assistant ask', () => {
     const { code, err } = await run(...args);
     expect(err).toMatch(sentence);
     expect(code).toBe(2);
+  });
+
+  it('prints the version of the package', async () => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+    expect(await run('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
+  });
+
+  it('lists all commands in the help', async () => {
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ {2}init .*^ {2}serve .*^ {2}hash-key /ms);
+    expect(out).toContain('-V, --version');
   });
 
   it('shows help with examples', async () => {
