@@ -3,7 +3,7 @@ import { containsKey } from './adminKey.js';
 const MASK = '••••';
 /**
  * Maximum number of values that are searched for the key. An object with more values is treated as if it contained the key, because the key
- * may be in a value that was not searched. From this number of copied errors on, copies have no `cause` and no `errors`.
+ * may be in a value that was not searched. Also the maximum number of errors that are copied, and of items in `errors` of each copy.
  */
 const MAX_VALUES = 1_000;
 /** Fields of an error that need not be own properties: a `DOMException` inherits its fields. */
@@ -61,28 +61,33 @@ function isPlain(value: object): boolean {
 
 /**
  * Masks the key in a string, and in a copy of an error. Any other object that may contain the key is replaced with a note. A value that
- * cannot contain the key is returned unchanged.
+ * cannot contain the key is returned unchanged. After `MAX_VALUES` copies, every other object is replaced with the note, without a search.
  *
  * @param copies The copies of errors so far, by their originals. With them, a cycle of errors becomes a cycle of copies.
  */
 function copyWithoutKey(value: unknown, key: string, copies: Map<object, Error>): unknown {
   if (typeof value === 'string') return replaceKey(value, key);
-  if (!isObject(value) || !hasKey(value, key)) return value;
-  if (!isErrorLike(value)) return `${MASK} (This object was removed, because it may contain the key.)`;
-  return copies.get(value) ?? copyError(value, key, copies);
+  if (!isObject(value)) return value;
+  const known = copies.get(value);
+  if (known) return known;
+  const isFull = copies.size >= MAX_VALUES;
+  if (!isFull && !hasKey(value, key)) return value;
+  if (isFull || !isErrorLike(value)) return `${MASK} (This object was removed, because it may contain the key.)`;
+  return copyError(value, key, copies);
 }
 
 function copyError(error: ErrorLike, key: string, copies: Map<object, Error>): Error {
   const copy = new Error(replaceKey(error.message, key));
   copies.set(error, copy);
   const { name, stack, code, cause, errors } = error;
-  const isFull = copies.size >= MAX_VALUES;
   return Object.assign(copy, {
     name: replaceKey(String(name), key),
     stack: replaceKey(String(stack ?? ''), key),
     ...(code !== undefined && { code: copyWithoutKey(code, key, copies) }),
-    ...(cause !== undefined && !isFull && { cause: copyWithoutKey(cause, key, copies) }),
-    ...(Array.isArray(errors) && !isFull && { errors: errors.map((each) => copyWithoutKey(each, key, copies)) }),
+    ...(cause !== undefined && { cause: copyWithoutKey(cause, key, copies) }),
+    ...(Array.isArray(errors) && {
+      errors: errors.slice(0, MAX_VALUES).map((each) => copyWithoutKey(each, key, copies)),
+    }),
   });
 }
 

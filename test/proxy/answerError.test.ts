@@ -309,6 +309,28 @@ it('an error with too many values to search is copied without its other properti
   expect(reported[0]?.[0].cause).not.toHaveProperty('list');
 });
 
+const REMOVED = '•••• (This object was removed, because it may contain the key.)';
+
+it('at most 1,000 errors are copied of an AggregateError with the key, the others are removed', async () => {
+  const withKey = (_: unknown, index: number) => new Error(`${index}: ${KEY}`);
+  const wide = new AggregateError(Array.from({ length: 5_000 }, withKey), 'All attempts failed.');
+  const error = new AggregateError([wide, new Error(KEY)], 'All attempts failed.');
+  const { reported } = await ask({ fetch: () => Promise.reject(error) });
+  const cause = reported[0]?.[0].cause as AggregateError | undefined;
+  const copied = Array.from({ length: 998 }, (_, index) => ({ message: `${index}: ••••` }));
+  expect(cause?.errors).toMatchObject([{ errors: [...copied, REMOVED, REMOVED] }, REMOVED]);
+});
+
+it('at most 1,000 causes are copied of an error with the key, the next one is removed', async () => {
+  const causes = Array.from({ length: 5_000 }, () => new Error('Outer.'));
+  const error = causes.reduce((cause, each) => Object.assign(each, { cause }), new Error(KEY));
+  const { reported } = await ask({ fetch: () => Promise.reject(error) });
+  let depth = 0;
+  let cause: unknown = reported[0]?.[0].cause;
+  for (; cause instanceof Error; cause = cause.cause) depth += 1;
+  expect([depth, cause]).toEqual([1_000, REMOVED]);
+});
+
 it('the original error is reported if no message contains the key, and a cycle of causes ends', async () => {
   const cycle = new Error(`Refused: ${KEY}`);
   cycle.cause = cycle;
