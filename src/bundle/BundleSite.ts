@@ -7,7 +7,7 @@ import { formatCount } from '../values/formatCount.js';
 import { messageOf } from '../values/messageOf.js';
 import type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
 import { BundleFolder } from './loading/BundleFolder.js';
-import { BundleLoader, isTransientError, type LoadedBundle } from './loading/BundleLoader.js';
+import { BundleLoader, isRetryableDownloadError, type LoadedBundle } from './loading/BundleLoader.js';
 import { readBundleValues } from './loading/readBundleValues.js';
 import { type BundleValues, type ResolvedBundleValues, resolveBundleValues } from './loading/resolveBundleValues.js';
 import type { ServeBundleOptions } from './ServeBundleOptions.js';
@@ -129,7 +129,7 @@ export class BundleSite {
     } catch (error) {
       if (loading.signal.aborted) return;
       const problem = messageOf(error);
-      if (isTransientError(error)) this.#retryLater(given, retryMs);
+      if (isRetryableDownloadError(error)) this.#retryLater(given, retryMs);
       await this.#fallBack(values ?? {}, problem, loading.signal);
       if (loading.signal.aborted) return;
       throw error;

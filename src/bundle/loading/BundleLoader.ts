@@ -32,14 +32,14 @@ export interface BundleLoaderOptions {
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
-const TRANSIENT: ReadonlySet<ErrorKind> = new Set(['network', 'timeout', 'server', 'rate-limit']);
+const RETRYABLE: ReadonlySet<ErrorKind> = new Set(['network', 'timeout', 'server', 'rate-limit']);
 
 /**
- * Whether an error is temporary, so that a retry may succeed. If the reply is not a bundle, the error is permanent, because the link is
- * probably wrong.
+ * Whether an error of a download is temporary, so that a retry may succeed. If the reply is not a bundle, the error is permanent, because
+ * the link is probably wrong.
  */
-export function isTransientError(error: unknown): boolean {
-  return error instanceof DocsAssistantError && TRANSIENT.has(error.kind);
+export function isRetryableDownloadError(error: unknown): boolean {
+  return error instanceof DocsAssistantError && RETRYABLE.has(error.kind);
 }
 
 /** Downloads bundles into the folder, and opens bundles that are in the folder. */
@@ -125,7 +125,7 @@ export class BundleLoader {
         return await this.#fetchOnce(bundleUrl, signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (attempt >= ATTEMPTS || !isTransientError(error)) throw error;
+        if (attempt >= ATTEMPTS || !isRetryableDownloadError(error)) throw error;
         await pause(Math.min(pauseMs * attempt, MAX_TIMER_MS), undefined, { signal });
       }
     }

@@ -28,7 +28,7 @@ const PAUSE_MS = 2_000;
 const SILENCE_MS = 30_000;
 
 /** A temporary error: the download is retried. */
-class TransientError extends Error {}
+class RetryableError extends Error {}
 
 /**
  * Downloads a bundle into a file. Continues the partial file of an earlier attempt or an earlier run only if the entity tag is the same.
@@ -47,7 +47,7 @@ export async function downloadBundle(options: DownloadOptions): Promise<number> 
       return size;
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof TransientError)) throw error;
+      if (!(error instanceof RetryableError)) throw error;
       if (attempt >= ATTEMPTS) {
         throw new CommandError(`The download failed ${ATTEMPTS} times: ${error.message}`);
       }
@@ -65,7 +65,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
   try {
     const response = await request(options, bundle, partial, AbortSignal.any([signal, idle.signal]));
     const continued = response.status === 206 && partial !== undefined;
-    if (response.status === 206 && !continued) throw new TransientError('The server sent an unrequested range.');
+    if (response.status === 206 && !continued) throw new RetryableError('The server sent an unrequested range.');
     const total = bundle.sizeBytes ?? totalOf(response, continued ? partial.size : 0);
     let received = continued ? partial.size : 0;
     const tag = response.headers.get('etag');
@@ -88,15 +88,15 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
     } finally {
       await handle.close();
     }
-    if (total !== undefined && received < total) throw new TransientError('The connection ended early.');
+    if (total !== undefined && received < total) throw new RetryableError('The connection ended early.');
     return received;
   } catch (error) {
     if (isFileError(error)) {
       if (isOpened) await removeUnusable(file);
       throw toFileError(file, error);
     }
-    if (error instanceof CommandError || error instanceof TransientError || signal.aborted) throw error;
-    throw new TransientError(
+    if (error instanceof CommandError || error instanceof RetryableError || signal.aborted) throw error;
+    throw new RetryableError(
       idle.signal.aborted ? `The server sent no data for ${SILENCE_MS / 1000} seconds.` : 'The connection failed.',
     );
   } finally {
@@ -136,11 +136,11 @@ async function request(
   }
   if (response.status === 416) {
     await rm(tagFile(file), { force: true });
-    throw new TransientError('The link now leads to a different bundle from the partial download.');
+    throw new RetryableError('The link now leads to a different bundle from the partial download.');
   }
   // Storage services usually answer 403 for an expired link; the next attempt requests a new link.
   if ([403, 408, 425, 429].includes(response.status) || response.status >= 500)
-    throw new TransientError(`The server answered with status ${response.status}.`);
+    throw new RetryableError(`The server answered with status ${response.status}.`);
   throw new CommandError(`The bundle cannot be downloaded: the server answered with status ${response.status}.`);
 }
 
