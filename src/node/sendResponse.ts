@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Http2ServerRequest } from 'node:http2';
 import { type FileBody, READ_INTO } from '../http/FileBody.js';
 import type { WatchedClient } from './watchClient.js';
 
-/**
- * Limits for reading the rest of a request body after the response was sent, in bytes and milliseconds. Beyond them the connection is
- * closed.
- */
+/** Limits for reading the rest of a request body after the response was sent, in bytes and milliseconds. */
 const LATE_BODY_BYTES = 1_048_576;
 const LATE_BODY_MS = 2_000;
 
@@ -105,11 +103,11 @@ async function pumpFile(
 
 /**
  * Reads the rest of a request body that the handler did not read, for example after a 413. Otherwise, a client that is still sending would
- * see a reset connection instead of the response. Closes the connection if the rest exceeds a limit (`LATE_BODY_BYTES`, `LATE_BODY_MS`).
+ * see a reset connection instead of the response. Closes the request if the rest exceeds a limit (`LATE_BODY_BYTES`, `LATE_BODY_MS`).
  */
 function drainLateBody(incoming: IncomingMessage): void {
   let bytes = 0;
-  const close = () => incoming.destroy();
+  const close = () => closeRequest(incoming);
   const timer = setTimeout(close, LATE_BODY_MS);
   timer.unref();
   incoming.on('data', (chunk: Uint8Array) => {
@@ -121,4 +119,11 @@ function drainLateBody(incoming: IncomingMessage): void {
   incoming.once('close', () => clearTimeout(timer));
   incoming.once('end', () => clearTimeout(timer));
   incoming.resume();
+}
+
+/** Closes the connection of an HTTP/1 request, or only the stream of an HTTP/2 request, whose connection may carry other requests. */
+function closeRequest(incoming: IncomingMessage | Http2ServerRequest): void {
+  // `destroy` of an HTTP/2 request leaves its stream open.
+  if ('stream' in incoming) incoming.stream.close();
+  else incoming.destroy();
 }

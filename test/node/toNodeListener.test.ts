@@ -417,6 +417,40 @@ describe('toNodeListener', () => {
 });
 
 describe('toNodeListener over HTTP/2', () => {
+  const refuse = () => Response.json({ error: 'too large' }, { status: 413 });
+
+  it('ends the request of a client that keeps sending a body that nobody reads', async () => {
+    // Fake timers stop the time limit for the rest of a body, so that only the size limit can end the request.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const stream = (await connectTo(refuse)).request({ ':path': '/', ':method': 'POST' });
+    let sent = 0;
+    const send = () => {
+      // The listener must end the request at its size limit. Otherwise, stop far above this limit.
+      while (!stream.closed && sent < 20_000_000) {
+        sent += 65_536;
+        if (!stream.write(new Uint8Array(65_536))) return;
+      }
+    };
+    stream.on('drain', send);
+    send();
+    const [headers] = await once(stream, 'response');
+    stream.resume();
+    await once(stream, 'close');
+    expect(headers[':status']).toBe(413);
+    expect(stream.rstCode).toBe(constants.NGHTTP2_NO_ERROR);
+    expect(sent).toBeLessThan(10_000_000);
+  });
+
+  it('waits two seconds for the rest of a body', async () => {
+    const stream = (await connectTo(refuse)).request({ ':path': '/', ':method': 'POST' });
+    const begin = performance.now();
+    stream.write('half');
+    stream.resume();
+    await once(stream, 'close');
+    expect(performance.now() - begin).toBeGreaterThan(1_500);
+  });
+
   it('aborts the signal and cancels the body when the client cancels the request', async () => {
     const { seen, handler } = unendingAnswer();
     const client = await connectTo(handler);
