@@ -166,6 +166,13 @@ describe('reading modules and expressions', () => {
     expect(afterString.markdown).not.toContain('import');
   });
 
+  it('continues an export with a line that begins with an operator, and not with a table', () => {
+    expect(read("export type A = 'x'\n| 'y'\n| 'z'\n\nText.").markdown).toBe('Text.');
+    expect(read('export const a = b\n|| c\n\nText.').markdown).toBe('Text.');
+    const table = '| a | b |\n| - | - |\n| 1 | 2 |';
+    expect(read(`export type A = 'x'\n| 'y'\n${table}`).markdown).toBe(table);
+  });
+
   it('keeps imports and exports in code', () => {
     expect(read('```js\nimport a from "a";\n\nexport const b = 1;\n```').markdown).toContain(
       'import a from "a";\n\nexport const b = 1;',

@@ -13,7 +13,7 @@ const ALONE =
  * Whether a line can be the delimiter row below the head of a table. All lines from this row to the next blank line belong to the table,
  * even without a leading pipe.
  */
-const isDelimiterRow = (text: string) => text.includes('|') && text.includes('-') && /^[-:| \t]+$/.test(text);
+export const isDelimiterRow = (text: string) => text.includes('|') && text.includes('-') && /^[-:| \t]+$/.test(text);
 /** A line that begins a paragraph: a list item, or a field such as `:author: Ada`. */
 const PARAGRAPH_START = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|:[A-Za-z][^:\n`]{0,80}:)/;
 

@@ -1,5 +1,6 @@
 import { pushAll } from '../../../values/pushAll.js';
 import type { SourceLine } from '../lines/codeLines.js';
+import { isDelimiterRow } from '../lines/splitParagraphs.js';
 
 const IMPORT = /^import\s*(?:type\s+)?(?:[\w*{$][^'"`]*from\s*)?(['"])([^'"]+)\1\s*(?:;\s*)?(?:\/\/.*)?$/;
 const IMPORT_BEGIN = /^import[\s{*]/;
@@ -113,7 +114,9 @@ function endOfStatement(lines: SourceLine[], start: number): number {
     }
     if (depth > 0 || template) continue;
     const next = lines[index + 1]?.text ?? '';
-    if (next.trim() === '' || /^[#\-*<>:|!\w`]/.test(next)) {
+    // In MDX, a line that begins with `|` is part of the statement above it. It begins a table only on pages that MDX rejects.
+    const isTable = next.startsWith('|') && isDelimiterRow(lines[index + 2]?.text ?? '');
+    if (isTable || next.trim() === '' || /^[#\-*<>:!\w`]/.test(next)) {
       // The statement continues if this line ends with `=`, `,` or an opening bracket, as `export const a =` does. It also continues if the
       // next line begins with `.`, `?` or `:`.
       if (!/[=(,{[]\s*$/.test(text) && !/^\s*[.?:]/.test(next)) return index;
