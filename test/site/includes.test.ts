@@ -235,6 +235,44 @@ describe('includes of MyST', () => {
     expect(read('```{include} parts/a.md\n```', texts, { site: 'sphinx' }).text).toBe('B\n\nC');
   });
 
+  it.each([
+    ['with several lines', 'Long\ntitle\n=====', '### Long title'],
+    ['below a target', '(part)=\nPart\n----', '#### Part'],
+    ['below attributes', '{#part}\nPart\n----', '#### Part'],
+    ['below a comment', '% Comment\nPart\n====', '### Part'],
+    ['in a quote', '> Long\n> title\n> ===', '> ### Long title'],
+    ['in a list item', '- Part\n  ---', '- #### Part'],
+  ])('make underlined headings deeper: %s', (_, text, expected) => {
+    const source = '```{include} a.md\n:heading-offset: 2\n```';
+    expect(read(source, { 'a.md': text }, { site: 'sphinx' }).text).toBe(expected);
+  });
+
+  it.each([
+    ['in code blocks', '~~~md\nPart\n====\n# Part\n~~~'],
+    ['in indented code', 'Text.\n\n    # Part'],
+    ['that are options of a directive', ':::{note}\n---\nclass: wide\n---\nText.\n:::'],
+    ['that are a table and a line', '| a |\n| - |\n| b |\n---\n\nText.'],
+    ['that are a list and a line', '- a\n---\n\nText.'],
+    ['that are a definition and a line', 'Term\n: Text.\n---\n\nText.'],
+  ])('do not make lines deeper %s', (_, text) => {
+    const shown = (options: string) =>
+      read(`\`\`\`{include} a.md\n${options}\`\`\``, { 'a.md': text }, { site: 'sphinx' });
+    expect(shown(':heading-offset: 2\n')).toEqual(shown(''));
+  });
+
+  it('keep the anchors of headings that they make deeper', () => {
+    const text = 'Long\ntitle\n=====\n\nPart\n----\n\n(own)=\nPart\n----\n';
+    const ids = (options: string) =>
+      readMarkdown(`\`\`\`{include} a.md\n${options}\`\`\``, {
+        path: 'page.md',
+        site: 'sphinx',
+        slugs: 'sphinx',
+        include: () => text,
+      }).headings.map(({ id }) => id);
+    expect(ids('').length).toBe(3);
+    expect(ids(':heading-offset: 2\n')).toEqual(ids(''));
+  });
+
   it('that begin with a slash are in the source folder', () => {
     expect(myst('```{include} /part.md\n```', { folder: '', content: 'guide' }).text).toContain('See *this*');
     expect(myst('```{include} /top.md\n```', { folder: 'source', content: 'source' }).text).toBe('Top.');

@@ -1,17 +1,22 @@
+import { pushAll } from '../../../values/pushAll.js';
 import { joinPaths } from '../../shared/joinPaths.js';
 import { pathFrom } from '../../shared/pathFrom.js';
 import { readFrontMatter } from '../frontMatter/readFrontMatter.js';
-import { codeBlock, readLines } from '../lines/codeLines.js';
+import { codeBlock } from '../lines/codeLines.js';
 import { type Directive, type Fence, inPlaceOfFence, readDirective, rewriteFences } from '../lines/readDirective.js';
+import { TARGET } from '../lines/splitParagraphs.js';
 import { kindOfDirective } from '../syntax/expandDirectives.js';
 import { besideFile, type IncludedFile, type IncludeReader } from './IncludeReader.js';
 import type { ProjectPlace } from './ProjectPlace.js';
+import { placeHeadings } from './placeHeadings.js';
 import { selectCode, selectText } from './selectIncluded.js';
 
 const INCLUDE = /\{(?:literal)?include\}/;
 /** Options that set the language of included code. If several are present, the first in this list applies. */
 const LANGUAGE_OPTIONS = ['language', 'lang', 'code'];
 const MAX_HEADING_DEPTH = 6;
+/** A line of MyST that is not part of a heading below it: a comment, a block break, a field, a definition or attributes. */
+const SEPARATE = /^(?:%|\+\+\+|[ \t]*(?::|\{[^{}\n]*\}[ \t]*$))/;
 
 /** Whether a text may contain a directive that this module expands. */
 export const hasIncludeDirective = (source: string): boolean => INCLUDE.test(source);
@@ -108,10 +113,23 @@ function titleOf({ argument, options }: Directive): string | undefined {
   return options.caption === '' ? argument : (options.caption ?? options.filename);
 }
 
-/** Makes headings that begin with `#` deeper by `levels` levels, up to level 6. Underlined headings stay unchanged. */
+/**
+ * Makes headings deeper by `levels` levels, up to level 6. Underlined headings become headings that begin with `#`. Headings in directives
+ * stay unchanged: in MyST, they have no level.
+ */
 function shiftHeadings(text: string, levels: number): string[] {
-  return readLines(text).map(({ text: line, code }) => {
-    const [, marks] = code || !(levels > 0) ? [] : (/^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line) ?? []);
-    return marks ? line.replace(marks, '#'.repeat(Math.min(marks.length + levels, MAX_HEADING_DEPTH))) : line;
-  });
+  const lines = text.split('\n');
+  if (!(levels > 0)) return lines;
+  const prose = rewriteFences(lines, 0, ({ end }, index) => lines.slice(index, end + 1).map(() => ''))
+    .map((line) => (SEPARATE.test(line) || TARGET.test(line) ? '' : line))
+    .join('\n');
+  const shifted: string[] = [];
+  let position = 0;
+  for (const { depth, prefix, source, start, end } of placeHeadings(prose, 'markdown')) {
+    pushAll(shifted, lines.slice(position, start));
+    shifted.push(prefix + '#'.repeat(Math.min(levels, MAX_HEADING_DEPTH - depth)) + source);
+    position = end;
+  }
+  pushAll(shifted, lines.slice(position));
+  return shifted;
 }

@@ -1,0 +1,63 @@
+import type { Heading } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { visit } from 'unist-util-visit';
+import { selectGfmExtensions } from '../body/selectGfmExtensions.js';
+import type { Dialect } from '../dialect/detectDialect.js';
+import { readLines } from '../lines/codeLines.js';
+import { splitSource } from '../lines/splitSource.js';
+import { scanTokens } from '../tokens/scanTokens.js';
+
+/** A heading and its place in a text. */
+interface PlacedHeading {
+  depth: number;
+  /** The text before the heading on its first line: indentation, and markers of quotes and list items. */
+  prefix: string;
+  /** Source of the heading as one line that begins with `#`. */
+  source: string;
+  /** Index of the first line of the heading, and index of the line below the heading. */
+  start: number;
+  end: number;
+}
+
+/** Finds the headings of a text, also in quotes and lists. */
+export function placeHeadings(text: string, dialect: Dialect): PlacedHeading[] {
+  const lines = text.split('\n');
+  const found: PlacedHeading[] = [];
+  let above = 0;
+  for (const piece of splitSource(withoutTokens(text, dialect))) {
+    // Without the syntax of tables, a line `---` below a table would make its rows a heading.
+    const { extensions, mdastExtensions } = selectGfmExtensions(piece.text);
+    const root = fromMarkdown(piece.text, {
+      extensions: [...extensions, { disable: { null: ['htmlFlow', 'htmlText'] } }],
+      mdastExtensions,
+    });
+    visit(root, 'heading', (node) => void found.push(placeOf(node, above, lines)));
+    above += piece.text.split('\n').length;
+  }
+  return found;
+}
+
+function placeOf({ depth, position }: Heading, above: number, lines: readonly string[]): PlacedHeading {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  const start = above + line - 1;
+  const end = above + (position?.end.line ?? line);
+  const prefix = lines[start]?.slice(0, column - 1) ?? '';
+  const first = lines[start]?.slice(column - 1) ?? '';
+  // A heading without number signs is underlined, and can have several lines.
+  const words = [first, ...lines.slice(start + 1, end - 1)]
+    .map((each) => each.replace(/^[ \t>]+/, '').trimEnd())
+    .join(' ');
+  const isUnderlined = end - start > 1;
+  return { depth, prefix, source: isUnderlined ? `${'#'.repeat(depth)} ${words}` : first, start, end };
+}
+
+/** Replaces everything that is not Markdown, such as comments and tags, with spaces, so that no heading is found in it. */
+function withoutTokens(text: string, dialect: Dialect): string {
+  let output = '';
+  let position = 0;
+  for (const { start, end } of scanTokens(text, readLines(text), dialect)) {
+    output += text.slice(position, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+    position = end;
+  }
+  return output + text.slice(position);
+}
