@@ -351,6 +351,15 @@ describe('the navigation', () => {
     expect(await titles(site({ readFile }))).toEqual(['Welcome', 'Guides', 'Install', 'Using', 'Details', 'API']);
   });
 
+  it.each([
+    ['meta.json', '{"title":"Guides"}'],
+    ['_category_.json', '{"label":"Guides"}'],
+  ])('reads the title of a folder that has only an index page from %s', async (name, text) => {
+    const pages = pagesOf({ 'index.md': '# Welcome', 'guide/index.md': '# Using the guide' });
+    const readFile = files({ [`guide/${name}`]: text });
+    expect(await titles(site({ pages, readFile }))).toEqual(['Welcome', 'Guides']);
+  });
+
   it.each(['meta.json', '_meta.json'])('reads titles and order of entries from %s of Nextra', async (name) => {
     const readFile = files({ [`guide/${name}`]: '{"use":"Usage","install":{"title":"Set up"}}' });
     expect(await titles(site({ readFile }))).toEqual(['Welcome', 'Guide', 'Usage', 'Set up', 'Reference', 'API']);

@@ -98,7 +98,7 @@ function itemsOf(
       // page. If the folder has no other entries, it is one entry that leads to this page.
       if (children.length === 0 || sameWords(title, sidebarTitle(below.index))) item.page = below.index;
       else children.unshift(pageItem(below.index));
-      if (children.length === 0) item.title = own?.titles[name] ?? sidebarTitle(below.index);
+      if (children.length === 0) item.title = own?.titles[name] ?? ownBelow?.title ?? sidebarTitle(below.index);
     }
     if (children.length > 0 || item.page)
       add(name, ownBelow?.position ?? below.index?.markdown.frontMatter.order, item);
