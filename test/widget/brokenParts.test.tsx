@@ -102,18 +102,23 @@ test('an error outside the panel leaves a button in the page if the assistant is
 });
 
 describe('an error in the panel itself', () => {
-  test('lets Escape close the panel and return the focus', async () => {
-    isBroken = true;
-    const { assistant } = renderAssistant('answer', { labels: { introduction: TEXT } });
-    const trigger = assistant.getByRole('button', { name: 'Ask the docs' });
-    await userEvent.click(trigger);
-    const broken = await assistant.findByRole('alert');
-    act(() => within(broken).getByRole('button', { name: 'Close the assistant' }).focus());
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
-    expect(focused()).toBe(trigger);
-    expect(takeConsole().join()).toContain('A part broke.');
-  });
+  test.each(['the close button', 'a resize handle'])(
+    'lets Escape on %s close the panel and return the focus',
+    async (at) => {
+      isBroken = true;
+      const { assistant } = renderAssistant('answer', { labels: { introduction: TEXT } });
+      const trigger = assistant.getByRole('button', { name: 'Ask the docs' });
+      await userEvent.click(trigger);
+      const broken = await assistant.findByRole('alert');
+      const close = within(broken).getByRole('button', { name: 'Close the assistant' });
+      const edge = await assistant.findByRole('separator', { name: 'Assistant width' });
+      act(() => (at === 'a resize handle' ? edge : close).focus());
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+      expect(focused()).toBe(trigger);
+      expect(takeConsole().join()).toContain('A part broke.');
+    },
+  );
 
   test('shows a message with a retry button, and can be closed', async () => {
     isBroken = true;

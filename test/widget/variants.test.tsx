@@ -312,6 +312,22 @@ describe('the panel variant', () => {
     document.removeEventListener('keydown', onKey);
   });
 
+  test.each(['panel', 'popover'] as const)(
+    'stops a running answer at the first Escape on the resize handle of a %s, and closes at the second',
+    async (variant) => {
+      const { assistant, handle } = renderAssistant('streaming', { variant });
+      handle.current?.ask('How?');
+      await assistant.findByRole('button', { name: 'Stop the answer' });
+      const edge = await assistant.findByRole('separator', { name: 'Assistant width' });
+      act(() => edge.focus());
+      await userEvent.keyboard('{Escape>3/}');
+      await assistant.findByText('You stopped this answer.');
+      expect(focused()).toBe(edge);
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(edge.isConnected).toBe(false));
+    },
+  );
+
   test.each(['Escape', 'the shortcut'])(
     'returns the focus to the page when %s closes it from its resize handle',
     async (by) => {

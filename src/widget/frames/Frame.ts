@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react';
 import type { Labels } from '../../languages/Labels.js';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
@@ -19,6 +19,8 @@ export interface FrameProps {
   container: HTMLElement;
   options: WidgetOptions;
   onClose: () => void;
+  /** Does for Escape on a part of the frame what the key does in the panel. */
+  onEscape: (event: KeyboardEvent) => void;
   /** The `PanelSlot`, which holds the panel. */
   children: ReactNode;
 }

@@ -20,15 +20,15 @@ interface ResizeHandleProps extends MovableEdge {
   /** Whether the frame is open. */
   open: boolean;
   /** Called for Escape if there is no drag to cancel. */
-  onClose: () => void;
+  onEscape: (event: KeyboardEvent) => void;
 }
 
 /**
  * An edge of a frame that the reader can move with the pointer or the keyboard. A double click restores the default size. Escape cancels a
- * drag. Without a drag, Escape closes the panel.
+ * drag. Without a drag, Escape does the same as in the panel.
  */
 export function ResizeHandle(props: ResizeHandleProps): ReactElement {
-  const { edge, size, onSize, label, min, max, open, onClose } = props;
+  const { edge, size, onSize, label, min, max, open, onEscape } = props;
   const element = useRef<HTMLDivElement>(null);
   const dragHandlers = useEdgeDrag([props]);
 
@@ -39,13 +39,7 @@ export function ResizeHandle(props: ResizeHandleProps): ReactElement {
   }, [open]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      // A key that is held down counts as one press.
-      if (!event.repeat) onClose();
-      return;
-    }
+    if (event.key === 'Escape') return onEscape(event);
     const [larger, smaller] = KEYS[edge];
     const step = event.shiftKey ? 4 * STEP : STEP;
     const sizes: Record<string, number> = {

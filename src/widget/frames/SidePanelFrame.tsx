@@ -15,7 +15,7 @@ import { useChosenSize } from './useChosenSize.js';
  * `push={false}`, the panel covers a part of the page or all of it instead.
  */
 export function SidePanelFrame(props: FrameProps): ReactElement | null {
-  const { open, present, frame, labels, container, options, onClose, children } = props;
+  const { open, present, frame, labels, container, options, onEscape, children } = props;
   const { side: logicalSide = 'end', push = true, adjustable = true } = options;
   const chosen = useChosenSize('panelWidth');
   const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
@@ -54,7 +54,7 @@ export function SidePanelFrame(props: FrameProps): ReactElement | null {
           open={open}
           onDrag={chosen.drag}
           onSize={choose}
-          onClose={onClose}
+          onEscape={onEscape}
         />
       )}
       {children}

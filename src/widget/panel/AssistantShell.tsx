@@ -1,5 +1,5 @@
 'use client';
-import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { LABELS as ENGLISH } from '../../languages/en/assistant.js';
@@ -20,7 +20,7 @@ import { isInlineVariant } from '../shared/variants.js';
 import { AssistantEffects } from './AssistantEffects.js';
 import type { AssistantShellProps } from './AssistantShellProps.js';
 import { frameOf } from './frameOf.js';
-import { Panel } from './Panel.js';
+import { type EscapeHandler, Panel } from './Panel.js';
 import { useFocusOnOpening } from './useFocusOnOpening.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
@@ -38,6 +38,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const layer = useRef<HTMLDivElement>(null);
   const open = opening !== undefined;
   const frame = useRef<HTMLElement>(null);
+  const escapeHandler = useRef<EscapeHandler>(null);
   const present = usePresence(open, frame);
 
   useReturnFocus(open, panel, trigger);
@@ -56,6 +57,11 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 
   const panelLanguage = useMergedLanguage(options.labels, language);
   const close = isInlineVariant(options.variant) ? undefined : onClose;
+  const onEscape = (event: KeyboardEvent) => {
+    if (escapeHandler.current) escapeHandler.current(event);
+    // An error has replaced the panel.
+    else onClose();
+  };
   // The shell is not memoized, because it contains the options, which are a new object on each render.
   const shell = { options, container, close, hide: onHide, switchVariant, hasPainted };
   return (
@@ -73,6 +79,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
           container={container}
           options={options}
           onClose={onClose}
+          onEscape={onEscape}
         >
           <PanelSlot panel={panel} parking={parking} onAttach={onAttach} />
         </Frame>
@@ -81,7 +88,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
         <ShellContext.Provider value={shell}>
           <ErrorBoundary fallback={(reset) => <PanelFallback onRetry={reset} />}>
             <DraftContext.Provider value={draft}>
-              <Panel />
+              <Panel escapeHandler={escapeHandler} />
             </DraftContext.Provider>
           </ErrorBoundary>
         </ShellContext.Provider>,

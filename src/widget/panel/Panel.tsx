@@ -1,5 +1,14 @@
 'use client';
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useConversationExceptMessages } from '../../headless/useConversationExceptMessages.js';
 import { useConversationOption } from '../../headless/useConversationOption.js';
@@ -23,8 +32,16 @@ import { PanelContent, PanelStatus } from './PanelContent.js';
 import { PanelMenuButton } from './PanelMenuButton.js';
 import { PanelViewSlot } from './PanelViewSlot.js';
 
+/** Handles Escape. */
+export type EscapeHandler = (event: KeyboardEvent) => void;
+
+interface PanelProps {
+  /** Receives the handler of Escape in the panel, for the parts of the frame around the panel. */
+  escapeHandler: Ref<EscapeHandler>;
+}
+
 /** The assistant inside its frame: the header, and below it the conversation with the composer, or a view that covers both. */
-export function Panel(): ReactElement {
+export function Panel({ escapeHandler }: PanelProps): ReactElement {
   const { close, hide, hasPainted, options } = useShell();
   const { consent, threads, clear, stop } = useConversationExceptMessages();
   const store = useConversationStore();
@@ -57,6 +74,7 @@ export function Panel(): ReactElement {
     panel.current?.querySelector('textarea')?.focus({ preventScroll: true });
   };
   const onEscape = useEscape({ busy, stop, leaveView: view && showConversation, close });
+  useImperativeHandle(escapeHandler, () => onEscape);
   return (
     <section
       className="da-panel"
@@ -158,7 +176,7 @@ interface EscapeOptions {
 }
 
 /** Escape does the first of these that applies: close an open view, stop a running answer, close the panel. */
-function useEscape({ busy, stop, leaveView, close }: EscapeOptions): (event: KeyboardEvent) => void {
+function useEscape({ busy, stop, leaveView, close }: EscapeOptions): EscapeHandler {
   const stopped = useRef(false);
   if (!busy) stopped.current = false;
   const stopOnce = () => {

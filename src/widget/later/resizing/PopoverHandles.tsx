@@ -1,5 +1,5 @@
 'use client';
-import type { ReactElement, RefObject } from 'react';
+import type { KeyboardEvent, ReactElement, RefObject } from 'react';
 import type { Labels } from '../../../languages/Labels.js';
 import { ResizeHandle } from '../../frames/ResizeHandle.js';
 import resizeStyles from '../../frames/resizeHandle.css?inline';
@@ -23,7 +23,7 @@ interface PopoverHandlesProps {
   position: WidgetOptions['position'];
   width: ChosenSize;
   height: ChosenSize;
-  onClose: () => void;
+  onEscape: (event: KeyboardEvent) => void;
 }
 
 /**
@@ -31,7 +31,7 @@ interface PopoverHandlesProps {
  * pointer only.
  */
 export function PopoverHandles(props: PopoverHandlesProps): ReactElement | null {
-  const { frame, container, open, labels, position, width, height, onClose } = props;
+  const { frame, container, open, labels, position, width, height, onEscape } = props;
   useStyles(container, STYLES);
   const free = useFreeEdges(frame, position, labels);
   if (!free) return null;
@@ -53,8 +53,8 @@ export function PopoverHandles(props: PopoverHandlesProps): ReactElement | null 
   const end = handle(free.end, free.height, free.roomAbove, height);
   return (
     <>
-      <ResizeHandle {...side} label={labels.panelWidth} open={open} onClose={onClose} />
-      <ResizeHandle {...end} label={labels.panelHeight} open={open} onClose={onClose} />
+      <ResizeHandle {...side} label={labels.panelWidth} open={open} onEscape={onEscape} />
+      <ResizeHandle {...end} label={labels.panelHeight} open={open} onEscape={onEscape} />
       <ResizeCorner edges={[side, end]} />
     </>
   );
