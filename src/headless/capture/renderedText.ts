@@ -149,7 +149,7 @@ function readCell(cell: Element, reading: Reading, copied: boolean): void {
   if (isInRange(cell, reading)) readProse(cell, reading, copied);
   reading.cellStart = cellStart;
   const span = cell instanceof HTMLTableCellElement ? cell.colSpan : 1;
-  if (reading.length === length) reading.columns = columns + (holdsLineNumbers(cell) ? 0 : span);
+  if (reading.length === length) reading.columns = Math.min(columns + (holdsLineNumbers(cell) ? 0 : span), MAX_LENGTH);
   else {
     reading.gap = 0;
     reading.columns = span;

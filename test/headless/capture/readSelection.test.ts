@@ -67,6 +67,11 @@ describe('a selection of text', () => {
     expect(selected(table)).toBe('\tMail\t\tWeb\n\t\t\tx');
   });
 
+  test('bounds the number of columns that empty cells add', () => {
+    const cells = '<td colspan="1000"></td>'.repeat(100);
+    expect(selected(`<table><tr><td>⟦a</td>${cells}<td>b⟧</td></tr></table>`).length).toBeLessThan(40_000);
+  });
+
   test('has no column for line numbers that are no text of the page', () => {
     const numbers = '<pre><span style="user-select:none">1\n2\n</span></pre>';
     expect(selected(`<p>⟦Run</p><table><tr><td>${numbers}</td><td><pre>a\nb</pre></td></tr></table><p>now⟧</p>`)).toBe(
