@@ -14,6 +14,7 @@ import { waitForStopSignal } from './server/waitForStopSignal.js';
 import { ADDRESS_SETTINGS, addressOptionsOf } from './settings/addressSettings.js';
 import { createSettingOptions } from './settings/createSettingOptions.js';
 import type { GivenValues } from './settings/Setting.js';
+import { SITE_SETTINGS } from './settings/siteSettings.js';
 import { safeText } from './shared/safeText.js';
 
 interface McpOptions extends GivenValues<typeof ADDRESS_SETTINGS> {
@@ -41,16 +42,13 @@ export function addMcpCommand(program: Command): void {
     .description('Give coding agents a folder of documentation, as an MCP server on standard input and output.')
     .option('--docs <folder>', 'folder with the documentation (default: docs)')
     .option('--site-url <url>', 'URL of the published site, for the addresses of pages', parseAddress(SITE_URL))
-    .option(
-      '--title <text>',
-      'name of the documentation (default: name in the configuration of the site, or else title of the home page)',
-    )
     .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(SLUG_STYLES))
     .option('--language <tag>', 'language of pages that do not name one (default: en)', parseAddress(LANGUAGE))
     .option('--no-watch', 'do not watch the folder for changes')
     .addHelpText('after', EXAMPLES)
     .action(serveOverStdio);
-  for (const option of createSettingOptions(ADDRESS_SETTINGS)) command.addOption(option);
+  for (const option of createSettingOptions({ title: SITE_SETTINGS.title, ...ADDRESS_SETTINGS }))
+    command.addOption(option);
 }
 
 /** Serves MCP over standard input and output. Standard output is reserved for the protocol, so everything else goes to standard error. */

@@ -23,8 +23,16 @@ export interface DocsServiceOptions {
   /** The domain identifier in the paths of the assistant interface. Default `docs`. */
   domain?: string;
   /**
-   * Name of the documentation, shown on every page. Default: the title in `docs.json` or in the configuration of the site generator, or
-   * else the title of the home page, or of the first page if there is no home page. Without pages, the default is `Documentation`.
+   * Name of the documentation, shown on every page. Default: the first of these names that exists.
+   *
+   * - the name in `docs.json`
+   * - the name in the configuration of the site generator
+   * - the title of the home page, even if the home page is empty and therefore not shown
+   * - the title of the page whose address is above those of all others, such as `/guide` above `/guide/install`
+   * - the title of the first page
+   * - `Documentation`, without pages
+   *
+   * If the site has several languages or versions, the last two pages are from the default language and the newest version.
    */
   title?: string;
   /**

@@ -47,7 +47,8 @@ export const SITE_SETTINGS = ofSite({
   },
   title: {
     kind: TEXT,
-    otherwise: 'name in the configuration of the site, or else title of the home page',
+    otherwise:
+      'name in the configuration of the site, or else title of the home page, of the page above all others, or of the first page; without pages `Documentation`',
     meaning: 'name of the documentation',
   },
   slugs: {
