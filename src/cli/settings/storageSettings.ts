@@ -7,8 +7,8 @@ import { type GivenValues, ofSite } from './Setting.js';
 import { address, choice, NAME, TEXT } from './settingKinds.js';
 
 /**
- * Settings that say where the bundles of exports are kept. The credentials are not settings: the AWS SDK finds them in its usual places,
- * such as environment variables, a profile or the role of the container.
+ * Settings of the S3-compatible storage that keeps the bundles of exports. The credentials are not settings: the AWS SDK finds them in its
+ * usual places, such as environment variables, a profile or the role of the container.
  */
 export const STORAGE_SETTINGS = ofSite({
   s3Bucket: {
@@ -43,7 +43,7 @@ export const STORAGE_SETTINGS = ofSite({
 export function bundlesOf(settings: GivenValues<typeof STORAGE_SETTINGS>): BundleStore | undefined {
   const { s3Bucket, s3Endpoint, s3Region, s3Prefix, s3Addressing, s3Links } = settings;
   if (s3Bucket === undefined) {
-    if (s3Endpoint ?? s3Region ?? s3Prefix ?? s3Addressing ?? s3Links)
+    if ([s3Endpoint, s3Region, s3Prefix, s3Addressing, s3Links].some(Boolean))
       throw new CommandError('The options for S3 storage need --s3-bucket.', 2);
     return undefined;
   }

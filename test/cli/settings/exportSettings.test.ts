@@ -38,6 +38,7 @@ describe('the settings of exports', () => {
   it('need a bucket for the other options of S3', () => {
     expect(bundlesOf({})).toBeUndefined();
     expect(() => bundlesOf({ s3Prefix: 'docs/' })).toThrow(usageError(/need --s3-bucket/));
+    expect(() => bundlesOf({ s3Prefix: '', s3Links: 'service' })).toThrow(usageError(/need --s3-bucket/));
     expect(bundlesOf({ s3Bucket: 'acme-docs', s3Links: 'service' })).not.toHaveProperty('link');
   });
 
