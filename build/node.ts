@@ -34,7 +34,7 @@ const LARGE_LIBRARIES = [
   ['pino', 'sonic-boom', 'thread-stream', 'safe-stable-stringify', '@pinojs/redact', 'quick-format-unescaped'],
 ];
 
-/** Whether a module belongs to a library, or is a helper of the bundler. */
+/** Whether a module belongs to a library, or is virtual (`\0`): a helper of the bundler, or a stub from this file (such as `NO_TRACES`). */
 const isOfLibrary = (id: string) => id.startsWith('\0') || id.includes('/node_modules/');
 
 /** Minifies chunks that contain only libraries. Our own code stays readable in stack traces. */

@@ -1,6 +1,6 @@
 /**
- * `npm start`: serves the documentation of this package with the local service, with the assistant on every page. Builds missing and
- * outdated parts first. Passes its arguments on to `docs-assistant serve`.
+ * `npm start`: serves the documentation of this package with the local service, with the assistant on every page. First builds the parts
+ * of `dist/` that this needs, if they are missing or outdated. Passes its arguments on to `docs-assistant serve`.
  */
 import { fileURLToPath } from 'node:url';
 import { buildMissing } from './build.mjs';

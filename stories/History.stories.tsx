@@ -5,7 +5,7 @@ import { openOtherTab } from '../test/support/otherTab.js';
 import { storeThreads } from './support/storeThreads.js';
 import { ask, onDocsPage, open, STARTERS, type StoryArguments } from './support/story.js';
 
-/** Conversations stored on the reader's device, and the consent to store them. */
+/** Conversations stored on the reader's device, and the consent to send questions and to store conversations. */
 const meta = preview.meta({
   title: 'History and consent',
   component: DocsAssistant,

@@ -30,8 +30,9 @@ export interface ChatMessage {
 }
 
 /**
- * `ready`: a question can be asked. `submitted`: a question was sent, nothing has arrived yet. `streaming`: the answer is arriving.
- * `error`: the last question failed, or the options are invalid. The field `error` holds the reason, and `retry` asks the question again.
+ * `ready`: a question can be asked, unless another one is waiting (`waitingQuestion`). `submitted`: a question was sent, nothing has
+ * arrived yet. `streaming`: the answer is arriving. `error`: the last question failed, or the options are invalid. The field `error` holds
+ * the reason, and `retry` asks the question again.
  */
 export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
 

@@ -4,7 +4,7 @@ import { logSetupFault } from './logSetupFault.js';
 
 const INVALID = 'A context item needs the type "code" or "textSelection", and a value.';
 
-/** Whether a context item from the site is valid. Reports an invalid item: without a known type, the panel could not render it. */
+/** Whether a context item from the site has a known type and a string value. Reports any other item: the panel could not render it. */
 export function checkContextItem(item: unknown): boolean {
   const isValid = isContextItem(item);
   if (!isValid) logSetupFault(new DocsAssistantError('setup', INVALID));

@@ -1,4 +1,4 @@
-/** A log entry for one completed request. Contains no question, key or thread id. */
+/** A log entry for one request, created when its reply has ended. Contains no question, key or thread id. */
 export interface RequestLogEntry {
   /** Id of the request, as in the reply's `x-request-id`. */
   requestId: string;

@@ -15,7 +15,7 @@ export interface FilePart {
 
 /**
  * Chooses the part of a file to send (RFC 9110, "Conditional Requests" and "Range Requests"). Applies `If-None-Match` first. Then applies a
- * single range, unless `If-Range` differs from the entity tag.
+ * single range of a GET request, unless `If-Range` differs from the entity tag.
  *
  * @param file `size` in bytes, and a strong entity tag with its quotes.
  * @example chooseFilePart(request, { size: 1000, etag: '"a1"' }).range // { start: 0, end: 999 }

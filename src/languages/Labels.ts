@@ -143,7 +143,7 @@ export interface Labels extends PageButtonLabels {
   cutByLength: string;
   /** Shown below or instead of an answer that a content filter stopped. Also announced to screen readers. */
   cutByFilter: string;
-  /** Shown below a question that has no answer. */
+  /** Shown below a question without an answer, unless an error, `stopped` or `cutByFilter` is shown. Also announced to screen readers. */
   unanswered: string;
   partBroken: string;
   jumpToLatest: string;

@@ -19,7 +19,7 @@ export interface AgentPage {
 
 /** A section that was found. */
 export interface AgentSection extends AgentPage {
-  /** Heading of the section; empty for the beginning of a page. */
+  /** Heading of the section, or title of a collapsible block. Empty for the beginning of a page. */
   section: string;
   /** Text of the section as Markdown. */
   content: string;

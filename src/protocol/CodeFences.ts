@@ -48,8 +48,8 @@ export const isClosingFence = (fence: Fence | undefined, open: Fence): boolean =
   fence?.info === '' && fence.mark.startsWith(open.mark);
 
 /**
- * Whether an incomplete line may become the opening fence of a `suggestions` block. Does not check whether the line belongs to an open code
- * block: `CodeFences.contains` checks that.
+ * Whether an incomplete line may become the opening fence of a `suggestions` block. Returns false for a line that has only spaces so far.
+ * Does not check whether the line belongs to an open code block: `CodeFences.contains` checks that.
  */
 export function mayBeginSuggestions(start: string): boolean {
   const mark = /^ {0,3}(?:`{3,}|~{3,}|`+$|~+$)/.exec(start)?.[0];

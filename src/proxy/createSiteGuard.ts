@@ -8,7 +8,7 @@ import type { Connection } from './readConnection.js';
 export interface SiteGuardOptions {
   /**
    * Origins whose pages may use the proxy. Default: the proxy's own origin. The header `Sec-Fetch-Site` shows whether a page has this
-   * origin. Without this header, the `Host` header decides.
+   * origin. Without this header, the `Host` header decides; with `trustProxy`, `X-Forwarded-Host` takes precedence over `Host`.
    */
   origins?: readonly string[];
   /**

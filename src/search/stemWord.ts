@@ -32,7 +32,7 @@ const MAX_CACHED_LENGTH = 40;
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 
-/** Takes a word in lower case and returns its stem without accents and other marks. */
+/** Takes a word in lower case and returns its stem. The functions that `stemWordOf` returns also remove accents and other marks. */
 export type StemWord = (word: string) => string;
 
 /** Cache of the stemmers. The keys are algorithms, not language tags: otherwise, clients could fill the memory with made-up tags. */

@@ -2,8 +2,8 @@
 export interface ReadingWarning {
   text: string;
   /**
-   * Files of the documentation that `text` names. If one of them is not a public page, readers of an export do not see the warning.
-   * Default: none.
+   * Files of the documentation that the warning is about; `text` may name only the first few. If one of these files is not a public page,
+   * readers of an export do not see the warning. Default: none.
    */
   files?: readonly string[];
 }

@@ -57,7 +57,10 @@ export class PageRenderer {
     this.#imageSizesOf = createImageSizeReader(options.readFile, base);
   }
 
-  /** Whether documents may lack something because a file could not be read. */
+  /**
+   * Whether documents may be incomplete or wrong, because the style sheet or a file for the navigation could not be read. Unreadable images
+   * do not count: documents then only lack the sizes of these images.
+   */
   get isIncomplete(): boolean {
     return this.navigation.isIncomplete || this.#hasAssets.isIncomplete;
   }

@@ -67,7 +67,8 @@ export function createSite(options: SiteOptions): Site {
     const path = renderer.hasDocument(address) ? address : NOWHERE;
     const origin = options.origin ?? new URL(request.url).origin;
     const render = () => renderDocument(path, origin);
-    // Documents other than pages, such as `sitemap.xml`, contain the origin, so they are cached for each origin.
+    // Most documents other than pages, such as `sitemap.xml` and the Markdown of pages, contain the origin. So all documents except pages
+    // and the "not found" page are cached for each origin.
     const key = index.byPath.has(path) || path === NOWHERE ? path : `${origin} ${path}`;
     return cache.respond(request, key, render);
   }

@@ -13,7 +13,7 @@ import { questionRequest, type Thread, threadOf } from './replicas/replicaThread
 import { canRunReplicas, REPLICA_KEY, type Replicas, startReplicas } from './replicas/startReplicas.js';
 
 const QUESTIONS_PER_ADDRESS = 6;
-/** Enough pages that an export is often still running when its replica is restarted. */
+/** Number of pages of the documentation. A complete export contains all of them. */
 const PAGES = 60;
 /** Options for waiting until a process takes over a job: the lock of a killed process expires after half a minute. */
 const TAKEOVER = { timeout: 3 * LONGEST_WAIT };

@@ -38,7 +38,8 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 /**
  * Checks the signature of a request or a presigned link as S3 does (AWS Signature Version 4).
  *
- * @throws {S3Refusal} if the signature is missing, malformed, forged or expired, or not made for this account, request and body.
+ * @throws {S3Refusal} if the signature is missing, malformed, forged or expired, or not made for this account, request and body. The
+ *   signature of a presigned link does not cover the body.
  */
 export function checkS3Signature(request: IncomingMessage, body: Buffer, account: S3Account, now: number): void {
   const url = new URL(request.url ?? '/', 'http://storage');

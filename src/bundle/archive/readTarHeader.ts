@@ -27,7 +27,11 @@ const PREFIX = [345, 500] as const;
 const POSIX_MAGIC = 'ustar\x0000';
 const GNU_MAGIC = 'ustar  \x00';
 
-/** Reads a header. @throws {DocsAssistantError} if it is damaged or ambiguous, and for a file or folder with a link target. */
+/**
+ * Reads a header.
+ *
+ * @throws {DocsAssistantError} if it is damaged, ambiguous or in an older format, and for a file or folder with a link target.
+ */
 export function readTarHeader(block: Uint8Array): TarHeader {
   const magic = latin1(block, MAGIC);
   if (magic !== POSIX_MAGIC && magic !== GNU_MAGIC) throw archiveError('it is not a tar archive, or it is damaged.');

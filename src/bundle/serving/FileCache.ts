@@ -35,7 +35,7 @@ export const MAX_KEPT_BYTES = 2 * 1024 ** 2;
  * larger files, a string costs more than the second write.
  */
 const MAX_TEXT_BYTES = 4 * 1024;
-/** Estimated memory of a cache entry in addition to its bytes. */
+/** Estimated memory of a cache entry in addition to its `bytes` and `latin1`. */
 const OVERHEAD_BYTES = 1_000;
 
 /** A cache of files with their headers, both uncompressed and compressed. Concurrent requests share one read and one compression. */

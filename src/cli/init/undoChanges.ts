@@ -16,8 +16,8 @@ export interface Undone {
 
 /**
  * Undoes the changes of `init`, the last change first. If nobody has edited a file after `init`, the file gets its original content, or is
- * deleted if `init` has created it. Inserted lines are removed from an edited file if the lines are unchanged. Otherwise the file and its
- * entry in the record stay as they are.
+ * deleted if `init` has created it. Inserted lines are removed from an edited file if they are unchanged and occur only once. Otherwise the
+ * file and its entry in the record stay as they are. A file that no longer exists loses its entry.
  */
 export async function undoChanges(project: Project, record: InitRecord): Promise<Undone> {
   const undone: Undone = { restored: [], removed: [], left: [] };

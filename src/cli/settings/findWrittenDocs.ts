@@ -7,8 +7,9 @@ import type { ServeSettings } from './serveSettings.js';
 const WRITTEN_FOLDERS = ['questionLog', 'auditLog', 'stateFolder', 'exportFolder', 'cache'] as const;
 
 /**
- * Finds folders of a site that the service would write to, and that are inside a documentation folder. Each write there would make the
- * service read the documentation again. Returns an error message for each of these folders.
+ * Finds folders of a site that the service would write to, and that are documentation folders or inside them. Each write there would make
+ * the service read the documentation again. Ignores hidden folders, because they are not watched. Returns an error message for each folder
+ * that it finds.
  */
 export function findWrittenDocs(site: ServeSettings, docsFolders: Iterable<string>): string[] {
   const faults: string[] = [];

@@ -39,7 +39,7 @@ export class ServedSites {
   #opening: readonly ServedSite[] = [];
   /** Domains of the sites that are being opened. */
   #openingDomains: ReadonlySet<string> = new Set();
-  /** Replaced sites that are still sending their last replies, each with a promise that settles when the site is closed. */
+  /** Replaced and removed sites that are still finishing their replies, each with a promise that settles when the site is closed. */
   readonly #closing = new Map<ServedSite, Promise<void>>();
 
   private constructor(host: SiteHost, { host: name, adminHost, grace }: ServeSettings) {

@@ -1,4 +1,4 @@
-/** Elements in code blocks that are not code: buttons, tooltips, callout numbers, screen reader text. */
+/** Selectors of elements in code blocks that are not code, such as buttons, tooltips, callout numbers and screen reader text. */
 const CONTROLS =
   'button,select,input,textarea,svg,style,script,template,noscript,clipboard-copy,[role=button],[role=tooltip],[popover],' +
   '.sr-only,.visually-hidden,.conum,.conum+b,.md-annotation,.twoslash-popup-container,docs-assistant-ask';

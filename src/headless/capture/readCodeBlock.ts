@@ -32,7 +32,7 @@ export function readCodeBlock(
   return value.trim() ? contextItem('code', value, path, block) : undefined;
 }
 
-/** Creates a context item. Omits fields without a value. @param node The content that the item was read from. */
+/** Creates a context item. Omits fields without a value. @param node The code block, or the node in which the selected text begins. */
 export function contextItem(type: ContextItem['type'], value: string, path: string, node: Node): ContextItem {
   const elementId = elementIdOf(node);
   const page = pagePath();

@@ -5,7 +5,10 @@ import type { ThreadArchive } from './ThreadArchive.js';
 import { ThreadReader } from './ThreadReader.js';
 import { type HiddenThread, LEFT_OUTCOME, ThreadWriter } from './ThreadWriter.js';
 
-/** Conversations whose page React has hidden (`<Activity>`), by the core of their store. They continue when the page is shown again. */
+/**
+ * Conversations whose history was disconnected, for example because React has hidden the page (`<Activity>`), by the core of their store.
+ * They continue when the history is connected again.
+ */
 const hiddenThreads = new WeakMap<ConversationCore, HiddenThread>();
 
 /** Stores the current conversation, and keeps it up to date with other tabs. */

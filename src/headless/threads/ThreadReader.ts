@@ -151,7 +151,7 @@ export class ThreadReader {
     // the turns without their ratings.
     const change = { lastOutcome: outcome, status: error ? 'error' : 'ready', error, ...this.#factsOf(turns) } as const;
     if (!access.replace(messagesOf(merged), change)) {
-      // `useChat` is not mounted, because React has suspended the tree around the assistant (Suspense): try again later.
+      // `useChat` is not mounted, for example because React has suspended the tree around the assistant (Suspense): try again later.
       writer.revert(before);
       core.setThread(thread);
       this.#catchUpIn(WRITE_INTERVAL);

@@ -29,7 +29,7 @@ const CHARACTERS_PER_PART = 200;
 
 /** A question and its answers as they are stored. Each turn is a separate record, so that tabs can add turns to the same conversation. */
 export interface TurnRecord {
-  /** Id of the question. */
+  /** Id of the first message. This is the question, unless the conversation begins with an answer. */
   id: string;
   /** When the question was asked (ms since 1970). Determines the order of the turns. */
   at: number;

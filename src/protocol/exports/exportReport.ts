@@ -40,7 +40,7 @@ export interface ExportJobReport {
   sizes?: { pages?: number; files?: number; bundle?: number };
 }
 
-/** Maximum number of warnings in a report. */
+/** Maximum number of warnings in an {@link ExportJobReport}. */
 export const MAX_JOB_WARNINGS = 20;
 const MAX_PLACE_LENGTH = 500;
 

@@ -30,7 +30,7 @@ export function digits(number: number): string {
   return written + character(rest);
 }
 
-/** Reads the numbers of a string that `digits` has written, in their order. */
+/** Reads a string from its start to its end: numbers that `digits` has written, and single characters. */
 export class DigitReader {
   #at = 0;
 

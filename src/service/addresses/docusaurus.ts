@@ -9,7 +9,10 @@ import type { ProjectFiles, SiteRules } from './SiteRules.js';
 import { basePathOf, joinPath } from './sitePaths.js';
 
 const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
-/** Maximum numbers of versions and of translations. They are limited because each combination of a version and a language has a folder. */
+/**
+ * Maximum numbers of versions, not counting `current`, and of translations. They are limited because each combination of a version and a
+ * language has a folder.
+ */
 const MAX_VERSIONS = 100;
 const MAX_LANGUAGES = 100;
 /**

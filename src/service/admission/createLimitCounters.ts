@@ -48,7 +48,7 @@ export interface LimitCounterParts {
   /** Store of the counts, if the options do not name one. Default: the memory of this process. */
   shared?: RateLimitStore | undefined;
   /**
-   * Limits of concurrent answers and searches, if several services share these limits. Default: the limits in the options, for this service
+   * Limits of concurrent answers and searches, if several services share these limits. Default: the limits in `numbers`, for this service
    * alone.
    */
   admission?: Admission | undefined;

@@ -191,7 +191,7 @@ export class InlineLinkFilter {
     return this.#take(close + length - this.#position);
   }
 
-  /** Reads a link or image. @param markLength Length of `[` or `![`. */
+  /** Reads a link, an image or a definition, or a bracket that begins none of them. @param markLength Length of `[` or `![`. */
   #readBracket(markLength: number, isEnd: boolean): Step {
     const start = this.#position + markLength;
     const canGrow = !isEnd && this.#line.length - start < MAX_LINK_LENGTH;

@@ -37,8 +37,8 @@ const QUESTION_SHARE = 0.5;
  */
 const MIN_QUESTION_TOKENS = 60;
 /**
- * Maximum shares for the reader's context and for the earlier messages. They are shares of the tokens that are left after the rules and the
- * question.
+ * Maximum shares for the reader's context and for the earlier messages. They are shares of the tokens that are left after the rules, the
+ * reader's page, the markup and the question.
  */
 const CONTEXT_SHARE = 0.25;
 const HISTORY_SHARE = 0.25;
@@ -154,7 +154,10 @@ function excerpt(head: string, text: string): Excerpt {
   return { head, text, tokens: estimateTokens(head) + estimateTokens(text) + MARKUP_TOKENS };
 }
 
-/** Returns the newest messages that together have at most `tokens` tokens, oldest first. */
+/**
+ * Returns the newest messages, oldest first: at most `MAX_HISTORY_MESSAGES`, each cut to `MAX_MESSAGE_TOKENS`, with at most `tokens` tokens
+ * together.
+ */
 function selectHistory(
   history: readonly PromptMessage[],
   tokens: number,

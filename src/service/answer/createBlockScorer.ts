@@ -9,8 +9,9 @@ import { extractProseAndCode } from '../search/extractSearchFields.js';
 export type BlockScorer = (nodes: readonly RootContent[]) => number;
 
 /**
- * Creates a scorer that adds up the weights of the question's words in the given nodes. Rare words weigh more, and each word counts once.
- * The scorer caches the words of each node, because an answer compares the same nodes in many combinations.
+ * Creates a scorer that adds up the weights of the question's words in the given nodes. Only words about the subject (`content`) count,
+ * each of them once. Rare words weigh more. The scorer caches the words of each node, because an answer compares the same nodes in many
+ * combinations.
  */
 export function createBlockScorer(
   index: DocsSearchIndex,

@@ -38,7 +38,7 @@ export interface ModelTask {
    * see `answerWithModel`). They are created together with the prompt, so that an outage needs no second search.
    */
   quotes: AnswerPart[];
-  /** The text of the answer if the model refuses without any text of its own. It names the nearest pages. */
+  /** The text of the answer if the model refuses without any text of its own. It names the nearest pages, if the search found any. */
   notFound: string;
 }
 

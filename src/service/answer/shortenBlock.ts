@@ -20,7 +20,7 @@ export const MAX_WHOLE_WORDS = 260;
 const MAX_WHOLE_ROWS = 6;
 /** Maximum number of rows or items that are kept when a table or an unordered list is cut. */
 const CUT_ROWS = 6;
-/** A row or item is kept if its score is at least this share of the best score. */
+/** A row or item is kept only if its score is at least this share of the best score. */
 const MIN_ROW_SCORE = 0.6;
 
 /** A block, shortened if it was too long to quote. A block without parts that can be left out stays whole. */
@@ -134,8 +134,8 @@ function takeWhole(blocks: readonly RootContent[]): RootContent[] {
 }
 
 /**
- * Shortens long code. Blank lines separate its lines into groups. Keeps the group that says most about the question, and the groups around
- * it that fit.
+ * Shortens long code. Blank lines separate its lines into groups. Keeps the group that says most about the question, and as many groups
+ * around it as fit into `CUT_CODE_LINES`. If that group alone has more lines, keeps only its first lines.
  */
 function shortenCode(code: Code, value: BlockScorer): ShortenedBlock {
   if (code.value.split('\n').length <= MAX_CODE_LINES) return { node: code, isCut: false };

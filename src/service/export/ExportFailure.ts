@@ -1,6 +1,6 @@
 import type { ExportFailureCode } from '../../protocol/exports/exportReport.js';
 
-/** The error of a failed export. Its message is written for the owner of the site. */
+/** An error that makes an export fail. Its message is written for the owner of the site: the job reports it unchanged. */
 export class ExportFailure extends Error {
   override readonly name = 'ExportFailure';
 

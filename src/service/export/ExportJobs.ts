@@ -17,7 +17,7 @@ export interface ExportJobs {
   secret(): Promise<Uint8Array>;
   /** Checks whether jobs can be read at the moment, for the readiness check. Default: the jobs are not checked. */
   check?(): Promise<void>;
-  /** Starts no more jobs. A running job is queued again, unless it finishes within a second. */
+  /** Starts no more jobs. A running job is queued again, unless it succeeds within a second or two. */
   close(): Promise<void>;
 }
 

@@ -97,7 +97,9 @@ export class ExportQueue {
     return record;
   }
 
-  /** Stops the queue: no further job starts. A running job is queued again for the next process, unless it finishes within a second. */
+  /**
+   * Stops the queue: no further job starts. A running job is queued again for the next process, unless it succeeds within a second or two.
+   */
   async close(): Promise<void> {
     this.#stop.abort(new Error('The service was stopped.'));
     await this.#working;

@@ -32,7 +32,10 @@ export interface ExportStore {
   save(record: ExportRecord): Promise<void>;
   /** Creates an empty local folder for the files of a running job. */
   openWorkFolder(jobId: string): Promise<string>;
-  /** Removes the work folder, after a job has ended for any reason. */
+  /**
+   * Removes the work folder of a job, if it exists. Called when a job stops running for any reason, and for unfinished jobs of an earlier
+   * process.
+   */
   closeWorkFolder(jobId: string): Promise<void>;
   /** Removes a job. */
   remove(jobId: string): Promise<void>;

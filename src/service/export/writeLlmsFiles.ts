@@ -14,7 +14,7 @@ export interface LlmsFilesOptions {
   pages: readonly DocsPage[];
   /** Folder with the Markdown of the exported pages. */
   folder: string;
-  /** Writes a file, unless its name is taken. */
+  /** Writes a file, unless its name is taken. If the owner of the site has a file of this name, writes that file instead. */
   write: (name: string, content: string) => Promise<void>;
 }
 

@@ -79,7 +79,7 @@ export async function answerAssistantRequest(
     headers: {
       ...MESSAGE_FORMATS[version].headers,
       'cache-control': 'no-store',
-      // Stops proxies from buffering the stream.
+      // Stops nginx from buffering the stream.
       'x-accel-buffering': 'no',
       'x-thread-id': thread.id,
       ...(isNew ? { 'x-thread-key': thread.key } : {}),

@@ -16,7 +16,10 @@ export interface ServiceState {
    * each bundle is in the folder of one replica, and the other replicas cannot send the bundle.
    */
   exportJobs?(context: ExportJobsContext): ExportJobs;
-  /** Ends connections. Called when the service has closed. */
+  /**
+   * Saves the state if necessary, and releases connections and files. Called after the other parts of the service have closed. Also called
+   * if a later {@link StateDriver} of the service throws.
+   */
   close?(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ const RENDERING: ReadonlySet<TaskName> = new Set<TaskName>(['document', 'page-te
 export interface DocsWorkerThreadsOptions {
   /** Path of the built worker. */
   file: string;
-  /** Number of threads. */
+  /** Maximum number of threads. */
   size: number;
   /** Data that each thread starts with. */
   start: unknown;

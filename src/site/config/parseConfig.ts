@@ -27,7 +27,7 @@ const MAX_LENGTH = 500_000;
 type Parser = (text: string, file: string) => ConfigValue | undefined | Promise<ConfigValue | undefined>;
 
 const script: Parser = async (text, file) => {
-  // Import the parser on demand: it is large, and most folders contain no script.
+  // Import the parser on demand: it is large, and only configuration files in JavaScript or TypeScript need it.
   const { readScript, unwrapCalls } = await import('./readScript.js');
   return unwrapCalls(readScript(text, file));
 };

@@ -55,7 +55,7 @@ export interface WrittenPage extends Required<WrittenDocument> {
   ownLinks: string[];
   /** Names of other files that the page needs, relative to the documentation folder: `img/map.png`. */
   files: string[];
-  /** Links to this site that lead neither to a page nor to a file that may be published. */
+  /** Links to this site that lead neither to a page of the export nor to a file that may be published. */
   brokenLinks: string[];
   /** Every `id` of the title and the content. */
   ids: string[];

@@ -44,7 +44,7 @@ export function markdown(value: ConfigValue | undefined): RootContent[] {
   return readText(value.slice(0, MAX_TEXT));
 }
 
-/** Reads a description for a cell of a table. Blocks become text. */
+/** Reads a description for a cell of a table. A cell cannot contain blocks, so each block is replaced by its inline content. */
 export function markdownCell(value: ConfigValue | undefined): PhrasingContent[] {
   return typeof value === 'string' ? toPhrasing(readText(value.slice(0, MAX_CELL))) : [];
 }

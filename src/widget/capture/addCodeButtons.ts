@@ -32,7 +32,7 @@ export function addCodeButtons({ setup, roots, blocks, label, askAbout }: CodeOf
     buttons.set(block, ask);
     ask.insert(block);
     places.observe(block);
-    // The reader may have pointed at the block before this code loaded.
+    // The pointer or the focus may already be in the block.
     if (block.matches(':hover,:focus-within')) show(block, true);
   };
 

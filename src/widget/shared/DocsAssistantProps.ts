@@ -55,8 +55,9 @@ export interface WidgetOptions {
   /** The URL of your privacy policy, shown where the reader is asked for consent. Default: none. */
   privacyHref?: string;
   /**
-   * The URL that the trigger opens without JavaScript, or if the assistant could not be loaded. If an inline assistant could not be loaded,
-   * a link to this URL appears in its place. Default: none.
+   * Fallback URL. In server-rendered HTML, a link to this URL replaces the floating button, for readers without JavaScript. If the
+   * assistant could not be loaded, its triggers open this URL. If an inline assistant could not be loaded, a link to this URL appears in
+   * its place. Default: none.
    */
   fallbackHref?: string;
   /**

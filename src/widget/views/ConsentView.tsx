@@ -9,7 +9,10 @@ import historyStyles from './history.css?inline';
 
 const STYLES = [historyStyles];
 
-/** Asks the reader for consent to send questions and to store conversations. Shows the question that is waiting; agreeing sends it. */
+/**
+ * Asks the reader for consent to send questions and to store conversations. If a question is waiting, shows the question. Agreeing then
+ * sends it.
+ */
 export function ConsentView(): ReactElement {
   const { labels } = usePanelLanguage();
   const threadLabels = labels.threads;

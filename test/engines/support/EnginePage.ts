@@ -13,7 +13,7 @@ export type Target = string | readonly [selector: string, name: string];
  */
 export type Find = (selector: string, name?: string) => HTMLElement[];
 
-/** Implements {@link Find}. The page gets the source of this function, so the function must not use anything outside itself. */
+/** Implements {@link Find}. The page gets the source of this function, so the function can use only its parameters and page globals. */
 function findInPage(selector: string, name?: string): HTMLElement[] {
   const roots = [document as Document | ShadowRoot];
   for (const root of roots) {

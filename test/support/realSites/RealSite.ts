@@ -25,7 +25,7 @@ export interface RealSite {
   hasSeparatePages?: boolean;
   /** Whether the site generator takes the heading of a page from `title` in the front matter. */
   hasTitleInFields?: boolean;
-  /** Folder that `docs-assistant serve` reads. */
+  /** Folder that the service reads, relative to the root of the project. */
   docs: string;
   /** Options that the owner of the site passes to the service. Default: none; the service reads the configuration of the generator. */
   options?: AddressOptions;

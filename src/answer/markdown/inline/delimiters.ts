@@ -164,7 +164,8 @@ export class Delimiters {
   }
 
   /**
-   * Closes delimiter runs that probably open emphasis. Call it at the end of an unfinished text, so that readers do not see raw markers.
+   * Closes the delimiter runs after `bottom` that probably open emphasis or strikethrough. Call it at the end of an unfinished text, so
+   * that readers do not see raw markers.
    */
   closeUnfinished(bottom: Delimiter | undefined): void {
     for (let opener = this.last; opener && opener !== bottom; opener = opener.previous) {

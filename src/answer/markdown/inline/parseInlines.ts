@@ -15,7 +15,7 @@ export interface InlineResult {
   count: number;
 }
 
-/** Characters that can start an element. Text without them and without a bare URL needs no parsing. */
+/** Characters that can start inline syntax, and the `@` of mail addresses. Text without them and without a bare URL needs no parsing. */
 const SPECIAL = /[\n`[!<&*_~\\@]/;
 
 /** Parses the inline Markdown of a paragraph, heading or cell (CommonMark 0.31 with GFM). */

@@ -46,8 +46,8 @@ export const mkdocs: Framework = {
 const LIST = /^extra_javascript:[ \t]*(?=\r?\n([ ]*)- )/m;
 
 /**
- * Adds the script to the list `extra_javascript`, or adds the list if it does not exist yet. If the list exists in a form that `LIST` does
- * not match, the owner of the project gets the line to add by hand.
+ * Adds the script to the list `extra_javascript`, or adds the list if it does not exist yet. The owner of the project gets the lines to add
+ * by hand if the file is not a single YAML document with settings, or if the list exists in a form that `LIST` does not match.
  */
 function scriptEdit(path: string, text: string, site: ConfigRecord | undefined): Edit {
   const script = `${SCRIPT_FOLDER}/start.js`;

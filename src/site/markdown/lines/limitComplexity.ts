@@ -67,8 +67,9 @@ function limitContainers(lines: SourceLine[]): boolean {
 }
 
 /**
- * Limits the depth of nested lists. An item that is nested too deeply becomes text of the deepest allowed item. Only lines with list
- * markers change the depth: other lines can continue a paragraph of an item, whatever their indentation.
+ * Limits the depth of nested lists. An item that is nested too deeply becomes text without indentation. This text continues the item above
+ * it; after a blank line, the text is a paragraph outside the list. Only lines with list markers change the depth: other lines can continue
+ * a paragraph of an item, whatever their indentation.
  */
 function limitListDepth(lines: SourceLine[]): boolean {
   let changed = false;

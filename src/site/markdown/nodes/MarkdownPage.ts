@@ -8,7 +8,10 @@ export interface FrontMatter {
   version?: string;
   /** BCP 47 language tag. */
   language?: string;
-  /** Position among the entries of its folder in the navigation. Smaller numbers come first. */
+  /**
+   * Position in the navigation among the entries of the page's folder. Smaller numbers come first. For the index page of a subfolder, it is
+   * the position of the subfolder in the folder above it.
+   */
   order?: number;
   /** Whether the page is left out of navigation, search, answers and the lists of pages for programs, such as the sitemap. */
   hidden?: boolean;

@@ -108,7 +108,10 @@ function platformSlug(text: string): string {
     .replace(/[\s-]+/g, '-');
 }
 
-/** Makes a slug as Python-Markdown's extension `toc` does by default: removes accents, and keeps only ASCII characters. */
+/**
+ * Makes a slug as Python-Markdown's extension `toc` does by default: removes accents, keeps only ASCII letters, digits, underscores,
+ * hyphens and spaces, and replaces each run of spaces and hyphens with one hyphen. The slug is in lower case.
+ */
 function pythonMarkdownSlug(text: string): string {
   return text
     .normalize('NFKD')

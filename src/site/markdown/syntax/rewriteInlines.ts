@@ -1,6 +1,9 @@
 import { mapProse } from '../lines/mapProse.js';
 
-/** Matches an icon and the space after it. If this space stayed after a list marker, it would change the indentation of the item. */
+/**
+ * Matches an icon with its attributes, and the space after it. If this space stayed after a list marker, it would change the indentation of
+ * the item.
+ */
 const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]{1,100}:(?:\{[^{}\n]{0,200}\})?[ \t]*/g;
 /** Attributes of an element: `{ .annotate }`, `{: #id }`, and after a link, image or bold text also `{ data-preview }`. */
 const ATTRIBUTES =
@@ -10,7 +13,7 @@ const ATTRIBUTES =
  * separately, so these attributes are always at the start of such a text.
  */
 const LEADING_ATTRIBUTES = /^\{[ \t]*(?:[.#:]|[a-z][\w-]*=)[^{}\n]*\}/;
-/** A line with the attributes of the block before it: `{class="wide"}`. */
+/** A line that contains only attributes of the block before or after it: `{class="wide"}`. */
 const BLOCK_ATTRIBUTES = /^[ \t>]*\{[ \t]*(?:[.#:]|[a-z][\w-]*=)[^{}\n]*\}[ \t]*$/;
 const HEADING = /^[ \t>]*#{1,6}[ \t]/;
 /** Lines to remove: definitions of abbreviations, `[TOC]`, and references to files that an extension inserts (`{* ../a.py hl[1] *}`). */

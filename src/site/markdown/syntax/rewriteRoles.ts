@@ -21,8 +21,8 @@ export function hasTargets(source: string): boolean {
 }
 
 /**
- * Rewrites MyST syntax in prose: roles become Markdown, targets become anchors, and fields become list items. Removes substitutions,
- * comments (`%`) and block breaks (`+++`).
+ * Rewrites MyST syntax in prose: roles become Markdown, targets become anchors, and fields become list items. Removes roles of icons,
+ * substitutions, comments (`%`) and block breaks (`+++`).
  */
 export function rewriteRoles(source: string): string {
   return splitParagraphs(readLines(source))

@@ -34,7 +34,8 @@ export function assetPathsOf(imports: readonly ModuleImport[]): AssetPaths {
 
 /**
  * Returns the path of the file that an expression refers to, without executing the expression: `require('./a.png').default`,
- * `useBaseUrl('/a.png')` of Docusaurus, or the name under which the page imports a file (`photo`). Undefined for other expressions.
+ * `useBaseUrl('/a.png')` of Docusaurus, or the name under which the page imports a file (`photo`). Undefined for other expressions, for a
+ * path in `require` that `isAsset` rejects (`./data.json`), and for a path in `useBaseUrl` that begins with `../`.
  */
 export function readAssetPath(expression: string, assets: AssetPaths): string | undefined {
   const trimmed = expression.trim();

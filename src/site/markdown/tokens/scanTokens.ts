@@ -69,7 +69,7 @@ class TokenScanner {
     for (const [number, line] of this.#lines.entries()) {
       if (line.code || this.#spans.length > MAX_TOKENS) continue;
       this.#position = Math.max(this.#position, line.start);
-      // Skip a line that lies within a token that began on an earlier line.
+      // Skip a line that lies within a token, code span or formula that began on an earlier line.
       if (this.#position <= line.start + line.text.length) this.#scanLine(line, number);
     }
     return this.#spans;
@@ -140,9 +140,9 @@ class TokenScanner {
   }
 
   /**
-   * Returns the index of the next character that can start a token, code span, formula or link target. Returns infinity if no such
-   * character follows. Most lines have no such character, so the result is kept for later lines: searching to the end of the page for each
-   * line would take quadratic time.
+   * Returns the index of the next character that can start an escape, token, code span, formula or link target. Returns infinity if no
+   * such character follows. Most lines have no such character, so the result is kept for later lines: searching to the end of the page for
+   * each line would take quadratic time.
    */
   #findInteresting(): number {
     const known = this.#nextInteresting;
