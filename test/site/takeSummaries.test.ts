@@ -45,6 +45,7 @@ describe('a SUMMARY.md', () => {
     ['words beside a link outside the lists', `Read [A](a.md) first.\n\n${TABLE}`],
     ['words before a link in a list', '- See [A](a.md)\n'],
     ['links only to itself', '- [Summary](SUMMARY.md)\n- [Top](#top)\n'],
+    ['links only to files of the same name on another site', '- [A](https://other.test/a.md)\n'],
     ['an entry without a link or entries below', `${TABLE}- Sales went up\n`],
     ['a paragraph in a list', '- [A](a.md)\n\n  The numbers.\n'],
     ['a table', `${TABLE}\n| a |\n| - |\n| b |\n`],

@@ -94,10 +94,17 @@ function isLinks({ children }: Paragraph): boolean {
   return others.length < children.length && others.every((node) => !/[\p{L}\p{N}]/u.test(textOf(node)));
 }
 
-/** Returns the path of the file to which a link in a folder leads, without the anchor. Returns an empty string for an invalid link. */
-function fileOf(folder: string, url: string): string {
+/** Placeholder for the origin of the documentation. */
+const DOCS_ORIGIN = 'https://docs.invalid';
+
+/**
+ * Returns the path of the file to which a link in a folder leads, without the anchor. Returns an empty string for an invalid link, and for
+ * a link to another site.
+ */
+function fileOf(folder: string, link: string): string {
   try {
-    return decodeURIComponent(new URL(url, `https://docs.invalid/${folder}`).pathname.slice(1));
+    const { origin, pathname } = new URL(link, `${DOCS_ORIGIN}/${folder}`);
+    return origin === DOCS_ORIGIN ? decodeURIComponent(pathname.slice(1)) : '';
   } catch {
     return '';
   }
