@@ -15,7 +15,8 @@ const MEANINGS: Readonly<Record<ServiceLimitName, string>> = {
   bodyBytes: 'largest request body in bytes',
   questionLength: 'longest question, or query of the search endpoint, in characters',
   queryLength: 'longest query in the search field of the site, in characters',
-  pageTimeoutMs: 'time limit for reading one page, in milliseconds; a page that takes longer is skipped with a warning',
+  pageTimeoutMs:
+    'time limit for reading one page or OpenAPI file, in milliseconds; one that takes longer is skipped with a warning',
 };
 
 /** Limits that apply to all sites together. They protect the processors and the memory of the process. */
