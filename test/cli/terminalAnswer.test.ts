@@ -6,6 +6,7 @@ import { createFolderLinks, createSiteLinks } from '../../src/cli/terminal/Answe
 import type { TerminalFeatures } from '../../src/cli/terminal/detectTerminal.js';
 import { TerminalAnswer } from '../../src/cli/terminal/TerminalAnswer.js';
 import { textWidth } from '../../src/cli/terminal/textWidth.js';
+import { wrapText } from '../../src/cli/terminal/wrapText.js';
 
 const PLAIN: TerminalFeatures = { columns: 40, hasStyles: false, hasLinks: false };
 const STYLED: TerminalFeatures = { columns: 40, hasStyles: true, hasLinks: false };
@@ -148,6 +149,16 @@ See https://docs.test/more and a diagram
     expect(render(table)).toBe(
       'A    Meaning\n───  ───────────────────────────────────\none  a cell that is too long for the\n     width of this terminal\n\ntwo  b\n',
     );
+  });
+
+  it('keeps a word together that has two styles and begins after Chinese punctuation', () => {
+    const styled = [
+      { text: 'xx 漢', styles: ['bold' as const] },
+      { text: '。abc', styles: [] },
+      { text: 'def', styles: ['italic' as const] },
+    ];
+    const lines = wrapText(styled, 10).map((line) => line.map(({ text }) => text).join(''));
+    expect(lines).toEqual(['xx', '漢。abcdef']);
   });
 
   it('counts wide characters, and wraps text without spaces', () => {

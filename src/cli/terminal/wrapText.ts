@@ -10,6 +10,7 @@ const CLOSING =
 const PIECES = new RegExp(`\\n|[ \\t]+|${IDEOGRAPH}${CLOSING}*|(?:(?!${IDEOGRAPH})[^ \\t\\n])+`, 'gu');
 const BEGINS_WITH_IDEOGRAPH = new RegExp(`^${IDEOGRAPH}`, 'u');
 const BEGINS_WITH_CLOSING = new RegExp(`^${CLOSING}`, 'u');
+const ONLY_CLOSING = new RegExp(`^${CLOSING}+$`, 'u');
 
 /**
  * Wraps text between words. A word that is longer than a line gets its own line and is not broken, so that URLs stay whole. The terminal
@@ -43,9 +44,8 @@ class LineBuilder {
 
   addWord(piece: StyledText): void {
     const isIdeograph = BEGINS_WITH_IDEOGRAPH.test(piece.text);
-    const isClosing = BEGINS_WITH_CLOSING.test(piece.text);
-    if (isIdeograph || (this.#isBreakable && !isClosing)) this.#endWord();
-    this.#isBreakable = isIdeograph || (this.#isBreakable && isClosing);
+    if (isIdeograph || (this.#isBreakable && !BEGINS_WITH_CLOSING.test(piece.text))) this.#endWord();
+    this.#isBreakable = isIdeograph || (this.#isBreakable && ONLY_CLOSING.test(piece.text));
     this.#word.push(piece);
     this.#wordWidth += textWidth(piece.text);
   }
