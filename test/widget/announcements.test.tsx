@@ -133,6 +133,22 @@ test('a question that is withdrawn after an error does not announce the end of t
   expect(said).toEqual([writing, 'status: Answer complete.', writing, refusal]);
 });
 
+test('a failed edit that is cancelled does not announce the end of the previous answer again', async () => {
+  const { assistant, said, hears, release } = await listen(['plainAnswer', 'serverError']);
+  await release();
+  await hears('status: Answer complete.');
+  await userEvent.click(assistant.getByRole('button', { name: 'Edit the question' }));
+  await userEvent.fill(await assistant.findByRole('textbox', { name: 'Edit the question' }), 'Why?');
+  await userEvent.keyboard('{Enter}');
+  await assistant.findByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(said.at(-1)).toMatch(/^alert: /));
+  await userEvent.click(assistant.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(assistant.getByRole('alert')).toHaveTextContent(/^$/));
+  await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  const writing = 'status: Writing an answer.';
+  expect(said).toEqual([writing, 'status: Answer complete.', writing, expect.stringMatching(/^alert: /)]);
+});
+
 test('a corrected setup does not announce the end of the previous answer again', async () => {
   const { assistant, page, said, hears, release } = await listen('plainAnswer');
   await release();

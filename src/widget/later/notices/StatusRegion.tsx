@@ -32,7 +32,7 @@ import { whenTextShown } from './whenTextShown.js';
 interface Before {
   announced: AnnouncedStatus | undefined;
   question: string | undefined;
-  lastOutcome: Conversation['lastOutcome'];
+  last: Conversation['messages'][number] | undefined;
 }
 
 /**
@@ -53,9 +53,9 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const isElsewhere = useWrittenElsewhere(question?.id);
   const announced: AnnouncedStatus = status === 'ready' && isElsewhere ? 'elsewhere' : status;
   const [polite, setPolite] = useState('');
-  const before = useRef<Before>({ announced: asked ? undefined : status, question: question?.id, lastOutcome });
-  const busy = isBusy(status);
   const last = messages.at(-1);
+  const before = useRef<Before>({ announced: asked ? undefined : status, question: question?.id, last });
+  const busy = isBusy(status);
   // If the answer has been streaming for a while, announce that the reader can read it before it is complete.
   const hasBegun = busy && last?.role === 'assistant' && /\S/.test(last.content);
   const isLong = useIsSlow(hasBegun ? question?.id : undefined);
@@ -66,20 +66,20 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const [end, setEnd] = useState<{ text: string }>();
 
   useEffect(() => {
-    const { announced: statusBefore, question: questionBefore, lastOutcome: outcomeBefore } = before.current;
-    before.current = { announced, question: question?.id, lastOutcome };
+    const { announced: statusBefore, question: questionBefore, last: lastBefore } = before.current;
+    before.current = { announced, question: question?.id, last };
     if (statusBefore === announced) return;
-    // In two cases, `ready` does not mean that an answer has ended. First, the reader has withdrawn a question: the last question has
-    // changed, and the previous answer is again the last answer. Second, the site has corrected its setup: an error has disappeared, and
-    // the outcome is the same.
-    const isCorrected = statusBefore === 'error' && outcomeBefore === lastOutcome;
-    const hasEnded = announced === 'ready' && questionBefore === question?.id && !isCorrected;
+    // In two cases, `ready` does not mean that an answer has ended. First, the last question has changed: the reader has withdrawn a
+    // question, or messages of another conversation or another tab are shown. Second, only an error has disappeared, and the last message
+    // is the same: the reader has cancelled a failed edit, or the site has corrected its setup.
+    const isErrorCleared = statusBefore === 'error' && lastBefore === last;
+    const hasEnded = announced === 'ready' && questionBefore === question?.id && !isErrorCleared;
     const outcome = hasEnded ? lastOutcome : undefined;
     const text = statusAnnouncement({ status: announced, lastOutcome: outcome, messages, labels, locale });
     if (text === undefined) return;
     setEnd(announced === 'ready' ? { text } : undefined);
     if (announced !== 'ready') setPolite(text);
-  }, [announced, question?.id, lastOutcome, messages, labels, locale]);
+  }, [announced, question?.id, last, lastOutcome, messages, labels, locale]);
 
   useEffect(() => {
     if (isLong) setPolite(startText(labels));
