@@ -130,10 +130,9 @@ const WIDE_TABLE = {
 const enlargeTable = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await seen(assistant.findByRole('button', { name: 'Copy answer' }));
-  // Check that the last column is not squeezed: its header must not wrap to more lines than the header of the first column. Both headers
-  // then have the same height.
-  const [first, last] = [0, 13].map((index) => assistant.getAllByRole('columnheader')[index] as HTMLElement);
-  await expect(first?.offsetHeight).toBe(last?.offsetHeight);
+  // Check that no column is squeezed. If any header wrapped, the whole row would be as high as two lines.
+  const [header] = assistant.getAllByRole('columnheader');
+  await expect(header?.offsetHeight).toBeLessThan(35);
   await userEvent.click(await assistant.findByRole('button', { name: /^Enlarge table/ }));
   await seen(assistant.findByRole('dialog', { name: 'Table' }));
 };

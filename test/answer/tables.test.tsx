@@ -304,9 +304,9 @@ it('the columns of a wide table stay readable', () => {
   const row = (values: readonly string[]) => `| ${values.join(' | ')} |`;
   const { container } = render(<Answer text={[row(cells), row(cells.map(() => '---')), row(cells)].join('\n')} />);
   container.style.inlineSize = '390px';
-  const heights = screen.getAllByRole('columnheader').map((cell) => cell.offsetHeight);
-  expect(new Set(heights).size).toBe(1);
-  expect(heights[0]).toBeLessThan(35);
+  // If any header wrapped, the whole row would be as high as two lines.
+  const [header] = screen.getAllByRole('columnheader');
+  expect(header?.offsetHeight).toBeLessThan(35);
   const frame = container.querySelector('.da-table') as HTMLElement;
   expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth);
 });
