@@ -73,6 +73,8 @@ describe('inside elements that cover and clip it', () => {
     expect([right, bottom]).toEqual([window.innerWidth - 20, window.innerHeight - 20]);
     await userEvent.click(trigger);
     const field = await assistant.findByRole('textbox');
+    // The panel slides in from outside the window, where a click would miss the field.
+    await waitFor(() => expect(isReachable(field)).toBe(true));
     await userEvent.click(field);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(assistant.queryByRole('textbox')).toBeNull());
