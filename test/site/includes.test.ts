@@ -237,6 +237,7 @@ describe('includes of MyST', () => {
 
   it.each([
     ['with several lines', 'Long\ntitle\n=====', '### Long title'],
+    ['that end with a number sign', 'Learn C #\n=========', '### Learn C \\#'],
     ['below a target', '(part)=\nPart\n----', '#### Part'],
     ['below attributes', '{#part}\nPart\n----', '#### Part'],
     ['below a comment', '% Comment\nPart\n====', '### Part'],

@@ -46,7 +46,9 @@ function placeOf({ depth, position }: Heading, above: number, lines: readonly st
   // A heading without number signs is underlined, and can have several lines.
   const words = [first, ...lines.slice(start + 1, end - 1)]
     .map((each) => each.replace(/^[ \t>]+/, '').trimEnd())
-    .join(' ');
+    .join(' ')
+    // Escape number signs that would close the heading, as in `Learn C #`.
+    .replace(/(?<= )#+$/, '\\$&');
   const isUnderlined = end - start > 1;
   return { depth, prefix, source: isUnderlined ? `${'#'.repeat(depth)} ${words}` : first, start, end };
 }
