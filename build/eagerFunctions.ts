@@ -39,7 +39,8 @@ function callbacksOfHooks(program: ESTree.Program): ESTree.Expression[] {
 }
 
 /**
- * Puts parentheses around the top-level functions of a module, and around the functions that the module passes to hooks.
+ * Puts parentheses around the top-level functions of a module, and around the functions that the module passes to the hooks that
+ * {@link CALLING_HOOK} matches.
  *
  * V8 expects that a function in parentheses is called immediately, so it compiles the function together with the file, in another thread.
  * It compiles all other functions at their first call, in the main thread, while the reader waits for the panel (test/bench/HISTORY.md).

@@ -64,7 +64,7 @@ const withoutSchemaValidator: Plugin = {
       : undefined,
 };
 /**
- * Leaves OpenTelemetry out of prom-client, which uses it only to attach traces to its own CPU counter. The spans of the service use the
+ * Leaves OpenTelemetry out of prom-client, which uses it only to attach traces to its own CPU counters. The spans of the service use the
  * application's copy of OpenTelemetry, if there is one.
  */
 const withoutExemplars: Plugin = {

@@ -1,6 +1,7 @@
 /**
- * Finds the programs other than Chromium that tests use. `--install` installs the Debian packages of missing programs, but only as root on
- * CI. `--install-anywhere` also installs them as root on other machines: it is for tests that run only on request.
+ * Finds the programs in `PROGRAMS`, such as nginx and Redis, which some tests need. `--install` installs the Debian packages of missing
+ * programs, but only as root on CI. `--install-anywhere` also installs them as root on other machines: it is for tests that run only on
+ * request.
  *
  *   node scripts/testPrograms.mjs nginx redis             prints their paths, or which tests are skipped; never fails
  *   node scripts/testPrograms.mjs nginx redis --install   the same, but installs what is missing first

@@ -34,7 +34,7 @@ const askAndRead = async ({ canvasElement }: { canvasElement: HTMLElement }) => 
   const assistant = await ask(canvasElement);
   await seen(assistant.findByText('Sources'));
   await expect(assistant.getByText('Searched for “accent colour”')).toBeVisible();
-  // Suggestions load separately, so they may appear after the answer.
+  // The component that shows suggestions is in a module that loads later, so the suggestions may appear after the answer.
   await seen(assistant.findByRole('link', { name: /How do I make it dark/ }));
   await expect(assistant.queryByText(/suggestions/)).toBeNull();
 };

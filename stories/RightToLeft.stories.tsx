@@ -21,8 +21,9 @@ const QUESTION = 'كيف أغيّر اللون الأساسي؟';
 const PHONE = { viewport: { value: 'phone' } };
 
 /**
- * Returns a label with ordinary spaces instead of no-break spaces. Queries convert the no-break spaces of the page to ordinary spaces, so
- * the unchanged label would not match.
+ * Returns a label with ordinary spaces instead of no-break spaces. `toHaveTextContent` converts the text of the page in the same way, so a
+ * label with a no-break space would not match. `findByRole` does not convert names, but no name that is looked up here contains a no-break
+ * space.
  */
 const words = (label: string) => label.replace(/\s/g, ' ');
 const press = async (assistant: Assistant, name: string) =>

@@ -21,7 +21,7 @@ export interface BundleState {
 
 /** A new link is requested when the current one has less time left than this (ms), because it may expire before the download begins. */
 export const NEAR_END_MS = 30_000;
-/** How long a link without an expiry is reused (ms). */
+/** How long a link is reused if the service does not report when the link expires (ms). */
 const UNKNOWN_LIFE_MS = 60_000;
 
 /** Requests the download link of one job, for every component that shows it. */

@@ -6,7 +6,7 @@ import { ALERT } from '../ui/icons.js';
 interface ExportNoticeProps {
   tone: 'error' | 'quiet';
   text: string;
-  /** A button or a link with the next step. */
+  /** A button for the next step. */
   children?: ReactNode;
 }
 

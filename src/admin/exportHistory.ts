@@ -101,7 +101,7 @@ function toEntry(value: unknown): RecentExport[] {
   ];
 }
 
-/** Whether the value is a number of milliseconds that is a valid date. */
+/** Whether the value is a time in milliseconds since 1970: not negative, and within the range of `Date`. */
 const isTime = (value: unknown): value is number => isCount(value) && !Number.isNaN(new Date(value).getTime());
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -79,7 +79,8 @@ const textOf = (paragraph: string, unfinished: boolean) =>
 
 /**
  * Keeps text, code and line breaks, and the content of other elements, such as emphasis. Replaces elements without content with
- * `OTHER_CONTENT`. Also replaces `[a][b]`: the definition of `b` is not in the passage, so the page may show a link or plain text.
+ * `OTHER_CONTENT`. Also replaces `[a][b]` and `[b][]`: the definition of `b` is not in the passage, so the page may show a link or plain
+ * text.
  */
 const withoutMarks = (inlines: readonly Inline[]): Inline[] =>
   inlines.flatMap((inline) => {

@@ -28,7 +28,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
 }
 
 /**
- * Creates the program with the commands that it needs.
+ * Creates the program with only the commands that the command line needs.
  *
  * @param argument The first argument of the command line.
  */

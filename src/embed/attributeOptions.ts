@@ -40,8 +40,8 @@ const NUMBERS = {
 } satisfies { [Name in NameOf<number>]: true };
 
 /**
- * The options whose attribute must contain JSON: a list of strings or an object. Options that are also in `BOOLEANS` also accept `true`,
- * `false` and an empty string.
+ * The options whose attribute must be empty or contain JSON: a list of strings or an object. Options that are also in `BOOLEANS` also
+ * accept `true` and `false`.
  */
 const SHAPES = {
   allowedImageOrigins: 'a list of texts',

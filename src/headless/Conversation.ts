@@ -100,8 +100,9 @@ export interface ThreadHistory {
   /** The reader declines for now: a waiting question is not sent. Stored data is kept. */
   declineConsent: () => void;
   /**
-   * The reader withdraws the consent: all that this browser stores for the service is deleted, and a waiting question is not sent. Resolves
-   * to `false` when the code that deletes conversations could not be loaded: call `withdrawConsent` again to retry.
+   * The reader withdraws the consent: all that this browser stores for the service is deleted, and so are the layout and the reading
+   * position that the widget stores. A waiting question is not sent. Resolves to `false` when the code that deletes conversations could not
+   * be loaded: call `withdrawConsent` again to retry.
    */
   withdrawConsent: () => Promise<boolean>;
 }
@@ -152,8 +153,9 @@ export interface Conversation extends ThreadHistory {
    */
   restoring: boolean;
   /**
-   * `needed`: nothing is sent or stored until the reader agrees (`giveConsent()`). If the option `consent` is `false`, nothing is sent or
-   * stored until you change the option.
+   * `needed`: nothing is sent or stored until the reader agrees (`giveConsent()`). With the option `consent: 'required'`, the value is also
+   * `needed` while `restoring`, even if the reader has agreed before. So ask for consent only when `restoring` is `false`. If the option
+   * `consent` is `false`, nothing is sent or stored until you change the option.
    */
   consent: 'given' | 'needed';
   /** A question that is waiting for the history to load or for consent. */

@@ -59,7 +59,7 @@ export interface DocsAssistantOptions {
   allowedImageOrigins?: readonly string[];
   /** How the docs platform is deployed. Default `cloud`. With any other deployment, the assistant needs `discoveryUrl`. */
   deployment?: Deployment;
-  /** Time limits of a question, in milliseconds. */
+  /** Time limits in milliseconds for each request that sends a question, or a rating to `feedbackUrl`. */
   timeouts?: Timeouts;
   /** Replaces the global `fetch`. */
   fetch?: FetchFunction;

@@ -1,6 +1,9 @@
 /** A link that the reader follows, for `onNavigate`. */
 export interface Navigation {
   href: string;
-  /** Where the link is shown. */
+  /**
+   * `answer`: a link in the text of an answer. `source`: a source, in the list of sources or at its number in the text. `suggestion`: a
+   * page that the answer suggests. `context`: the page of code or text that the reader attached to a question.
+   */
   from: 'answer' | 'source' | 'suggestion' | 'context';
 }

@@ -59,8 +59,8 @@ export const settingsKey = ({ docsUrl, allowedImageOrigins }: RenderedOptions): 
   JSON.stringify([typeof docsUrl === 'function' || docsUrl, allowedImageOrigins]);
 
 /**
- * @param options Returns the current options. This function is called again for each use of `currentPath`, of `onNavigate`, and of a
- *   `docsUrl` that is a function, so that the latest values are used.
+ * @param options Returns the current options. It is called again each time `currentPath`, `onNavigate` or a `docsUrl` function is used, so
+ *   that the latest value of this option applies.
  */
 export function conversationSettings(
   options: () => DocsAssistantOptions,

@@ -1,5 +1,5 @@
 /**
- * `docs-assistant/headless`: the conversation as a provider and hooks, for your own markup.
+ * `docs-assistant/headless`: the conversation as a provider and a hook, with helper functions, for your own markup.
  */
 
 export { DocsAssistantError } from '../protocol/DocsAssistantError.js';

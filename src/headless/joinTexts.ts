@@ -117,9 +117,9 @@ function needsSpace(start: string, end: string): boolean {
 }
 
 /**
- * Whether a character belongs to a script that puts no spaces between words, or is a Chinese or Japanese punctuation mark. The expression
- * is not a constant of the module, because a browser reads the Unicode classes of a constant as soon as the module loads, which takes a
- * long time.
+ * Whether a character belongs to a script that puts no spaces between words (only Chinese, Japanese and Thai are checked), or is a Chinese
+ * or Japanese punctuation mark. The expression is not a constant of the module, because a browser reads the Unicode classes of a constant
+ * as soon as the module loads, which takes a long time.
  */
 const isOfScriptWithoutSpaces = (character: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u.test(character);

@@ -1,7 +1,10 @@
 import type { TurnOutcome } from './Conversation.js';
 import type { ConversationState } from './ConversationState.js';
 
-/** Returns the outcome to show for the last turn. After a failed retry, edit or continuation, this is the outcome of the restored turn. */
+/**
+ * Returns the outcome to show for the last turn. If a retry, edit or continuation produced no answer, the earlier turn is shown again, with
+ * the outcome that is stored in `failedAttempt`.
+ */
 export function outcomeOfLastTurn({
   failedAttempt,
   lastOutcome,

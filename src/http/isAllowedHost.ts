@@ -18,7 +18,10 @@ export function hostnameOf(host: string): string | undefined {
   }
 }
 
-/** Whether a string is valid in a list of allowed hosts: a host name or IP address without port, or `*` for every name. */
+/**
+ * Whether a string is valid in a list of allowed hosts: `*` for every name, or a host name or IP address without port, as browsers send it
+ * (an IPv6 address in brackets). Upper case is allowed.
+ */
 export function isHostName(text: string): boolean {
   return text === '*' || hostnameOf(text) === text.toLowerCase();
 }

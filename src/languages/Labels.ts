@@ -150,7 +150,10 @@ export interface Labels extends PageButtonLabels {
   contextCode: string;
   contextSelection: string;
   removeContext: string;
-  /** Accessible name of a context chip. Pressing the chip leads to the text on its page. */
+  /**
+   * Accessible name of a context chip if the place of its text is known. Pressing the chip leads to the text on its page. `{name}` is the
+   * kind and the first line of the text.
+   */
   showContext: string;
   /**
    * Label of the current page as context, such as "This page". It is the text of the page's context chip if the page has no name, and
@@ -186,7 +189,10 @@ export interface Labels extends PageButtonLabels {
   generating: string;
   /** Announced when the text of a long answer has been arriving for some seconds. */
   answerStarted: string;
-  /** Announced after `answerStarted`, unless the device has only a touch screen; `{keys}` is the key that moves the focus to the answer. */
+  /**
+   * Announced after `answerStarted`, except on devices without a pointer that can hover, such as phones. `{keys}` is the key that moves the
+   * focus to the answer.
+   */
   answerKey: string;
   /** Shown below an answer that another tab is still receiving, until it is complete. Also announced to screen readers. */
   writtenElsewhere: string;

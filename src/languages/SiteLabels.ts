@@ -62,10 +62,10 @@ export interface ContentLabels {
   linkToHeading: string;
   footnotes: string;
   backToText: string;
-  /** Shown next to the name of a required parameter. */
+  /** Shown after the name and type of a required parameter or response field. */
   required: string;
   deprecated: string;
-  /** Shown before the default value of a parameter. */
+  /** Shown before the default value of a parameter or response field. */
   default: string;
   /** Title of collapsed content for which the author set no title. */
   details: string;

@@ -11,7 +11,7 @@ export interface AgentPage {
   /** Path of the page, without anchor: `/guide/install`. */
   path: string;
   title: string;
-  /** URL of the page, if the origin of the site is known. */
+  /** URL of the page, or of the section in an {@link AgentSection}. Missing if the origin of the site is unknown. */
   url?: string;
   version?: string;
   language?: string;

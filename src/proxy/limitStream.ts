@@ -34,7 +34,7 @@ export function limitStream(
   }
 
   function fail(controller: ReadableStreamDefaultController<Uint8Array>, error: unknown): void {
-    // When `end` has closed the connection, the pending read fails. Ignore its error.
+    // The stream may have ended before this error arrived, for example because the client has cancelled it. If so, ignore the error.
     if (hasEnded) return;
     end();
     controller.error(onFailure(error));

@@ -4,7 +4,7 @@ import { raceUnblockedTimeout } from '../async/raceUnblockedTimeout.js';
 import type { ServiceListener } from '../service/ServiceEvent.js';
 import { StoreUnavailable } from '../service/threads/StoreUnavailable.js';
 
-/** How long a command may take (ms). Long enough for an overloaded machine. */
+/** How long the commands of one call of `use` may take together (ms). Long enough for an overloaded machine. */
 const COMMAND_TIMEOUT_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /**

@@ -41,7 +41,7 @@ function findBestWord(text: string, { words, index, language }: ExcerptQuery): n
   let best = 0;
   let position: number | undefined;
   for (const { 0: match, index: start } of text.matchAll(WORD)) {
-    // A match has several words if it is an identifier or a compound, or if its script has no spaces.
+    // A match has several words if it is an identifier or a compound, or if its script is split into pairs of characters (see `wordsOf`).
     for (const { term, written } of wordsOf(match, stem)) {
       const value = importance.get(index.termIds.get(term) ?? -1) ?? 0;
       if (value <= best) continue;

@@ -20,8 +20,9 @@ const MAX_WORD_LENGTH = 60;
 /** Maximum length of an identifier. Longer ones are usually encoded data. */
 const MAX_IDENTIFIER_LENGTH = 200;
 /**
- * Minimum average length of the parts between capital letters in an identifier. Shorter parts are a sign of encoded data, whose parts have
- * about three characters.
+ * Minimum average length of the parts between capital letters. Applies if a piece of an identifier, such as the text between two dots, is
+ * longer than `MAX_WORD_LENGTH`. A piece with shorter parts is left out: it is probably encoded data, whose parts have about three
+ * characters.
  */
 const MIN_HUMP_LENGTH = 4;
 

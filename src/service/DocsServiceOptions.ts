@@ -28,11 +28,12 @@ export interface DocsServiceOptions {
    * - the name in `docs.json`
    * - the name in the configuration of the site generator
    * - the title of the home page, even if the home page is empty and therefore not shown
-   * - the title of the page whose address is above those of all others, such as `/guide` above `/guide/install`
+   * - the title of the page whose path is above the paths of all others, such as `/guide` above `/guide/install`
    * - the title of the first page
    * - `Documentation`, without pages
    *
-   * If the site has several languages or versions, the last two pages are from the default language and the newest version.
+   * If the site has several languages or versions, the page above all others and the first page are chosen from the pages in the default
+   * language and of the newest version.
    */
   title?: string;
   /**
@@ -73,8 +74,8 @@ export interface DocsServiceOptions {
    */
   groups?: readonly string[];
   /**
-   * Rule that turns headings into anchors. It must be the rule of the published site. It changes nothing but the anchors. Default: the rule
-   * of the generator in `site`; for a `plain` site, the rule of GitHub.
+   * Rule that turns headings into anchors. It must be the rule of the published site. It affects only the anchors, and includes that choose
+   * a section of a file by its anchor. Default: the rule of the generator in `site`; for a `plain` site, the rule of GitHub.
    */
   slugs?: 'github' | 'vitepress' | 'mdx' | 'starlight' | 'mkdocs' | 'sphinx' | 'hugo';
   /**
@@ -122,8 +123,8 @@ export interface DocsServiceOptions {
   /** URL of a page's source, with `{file}` as placeholder. Default: no edit links. */
   editUrl?: string;
   /**
-   * Language of pages for which neither the front matter nor the folder names one. BCP 47. Default: these pages are shown and searched as
-   * English, but match filters for every language.
+   * Language of pages that get no language from their front matter, their path or the configuration of the site. BCP 47. Default: these
+   * pages are shown and searched as English, but match filters for every language.
    */
   language?: string;
   /**
@@ -199,8 +200,8 @@ export interface DocsServiceLimits {
   /** Where requests are counted. Default: the store of `state`, or else the memory of this process. */
   store?: RateLimitStore;
   /**
-   * Time limit for reading one page, in milliseconds. A page that takes longer is tried once more, then skipped with a warning. Needs
-   * Node. Default 10,000.
+   * Time limit for reading one page, or one OpenAPI file that `docs.json` names, in milliseconds. A page or file that takes longer is tried
+   * once more, then skipped with a warning. Needs Node. Default 10,000.
    */
   pageTimeoutMs?: LimitOption;
 }

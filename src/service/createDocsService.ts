@@ -56,7 +56,7 @@ export interface DocsService {
 }
 
 /**
- * A service, and the documentation that it answers from.
+ * A service, and functions that only code of this package needs.
  *
  * @internal
  */
@@ -71,7 +71,8 @@ export interface OpenedDocsService {
 }
 
 /**
- * Creates the documentation service for a folder of Markdown: the assistant interface, search, and the pages themselves.
+ * Creates the documentation service for a folder of Markdown, or for the pages in the option `pages`: the assistant interface, search, and
+ * the pages themselves.
  *
  * @throws {DocsAssistantError} kind `setup` or `wrong-key` if an option is invalid.
  * @example
@@ -83,7 +84,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 }
 
 /**
- * Creates the service as `createDocsService` does, and throws the same errors. For code of this package that also needs to know the pages.
+ * Creates the service as `createDocsService` does, and throws the same errors. For code of this package that also needs the functions of
+ * {@link OpenedDocsService}.
  *
  * @param admission Limits of concurrent answers and searches that several services share. They replace the limits in the options.
  * @internal

@@ -53,7 +53,7 @@ export interface SiteOptions {
    */
   editUrl?: string | ((file: string) => string | undefined);
   /**
-   * Origin of the URLs in canonical links, in the Markdown of pages, and in `sitemap.xml`, `robots.txt` and `llms.txt`:
+   * Origin of the URLs in canonical links, in the Markdown of pages, and in `sitemap.xml`, `robots.txt` and files such as `llms.txt`:
    * `https://docs.acme.com`. Default: the Markdown and the files use the origin of the request, and pages have no canonical links.
    */
   origin?: string;

@@ -12,7 +12,7 @@ import { respondWithFile } from './responses/respondWithFile.js';
 import { NOWHERE } from './responses/SiteDocument.js';
 import type { Site, SiteOptions } from './Site.js';
 
-/** Path of the site's own scripts and styles below its root. */
+/** Path below the site's root at which the site serves its scripts, styles, logo and favicon. */
 const ASSETS = '/_docs/';
 
 /**

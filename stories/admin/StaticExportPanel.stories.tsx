@@ -44,7 +44,8 @@ function Page({ script = {}, remembered = [], width = 560, ...props }: StoryArgu
   );
 }
 
-// Storybook finds a story only if its export calls `meta.story` itself. So the helpers below return only the arguments for `meta.story`.
+// Storybook finds a story only if its export calls `meta.story` itself. So `watching`, `starting` and `pressing` return only the arguments
+// for this call.
 
 /** Static export on an admin page, in every state. */
 const meta = preview.meta({

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: runs every benchmark below test/bench, prints its tables and writes them to bench-results/. Claims about time are
- * measured here rather than in tests. A benchmark is a file `test/bench/<name>/bench.mjs` whose default export resolves to its tables.
+ * measured here rather than in tests. A benchmark is a file `test/bench/<name>/bench.mjs` whose default export is an async function that
+ * returns its tables.
  *
  *   npm run bench              runs all benchmarks
  *   npm run bench -- answer    runs the named ones

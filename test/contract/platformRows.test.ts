@@ -14,8 +14,8 @@ const INVALID = 'answers 400 to a request that has %s, and says why';
 const THREAD = 'names the thread in the headers and in the metadata of start and finish';
 
 /**
- * Requirements of the docs platform: fields, parts and rules of version 2 of the message endpoint, of search and of pages, and a few other
- * rules. Each row has a requirement, the file of a test for it, and a part of the name of this test. The rules for clients are tested in
+ * Requirements of the docs platform, mainly for version 2 of the message endpoint, for search and for pages: fields, parts and rules. Each
+ * row has a requirement, the file of a test for it, and a part of the name of this test. The rules for clients are tested in
  * `test/protocol` and `test/client`.
  */
 const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [

@@ -68,7 +68,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 const ask = (question: string, ...args: string[]) =>
   run(process.execPath, ['dist/cli/main.js', 'ask', question, ...args]);
 
-/** Runs the command in a pseudo-terminal of 40 columns, and returns its output with line feeds only. */
+/** Runs the command `ask` in a pseudo-terminal of 40 columns. Returns its exit code, and its output with `\n` instead of `\r\n`. */
 async function askInTerminal(args: string, env: Record<string, string> = {}) {
   const line = `stty cols 40; ${COMMAND} ask ${args}`;
   const { code, out } = await run('script', ['-qec', line, '/dev/null'], env).ended;

@@ -6,7 +6,7 @@ import { type PageServer, servePages } from './servePages.js';
 
 /** The script tag from the documentation, with the path of the script on the page server. */
 export const SCRIPT = '<script src="/lib/embed.js" data-domain="acme" data-fp="anonymous" async></script>';
-/** The script tag without attributes, which creates no assistant by itself. */
+/** The script tag without `data-` attributes. It creates no assistant by itself. */
 export const BARE_SCRIPT = '<script src="/lib/embed.js" async></script>';
 
 /** A page server and a browser. Console errors and warnings, uncaught exceptions, and requests to other origins fail the test. */

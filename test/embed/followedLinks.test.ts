@@ -44,7 +44,7 @@ const pixelsCovered = (page: Page) =>
     return Math.max(0, (document.querySelector('main')?.getBoundingClientRect().right ?? Number.NaN) - left);
   });
 
-/** Returns the distance of the first paragraph of the answer from the top of the conversation (px). */
+/** Returns the distance of the first element of the answer from the top of the visible part of the conversation (px). */
 const placeOf = (page: Page) =>
   assistantOn(page).panel.evaluate((panel) => {
     const top = (selector: string) => panel.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;

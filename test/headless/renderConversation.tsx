@@ -16,7 +16,7 @@ export interface RenderedConversation {
   readonly store: ConversationStore;
   fetch: ScriptedFetch;
   events: DocsAssistantEvent[];
-  /** Number of times that the component that reads the conversation was called. Strict Mode calls it twice for each render. */
+  /** Number of calls of the component that reads the conversation. React's Strict Mode calls it twice for each render. */
   readonly renders: number;
   /** Every rendered status, in order. A status that is rendered several times in a row is listed once. */
   statuses: string[];

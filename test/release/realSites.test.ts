@@ -24,7 +24,10 @@ beforeAll(async () => {
   packed = await freshApplication('packed', [inject('packedPackage')]);
 });
 
-/** Installs the tool of a site in a new project. Returns the reason if that is not possible. */
+/**
+ * Creates a project with the npm packages of a site. Returns the reason if they cannot be installed, or if the site needs a tool from
+ * Debian that this machine does not have.
+ */
 async function createProject(name: string, { npm = [], debian, build }: RealSite): Promise<FreshApplication | string> {
   if (debian && spawnSync(build[0], ['--help']).error)
     return `${build[0]} is not installed. Install it with "apt-get install ${debian}".`;

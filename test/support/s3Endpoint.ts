@@ -38,7 +38,7 @@ export interface S3Endpoint {
   requests: string[];
   /** Number of replies that are still being sent and contain an object or a part of an object. */
   downloads: number;
-  /** Number of bytes of the bodies that the storage has sent. Bodies of error replies do not count. */
+  /** Number of bytes of the bodies that the storage has sent. Bodies of error replies and login pages do not count. */
   sentBytes: number;
   /** How far the clock of the storage is ahead of the clock of this machine (ms). */
   clockOffset: number;

@@ -9,7 +9,7 @@ export type SentPart = StreamPart & { threadId?: unknown; threadKey?: unknown };
 /** Writes parts of a reply in one wire format. */
 export interface StreamEncoding {
   version: ApiVersion;
-  /** Encodes parts. Results can be joined: blocks of text or reasoning, which have ids in version 2, get new ids in each call. */
+  /** Encodes parts. In version 2, each call gives new ids to blocks of text or reasoning, so results can be joined. */
   encode: (...parts: SentPart[]) => string;
   text: (text: string) => string;
   finish: (fields?: Record<string, unknown>) => string;

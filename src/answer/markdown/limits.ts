@@ -31,5 +31,8 @@ export const MAX_TABLE_CELLS = 6_000;
 /** Maximum number of link definitions and footnotes together. */
 export const MAX_DEFINITIONS = 1_000;
 
-/** Maximum number of hidden characters shown as symbols. Each symbol needs an element and another font, which are slow to lay out. */
+/**
+ * Maximum number of hidden characters in an answer for which those in code are shown as symbols. If there are more, they are shown as ASCII
+ * text, because each symbol needs an element and another font, which are slow to lay out.
+ */
 export const MAX_HIDDEN_CHARACTERS = 2_000;

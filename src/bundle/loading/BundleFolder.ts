@@ -27,9 +27,7 @@ export interface CachedBundle extends ReadArchive {
   origin: BundleOrigin;
 }
 
-/**
- * Age after which a file of another process counts as abandoned. This includes `.use` files, which mark the bundles that a process uses.
- */
+/** Age after which a file counts as abandoned if this process does not use it. Also applies to the `.use` files of other processes. */
 const ABANDONED_AFTER_MS = HOUR_MS;
 /** Time without use after which a site counts as gone, so that its last good bundle may be removed. */
 const GONE_AFTER_MS = 30 * DAY_MS;
@@ -187,7 +185,7 @@ export class BundleFolder {
     });
   }
 
-  /** Removes abandoned files that no process uses. Keeps the bundles in `except`, and both files of the last good bundle of each site. */
+  /** Removes abandoned files that no process uses. Keeps the bundles in `except` and the last good bundle of each site that is not gone. */
   async sweep(except: readonly string[]): Promise<void> {
     const before = Date.now() - ABANDONED_AFTER_MS;
     const lastGood = await this.#lastGood();

@@ -41,7 +41,7 @@ const HEXADECIMAL = /^[0-9a-f]+$/;
  * Some ordinary names with digits match `MIXED`, but they have no capital letter.
  */
 const EIGHT_WITH_CAPITAL = /^(?=.*[A-Z]).{8}$/;
-/** Folders of SvelteKit and Next.js in which every file has a hash in its path. */
+/** Folders of SvelteKit and Next.js. The path of every file in them contains a hash or, with Next.js, the id of the build. */
 const IMMUTABLE_FOLDER = /(?:^|\/)(?:_app\/immutable|_next\/static)\//;
 /**
  * Matches paths in the sites that this package exports: the chunks of the assistant, and other files below `_docs/` with a hash in their

@@ -12,9 +12,9 @@ export interface ProgressState {
 /** Displays progress: a bar that is updated in place on a terminal, else occasional lines. */
 export interface ProgressDisplay {
   show(state: ProgressState): void;
-  /** Prints a line, above the bar. */
+  /** Prints a line, above the bar if there is one. */
   line(text: string): void;
-  /** Removes the bar. */
+  /** Removes the bar, if there is one. */
   end(): void;
 }
 

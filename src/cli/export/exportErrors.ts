@@ -11,7 +11,7 @@ export const EXPORT_EXIT = {
   usage: 2,
   /** The service refused the request, for example because of the key or the plan, or because the job is unknown. */
   refused: 3,
-  /** Timeout. The job continues. */
+  /** The job did not finish within the time limit (`--timeout`). It continues. */
   timeout: 4,
   /** Stopped with Ctrl+C or SIGTERM. As in shells, the code is 128 plus the number of the signal SIGINT (2). A started job continues. */
   interrupted: 130,

@@ -15,9 +15,9 @@ const PAUSE_MS = 2_000;
 
 /**
  * Requests a link to the bundle of a finished job. Retries after temporary errors, because the request is safe to repeat and the export is
- * done. Does not retry after a refusal.
+ * done. Does not retry after other errors, such as a refusal.
  *
- * @throws {DocsAssistantError} for a refusal, if the last attempt fails, and when `signal` aborts.
+ * @throws {DocsAssistantError} for an error that is not temporary, if the last attempt fails, and when `signal` aborts.
  */
 export async function requestBundleLink(
   client: Pick<ExportClient, 'createBundle'>,

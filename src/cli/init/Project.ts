@@ -14,8 +14,8 @@ export type ProjectFile =
   | { state: 'unusable'; reason: string };
 
 /**
- * The folder to set up. All paths are relative to this folder. `read` and `locate` refuse a path that leads out of the folder, even through
- * a symbolic link.
+ * The folder to set up. Paths are relative to this folder; `hasFolder` also accepts absolute paths. `read` and `locate` refuse a path that
+ * leads out of the folder, even through a symbolic link.
  */
 export class Project {
   private constructor(readonly root: string) {}

@@ -69,8 +69,8 @@ function defineMetrics({ Counter, Gauge, Histogram }: typeof import('prom-client
     jobs: counter('export_jobs_total', 'Export jobs that have reached a status.', ['status']),
     takeovers: counter('export_takeovers_total', 'Export jobs queued again, because their process ended.', []),
     /**
-     * Creates the gauge when it is first needed, so that the metrics of a process without shared state do not mention the gauge. It must
-     * not be 0 there: an alert would report an unreachable database.
+     * Creates the gauge when it is first needed, so that a process without shared state has no such metric. If the metric were 0 there, an
+     * alert would report an unreachable database.
      */
     sharedState() {
       sharedState ??= gauge('shared_state_up', 'Whether the database that replicas share can be reached.');

@@ -12,7 +12,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export const LOG_FORMATS = ['text', 'json'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** A log entry for a request. `site` is the domain of its site, if the process serves a list of sites. */
+/** A log entry for a request. `site`: domain of the site that answers. Missing without a list of sites, or if no site answers. */
 export type LoggedRequest = RequestLogEntry & { site?: string };
 
 export interface ServiceLog {
@@ -25,7 +25,7 @@ export interface ServiceLog {
 export interface ServiceLogOptions {
   level: LogLevel;
   format: LogFormat;
-  /** Writes a log entry. `line` is the entry without a line break, so this function must add one. Default: writes to standard error. */
+  /** Writes a log entry. `line` has no line break at its end, so this function must add one. Default: writes to standard error. */
   write?: (line: string) => void;
 }
 

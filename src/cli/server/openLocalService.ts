@@ -38,8 +38,8 @@ export interface LocalService {
   /** Returns the documentation as it was last read. With the option `watch`, the folder is read again after each change. */
   currentDocs: () => Promise<LoadedDocs>;
   /**
-   * The reasons why requests were refused or failed so far. If the model fails, the answer only quotes the documentation. The reason
-   * for this failure is included, too.
+   * The reasons why requests were refused or failed so far. Also contains the reason if an answer only quotes the documentation because
+   * the model failed or wrote no text.
    */
   faults: readonly string[];
   close: () => Promise<void>;

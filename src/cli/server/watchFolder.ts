@@ -85,8 +85,8 @@ class FolderWatcher {
   }
 
   /**
-   * Reloads if the folder was replaced or removed. A watcher does not report this if the path contains a symbolic link that now leads to
-   * another folder, or if a parent folder was moved.
+   * Reloads if the folder was replaced or removed, or if a missing folder exists again. A watcher does not report this if the path contains
+   * a symbolic link that now leads to another folder, or if a parent folder was moved. A missing folder has no watcher.
    */
   async #checkReplacement(): Promise<void> {
     if ((await identityOf(this.folder)) !== this.#topIdentity) this.#scheduleReload();

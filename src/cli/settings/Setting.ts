@@ -16,7 +16,10 @@ export interface Setting {
   meaning: string;
   /** Value that is used if none is given, as it would be written on the command line. */
   default?: string;
-  /** Describes the behaviour without a value, if there is no fixed default. Markdown, like `meaning`. */
+  /**
+   * Describes the behaviour without a value, if `default` is missing. Often names the default that other code applies, such as
+   * `127.0.0.1`. Markdown, like `meaning`.
+   */
   otherwise?: string;
   /** Letter of a short flag. */
   short?: string;
@@ -62,7 +65,7 @@ export type SettingValues<Table extends SettingTable> = {
   [Key in KeyWithDefault<Table>]: ValueOf<Table[Key]>;
 } & { [Key in Exclude<keyof Table, KeyWithDefault<Table>>]?: ValueOf<Table[Key]> };
 
-/** Values from one source: the command line, the environment or a file. */
+/** Values of settings in a table. Any of them may be missing, as in the values from one source, such as the command line or a file. */
 export type GivenValues<Table extends SettingTable> = { [Key in keyof Table]?: ValueOf<Table[Key]> };
 
 /** Returns the settings of a table that have the given scope: those of a site, or those of the process. */

@@ -33,7 +33,7 @@ function createOptions(key: string, row: Setting): Option[] {
   return [option.argParser(isList ? add : parse)];
 }
 
-/** Returns the help text of an option: its meaning without Markdown syntax, and its default. */
+/** Returns the help text of an option: its meaning without Markdown syntax, and its default, unless the option is a switch. */
 function describe({ meaning, default: value, otherwise, kind }: Setting): string {
   const text = meaning.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll('`', '');
   const standard = kind.placeholder === undefined ? undefined : (value ?? otherwise);

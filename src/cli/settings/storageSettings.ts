@@ -7,7 +7,7 @@ import { type GivenValues, ofSite } from './Setting.js';
 import { address, choice, NAME, TEXT } from './settingKinds.js';
 
 /**
- * Settings of the S3-compatible storage that keeps the bundles of exports. The credentials are not settings: the AWS SDK finds them in its
+ * Settings for keeping the bundles of exports in an S3-compatible storage. The credentials are not settings: the AWS SDK finds them in its
  * usual places, such as environment variables, a profile or the role of the container.
  */
 export const STORAGE_SETTINGS = ofSite({

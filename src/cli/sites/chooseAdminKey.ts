@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export interface AdminKeySource {
   /** The value of `DOCS_ADMIN_API_KEY`, or of `adminApiKey` in the configuration file. */
   given: string | undefined;
-  /** `--print-admin-key`: create and print a key even if standard error is not a terminal. */
+  /** `--print-admin-key`: if no key is given, create and print one, even if standard error is not a terminal. */
   print: boolean;
   /** Whether the service has other admin keys. If so, a new key is created only with `--print-admin-key`. */
   hasOtherKeys?: boolean;

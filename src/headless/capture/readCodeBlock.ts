@@ -12,9 +12,9 @@ export interface ContextReadingOptions {
 }
 
 /**
- * Reads a code block of the page as a context item. The code is exact, but line numbers, prompts and buttons are left out. Works with the
- * markup of common highlighters. Reading stops early in a very long block: after the text node that takes the code over 32,000 characters.
- * `addContext` keeps at most the first 16,000 characters.
+ * Reads a code block of the page as a context item. The code is exact, but line numbers, prompts, buttons, content that is hidden or cannot
+ * be selected, and white space at the end are left out. Works with the markup of common highlighters. Reading stops early in a very long
+ * block: after the text node that takes the code over 32,000 characters. `addContext` keeps at most the first 16,000 characters.
  *
  * @returns undefined for an empty block, a column of line numbers or an editor.
  * @example

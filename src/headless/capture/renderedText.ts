@@ -68,8 +68,8 @@ export function renderedCode(block: Element, range?: Range): string {
 }
 
 /**
- * Reads the text of a range as it is displayed: white space is collapsed as on the page, blocks are separated, and a tab is between two
- * columns of a table. Stops early in a very long range (`MAX_LENGTH`).
+ * Reads the text of a range as it is displayed: white space is collapsed as on the page, blocks are separated by line breaks, and table
+ * columns by tabs. Stops early in a very long range (`MAX_LENGTH`).
  */
 export function renderedText(range: Range): string {
   const reading = beginReading(range);
@@ -156,7 +156,10 @@ function readCell(cell: Element, reading: Reading, copied: boolean): void {
   }
 }
 
-/** Whether an empty cell belongs to lines of code: their numbers are not text, or cannot be selected. */
+/**
+ * Whether a cell from which no text was read belongs to lines of code, and probably holds their numbers: CSS adds the numbers, or they
+ * cannot be selected. Such a cell does not count as a column.
+ */
 const holdsLineNumbers = (cell: Element) => isCodeNoise(cell) || cell.querySelector('pre') !== null;
 
 /** Adds a separator before the next text, which then begins in the first column. */

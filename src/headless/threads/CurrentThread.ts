@@ -6,8 +6,8 @@ import { ThreadReader } from './ThreadReader.js';
 import { type HiddenThread, LEFT_OUTCOME, ThreadWriter } from './ThreadWriter.js';
 
 /**
- * Conversations whose history was disconnected, for example because React has hidden the page (`<Activity>`), by the core of their store.
- * They continue when the history is connected again.
+ * Maps the core of a store to the conversation that was shown when its history was disconnected, for example because React has hidden the
+ * page (`<Activity>`). The conversation continues when the history is connected again.
  */
 const hiddenThreads = new WeakMap<ConversationCore, HiddenThread>();
 

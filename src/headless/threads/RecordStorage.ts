@@ -104,7 +104,7 @@ export class RecordStorage {
       this.#unstored.dropOutdated();
       for (const [key, text] of this.#unstored.entries) this.write(key, text);
     } catch {
-      // Ignore the error: the device's storage can no longer be read. The archive detects this when it next reads the storage.
+      // Ignore the error: the device's storage can no longer be read. `ThreadArchive` detects this when it next reads the records.
     }
   }
 

@@ -46,7 +46,9 @@ export class ThreadArchive {
     this.#trimmed = new TrimmedThreads(prefix);
   }
 
-  /** Where records are. `page`: the device's storage is unavailable or full, so some or all records are lost when the page closes. */
+  /**
+   * Where records are. `page`: the device's storage is full, unavailable or not used, so some or all records are lost when the page closes.
+   */
   get kept(): 'device' | 'page' {
     return this.#records.isOnDevice && !this.#records.hasUnstored ? 'device' : 'page';
   }

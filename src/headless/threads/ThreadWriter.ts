@@ -35,7 +35,7 @@ export interface ThreadWriterOptions {
   tab: TabMemory;
   /** Called after records were written or removed. */
   onWritten: () => void;
-  /** Called instead of a write when the reader has deleted the conversation in another tab. */
+  /** Called instead of a write when the reader has deleted the conversation in another tab, unless the conversation is being closed. */
   onDeleted: () => void;
 }
 

@@ -39,7 +39,7 @@ export interface TurnRecord {
   writer: string;
   /** Undefined while the answer streams, and after an interruption such as a crash of the browser. */
   outcome?: TurnOutcome | undefined;
-  /** Whether the service refused the question. A refused question is not sent as history with later questions. */
+  /** Whether the question counts as refused by the service (see `isRefused`). If so, it is not sent as history with later questions. */
   refused?: boolean;
   /** Id and key of the service's thread for this conversation, as known after this turn. */
   thread?: Thread | undefined;

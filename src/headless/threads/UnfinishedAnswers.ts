@@ -18,7 +18,7 @@ interface WatchedAnswer {
 
 /** Knows which unfinished answers other tabs are writing, and notices when such a tab is gone. */
 export class UnfinishedAnswers {
-  /** Answers whose locks other tabs hold, by the id of the turn. */
+  /** The answers for whose locks `watch` waits, by the id of the turn. Empty where locks are not available. */
   readonly #watched = new Map<string, WatchedAnswer>();
   /**
    * Answers whose tabs are gone. Maps the id of the turn to `changedAt` of its record at the time when the answer was given up. A later

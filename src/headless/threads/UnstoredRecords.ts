@@ -8,7 +8,7 @@ interface UnstoredRecord {
 
 /**
  * The records for which the device had no space. They are kept in the page's memory until they fit. A record is outdated if another tab
- * meanwhile changes or deletes the earlier version of the record on the device. It is also outdated if another tab deletes all records of
+ * meanwhile adds, changes or deletes the record with the same key on the device. It is also outdated if another tab deletes all records of
  * its conversation. Outdated records are dropped.
  */
 export class UnstoredRecords {

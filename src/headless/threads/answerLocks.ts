@@ -24,7 +24,7 @@ export function holdLock(name: string): () => void {
 }
 
 /**
- * Calls back as soon as nobody holds the lock. Never calls back if {@link hasLocks} returns false.
+ * Calls back as soon as nobody holds the lock. Never calls back if {@link hasLocks} returns false, or in a frame with an opaque origin.
  *
  * @returns a function that stops waiting.
  */

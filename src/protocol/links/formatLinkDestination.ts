@@ -8,7 +8,10 @@ const MAX_RECIPIENTS = 3;
 /** Query parameters of a `mailto:` link that name recipients. The path of the link names recipients, too. */
 const COPY_FIELDS = ['to', 'cc', 'bcc'];
 
-/** Returns the host in punycode, the form that the browser looks up. Returns undefined for text that cannot be the host of a URL. */
+/**
+ * Returns the host in punycode, the form that the browser looks up. Ignores text after the host, such as a port or a path. Returns
+ * undefined if `https://` and the text do not form a valid URL.
+ */
 export function toPunycodeHost(host: string): string | undefined {
   try {
     return new URL(`https://${host}`).hostname;

@@ -71,7 +71,7 @@ export interface Attachment {
   contentType?: string;
 }
 
-/** A message as the assistant interface defines it, for `messages` of the request. */
+/** A message as version 1 of the assistant interface defines it, for `messages` of the request. */
 export interface AssistantMessage {
   id: string;
   role: MessageRole;

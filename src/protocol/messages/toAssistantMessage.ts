@@ -67,8 +67,8 @@ const PART_READERS: MessagePartReaders = {
 };
 
 /**
- * Returns a list with the part, or an empty list for an invalid part, for an unfinished tool call, and for a kind that the assistant
- * interface does not define, such as `file`.
+ * Returns a list with the part, or an empty list for an invalid part, for an unfinished tool call, and for a kind that version 1 of the
+ * assistant interface does not define, such as `file`.
  */
 function toParts(part: unknown): MessagePart[] {
   if (!isRecord(part) || typeof part.type !== 'string' || !Object.hasOwn(PART_READERS, part.type)) return [];

@@ -53,9 +53,9 @@ function toFilter(filter: SearchFilter | undefined, apiVersion: ApiVersion): Sea
 }
 
 /**
- * Removes the files that are not sent: files with an empty URL, and files in `data:` URLs of earlier questions. The URL is empty if the
- * content of the file was lost, because the history does not store the content of files. A file in a `data:` URL is sent only with its own
- * question.
+ * Removes the files that are not sent: files with an empty URL, and files in `data:` URLs, except those of the reader's last message. This
+ * message is a question, or asks to continue an answer (see `withFilesOf`). The URL is empty if the content of the file was lost, because
+ * the history does not store the content of files.
  */
 function withSentFiles(message: AssistantMessage, isLastQuestion: boolean): AssistantMessage {
   const { experimental_attachments: files, ...rest } = message;

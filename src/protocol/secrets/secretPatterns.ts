@@ -81,7 +81,7 @@ const WORDS =
 const WORDS_AND_NUMBERS = /^(?:[a-z]+|\d+)(?:[-_.](?:[a-z]+|\d+))+$/i;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** E-mail domains that are reserved or placeholders. */
+/** E-mail domains that are reserved or placeholders, and GitHub's domain for no-reply addresses. */
 const PLACEHOLDER_DOMAIN =
   /(?:^|[.@])(?:example|test|invalid|localhost|local|internal)$|(?:^|\.)(?:example|domain|acme|company|mycompany|yourcompany|yourdomain|mydomain|your-domain|email|mail|site|corp|users\.noreply\.github)\.[a-z.]+$/i;
 /** The part before the @ of placeholder e-mail addresses and shared mailboxes. */

@@ -22,7 +22,7 @@ export interface ReplySummary {
   isUiMessageStream: boolean;
   /** Whether the service has stopped the answer before its end. */
   isAborted: boolean;
-  /** Number of dropped lines and chunks: unknown, malformed or dangerous. */
+  /** Number of lines and chunks that were dropped, for example because they were unknown, malformed, too long or dangerous. */
   skippedLines: number;
   /** Number of lines that fit no known stream format. */
   foreignLines: number;

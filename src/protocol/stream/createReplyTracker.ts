@@ -72,7 +72,7 @@ export interface ReplyTracker {
   readonly finish: Pick<FinishTracker, 'current' | 'hasLaterContent'>;
 }
 
-/** Creates a tracker for one reply. The tracker writes the facts that it learns into `seen`. */
+/** Creates a tracker for one reply. The tracker sets `hasContent`, `hasAnswer`, `isAborted` and `errorMessage` of `seen`. */
 export function createReplyTracker(
   seen: ReplySummary,
   { onPart, onThread, onIgnoredThread, onFinish, onResume }: ReplyObserver,

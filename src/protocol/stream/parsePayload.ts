@@ -8,7 +8,8 @@ import { isStreamCode } from './streamCodes.js';
  * - `part`: a line `code:json`, as in a data stream of AI SDK v4. The code can be unknown.
  * - `event`: a JSON object, as in a UI message stream of AI SDK 5 and later.
  * - `done`: `[DONE]`, the end of a stream of server-sent events.
- * - `malformed`: invalid JSON with a known code or a known type of chunk, or a line or event over the length limit.
+ * - `malformed`: invalid JSON that begins with `"`, `[` or `{` and has a known code or a known type of chunk. Also a line or event over the
+ *   length limit.
  * - `foreign`: anything else, such as HTML.
  */
 export type StreamLine =

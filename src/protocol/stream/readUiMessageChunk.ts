@@ -184,7 +184,7 @@ export function isUiMessageChunkType(type: unknown): boolean {
  * blocks without a start or an id.
  *
  * @returns undefined when the type is skipped or unknown, or when a field does not fit the type. Also undefined when the chunk needs an
- *   earlier chunk of the same tool call and that chunk is missing.
+ *   earlier chunk of the same tool call and that chunk is missing, and for a source document whose id is not an address.
  */
 export function readUiMessageChunk(chunk: UiMessageChunk, state: UiMessageState): StreamPart[] | undefined {
   const type = knownType(chunk.type);

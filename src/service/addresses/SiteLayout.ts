@@ -60,7 +60,10 @@ export type LayoutSettings = Partial<Omit<SiteLayout, 'kind' | 'prefix'>>;
 
 /** A file to which a generator gives a path on the site. */
 export interface SiteFile {
-  /** Path relative to its content folder, without extension: `['guide', 'install']`. */
+  /**
+   * Path of the file relative to its content folder, without extension: `['guide', 'install']`. Also without a language code at the end of
+   * the file name, if the layout has the code in `languages`: `['about']` for `about.fr.md`.
+   */
   parts: readonly string[];
   /** The fields of its front matter. */
   fields: Readonly<Record<string, unknown>>;
@@ -76,7 +79,10 @@ export interface SiteFile {
 export interface SitePath {
   /** For example `/guide/install`. */
   path: string;
-  /** Whether the page is the index of a folder: `/guide` for `guide/index.md`. */
+  /**
+   * Whether the URL gets the ending of an index page (see `PAGE_ENDINGS`). Usually true for `guide/index.md`. In Starlight, true only for
+   * the page with an empty path. Default `false`.
+   */
   isIndex?: boolean;
   /**
    * Whether `path` is complete. It then begins at the base of the site and ends as the URL does, for example with `.html` or `/`. Default:

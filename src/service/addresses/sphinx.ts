@@ -36,8 +36,8 @@ export const sphinx: SiteRules = {
 };
 
 /**
- * Reads `exclude_patterns`. A pattern can also be the path of a folder. In Sphinx, `**` matches at least one folder. In a `GlobMatcher`, it
- * can also match no folder, so this function inserts the segment `*` before `**`.
+ * Reads `exclude_patterns`. A pattern can also be the path of a folder. In Sphinx, `**` with a slash after it matches at least one folder.
+ * In a `GlobMatcher`, it can also match no folder, so this function inserts the segment `*` before it.
  */
 function readExcluded(source: string, settings: SettingsReader): string[] {
   const list = EXCLUDED.exec(source)?.[1];

@@ -14,7 +14,7 @@ import { escapePipes, hasPipe } from './tablePipes.js';
  */
 type Step = { text: string; end: number; isAddress?: boolean; isUnwrapped?: boolean } | 'hold';
 
-/** Characters and prefixes that may belong to a link, a bare URL, an e-mail address, code, a tag or an escape. */
+/** Characters and prefixes that may belong to a link, an image, a bare URL, an e-mail address, code, a tag or an escape. */
 const SPECIAL = /[\\`[\]!<@]|https?:\/\/|www\./gi;
 /** Matches the end of a text that may be the beginning of a bare URL, such as `htt` or `ww`. */
 const PARTIAL_START = /(?:h(?:t(?:t(?:ps?(?::\/?)?)?)?)?|w{1,3})$/i;
@@ -286,7 +286,7 @@ export class InlineLinkFilter {
     return { text: text.replace(/[[<]/, '\\$&'), end };
   }
 
-  /** Filters the complete text of a link with a separate filter. @param end Where this filter continues in the line; returned as it is. */
+  /** Filters a complete link text or label with another filter. @param end Where this filter continues in the line; returned as it is. */
   #filter(text: string, end: number): { text: string; end: number; isAddress: boolean; isUnwrapped: true } {
     const inner = new InlineLinkFilter(this.isKnown);
     inner.#tail = this.#tail;

@@ -48,7 +48,7 @@ function beginsWithJoint(question: string, language: string | undefined): boolea
   return language === undefined || (JOINT_LANGUAGES.get(joint)?.includes(primaryLanguage(language)) ?? true);
 }
 
-/** Whether a question contains a pronoun, or a word such as "instead". If so, it may refer to earlier questions or to attached text. */
+/** Whether a question contains a word such as "it" or "instead", which may refer to earlier questions or to attached text. */
 export function containsPronoun(question: string): boolean {
   return POINTS_BACK.test(question);
 }

@@ -28,7 +28,10 @@ const SECOND_CANDIDATES = 5;
  * passage, the gain is multiplied by `SAME_PAGE_PREFERENCE`.
  */
 const SECOND_GAIN = 0.2;
-/** Minimum score of the section that {@link secondSection} chooses, as a share of the score of the first passage. */
+/**
+ * Minimum score of the section that {@link secondSection} chooses, as a share of the score of the first passage. These are scores of a
+ * {@link BlockScorer}, headings included, not those of the search.
+ */
 const SECOND_RELEVANCE = 0.5;
 /** Factor by which {@link secondSection} prefers a section on the page of the first passage. */
 const SAME_PAGE_PREFERENCE = 1.3;

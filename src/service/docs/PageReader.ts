@@ -38,8 +38,8 @@ export interface PageReader {
   /** Rejects if the page cannot be read. */
   read(task: PageTask): Promise<ReadPage>;
   /**
-   * Lists the operations of an OpenAPI file in the documentation folder. Returns the reason as a string if the file cannot be used. Rejects
-   * if the file cannot be parsed in time.
+   * Lists the operations of an OpenAPI file in the documentation folder. Returns the reason as a string if the file cannot be used.
+   * A reader with a worker thread rejects if it is closed, or if parsing takes too long or ends the thread.
    */
   listOperations(file: string): Promise<OperationList | string>;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ const SKIPPED_FOLDERS = new Set(['node_modules', ...PARTIAL_FOLDERS]);
  */
 const PLATFORM_SNIPPETS = 'snippets';
 
-/** Page files as paths relative to the folder, with `/` as separator, and warnings about skipped ones. */
+/** The found files as paths relative to the folder, with `/` as separator, and warnings about skipped links and folders. */
 export interface FoundPageFiles {
   files: string[];
   warnings: ReadingWarning[];

@@ -15,7 +15,7 @@ export interface PageOptions {
   /** Style of the anchors, as on the published site. Unlike `site`, it does not affect the syntax of the page. */
   slugs: SlugStyle;
   /**
-   * Language of pages if neither their front matter nor their folder names one. By default, such pages have no language and are searched as
+   * Language of the page if neither its front matter nor `address` has one. By default, such a page has no language and is searched as
    * English.
    */
   language?: string;

@@ -91,7 +91,7 @@ export class AdminKeys {
       );
     }
     const caller = identifyCaller(remoteAddress);
-    // Check the limit first: while an address is refused, its keys are not compared, and cause no more warnings.
+    // Check the limit first, so that keys from a refused address are not compared and cause no more warnings.
     this.#wrongKeys.check(caller);
     const key = requireBearerKey(request, 'admin key');
     const name = await this.#nameOf(key);

@@ -13,7 +13,10 @@ export interface AuditEntry {
   /** Id of the request, as in the request log. */
   requestId: string;
   action: AuditAction;
-  /** Name of the admin key. Missing if the call had no valid key, and for downloads, which use a signed link instead. */
+  /**
+   * Name of the admin key. Missing if the call had no valid key, or was refused because too many wrong keys came from its IP address. Also
+   * missing for downloads, which use a signed link instead.
+   */
   key?: string;
   jobId?: string;
   /** Domain of a job that was started. */

@@ -11,7 +11,7 @@ export interface ExportQueueOptions extends JobWork {
   store: ExportStore;
   now: () => number;
   maxJobs: number;
-  /** Called when the status of a job changes. */
+  /** Called when a job is queued, starts to run, completes or fails. Also called when a job is queued again. */
   onEvent?: ServiceListener | undefined;
 }
 

@@ -23,8 +23,8 @@ export interface ExportServiceOptions {
    */
   adminKeys?: readonly AdminApiKey[];
   /**
-   * Called once per call of the static export interface, right before the reply is sent; use it for an audit log. Entries contain the name
-   * of the key, never the key. May be async; its own errors go to `onWarning`. Default: none.
+   * Called once per call of the static export interface, right before the reply is sent; use it for an audit log. Entries can contain the
+   * name of the key, but never the key. May be async; its own errors go to `onWarning`. Default: none.
    */
   onAudit?: (entry: AuditEntry) => void;
   /**

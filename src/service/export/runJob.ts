@@ -19,7 +19,7 @@ export interface JobWork {
     onProgress: (progress: number, pageCount: number) => void,
     signal: AbortSignal,
   ) => Promise<ExportedBundle>;
-  /** Time without progress after which a job fails, in milliseconds. Default 30 minutes. */
+  /** Time without progress after which a job fails, in milliseconds. Does not apply while its bundle is stored. Default 30 minutes. */
   stallMs?: number | undefined;
   /**
    * Called with an unexpected error, for the log. `jobId` is given only if the error made a job fail. Clients do not get this error: they

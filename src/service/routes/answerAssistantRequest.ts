@@ -18,7 +18,7 @@ import type { Threads } from '../threads/Threads.js';
 import { MESSAGE_FORMATS } from './messageFormats.js';
 import type { OpenAnswer, OpenAnswers } from './OpenAnswers.js';
 
-/** Dependencies of the assistant interface. */
+/** The parts of a service that its endpoints share: those for questions, ratings, searches, pages and MCP tools. */
 export interface AssistantEndpoint {
   domain: string;
   keys: AccessKeys;
@@ -63,7 +63,7 @@ export async function answerAssistantRequest(
   const checked = readAssistantRequest(body, version, limits.numbers.questionLength);
   endpoint.checkMessages(body.messages, version);
   const docs = await endpoint.docs();
-  // Check for a free place in the search queue before the thread is stored: the thread of a refused question could displace another thread.
+  // Before the thread is stored, check whether the search could run or wait: the thread of a refused question could displace another one.
   limits.searches.check(trace.remoteAddress);
   if (endpoint.answers.isClosed) throw serviceClosing();
   const releaseSlot = limits.takeAnswerSlot();

@@ -33,7 +33,7 @@ const PAGE: Lookup<{ path: string }> = {
  * Answers `POST {discoveryUrl}/v1/page/{domain}`: the whole text of a page as Markdown. Hidden pages are included, as on the site, because
  * only somebody who knows their path can ask for them.
  *
- * @throws {HttpError} 400 for an invalid path, and the errors of {@link answerLookup}.
+ * @throws {HttpError} 400 for an invalid field, and the errors of {@link answerLookup}.
  */
 export function answerPageTextRequest(endpoint: AssistantEndpoint, trace: RequestTrace): Promise<Response> {
   return answerLookup(endpoint, trace, PAGE);

@@ -47,7 +47,7 @@ export interface SectionCounts {
   lengths: number[];
   /** Words of the section's heading, or of the page's title if the section has no heading. */
   heading: number[];
-  /** Words of the heading, the text and the code in their order. Used to find words that are next to each other. */
+  /** Words of the heading, the text and the code in their order. Used to find words that are near each other. */
   running: number[];
   /** For each field: word, count, word, count, … */
   fields: number[][];

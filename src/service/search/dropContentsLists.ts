@@ -11,8 +11,8 @@ const MAX_LABEL_WORDS = 4;
 
 /**
  * Removes tables of contents that authors wrote by hand, and a short paragraph directly before such a table. A table of contents is a list
- * that contains only links to headings of the same page. It repeats the words of all headings, so a search would find this list instead of
- * the sections. An answer that quotes this list would not help the reader.
+ * that contains only links to headings of the same page, at least `MIN_LINKS` of them. It repeats the words of all headings, so a search
+ * would find this list instead of the sections. An answer that quotes this list would not help the reader.
  */
 export function dropContentsLists(nodes: readonly RootContent[]): RootContent[] {
   return nodes.filter((node, position) => {

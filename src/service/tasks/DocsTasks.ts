@@ -23,9 +23,9 @@ export interface TaskThreads {
 }
 
 /**
- * Runs tasks, such as searches, on the documentation as it was loaded. Uses worker threads if there are any, otherwise the calling thread.
- * An update of the documentation creates new `DocsTasks`. The first task starts the threads, so a service that only reads its pages starts
- * no threads.
+ * Runs tasks, such as searches, on the documentation as it was loaded. The calling thread does the tasks that worker threads cannot do, and
+ * all tasks if there are no worker threads. An update of the documentation creates new `DocsTasks`. The first task starts the threads, so a
+ * service that only reads its pages starts no threads.
  */
 export class DocsTasks {
   readonly #content: DocsContent;

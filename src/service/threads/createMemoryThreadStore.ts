@@ -17,7 +17,7 @@ export interface MemoryThreadStoreOptions {
 
 /** A store whose threads can be listed. */
 export interface MemoryThreadStore extends Required<ThreadStore> {
-  /** The threads and the time when each was stored (ms), the earliest first. */
+  /** The threads and the time when each was last stored (ms), the earliest first. */
   entries(): Iterable<{ thread: StoredThread; usedAt: number }>;
 }
 

@@ -2,7 +2,10 @@ import type { DocsPage } from '../pages/DocsPage.js';
 import { isHidden } from '../pages/isHidden.js';
 import { mainPages } from '../pages/mainPages.js';
 
-/** A family: the pages of one language and version. Each family has its own `llms.txt`. Hidden pages belong to no family. */
+/**
+ * A family: the pages of {@link mainPages}, or the other pages of one language and version. Each family has its own `llms.txt`. Hidden
+ * pages belong to no family.
+ */
 export interface DocsFamily {
   /** Name of the family's file: `llms.txt` for the main pages; for others, a name such as `llms-de.txt` or `llms-de-1.x.txt`. */
   file: string;

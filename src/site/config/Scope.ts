@@ -110,7 +110,10 @@ function targetsIn(pattern: Pattern | null): Expression[] {
   }
 }
 
-/** Returns the name of the constant with which an expression begins: `items` for `items[0].title` and `items.find(…)`. */
+/**
+ * Returns the name of the variable with which an expression begins: `items` for `items[0].title` and `items.find(…)`. Empty if the
+ * expression begins with anything else, and for the result of a call other than `at`, `find` or `findLast`, such as `items.map(…)[0]`.
+ */
 function ownerName(node: Expression): string {
   switch (node.type) {
     case 'Identifier':

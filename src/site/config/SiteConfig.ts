@@ -43,9 +43,15 @@ export interface SiteConfig {
   /** Colour of links and buttons: a CSS colour. */
   accent?: string | undefined;
   sidebars?: readonly Sidebar[];
-  /** Folders whose files the generator publishes at the root of the site, as paths from the root of the project. */
+  /**
+   * Folders with images and downloads, as paths from the root of the project. The generator publishes their files at the root of the site,
+   * except those in `src/assets` of Starlight: pages refer to these files by relative paths.
+   */
   publicFolders?: readonly string[];
-  /** Warnings for the owner about files that could not be parsed, and about code in settings that was not read: no code is executed. */
+  /**
+   * Warnings for the owner about configuration that was not read, such as files that could not be parsed, and settings with code: code is
+   * never executed.
+   */
   unread: string[];
 }
 

@@ -4,7 +4,10 @@ import type { ConfigFiles } from './createConfigFiles.js';
 
 /** A configuration file, with warnings about the parts that could not be read. */
 export interface OpenConfig {
-  /** Path of the file from the root of the project. Empty if no configuration file exists. */
+  /**
+   * Path of the file, as it was given to {@link openConfig}: from the root of the project; for a sidebar file of a folder, such as
+   * `_meta.js`, from the documentation folder. Empty if none of the given files exists.
+   */
   name: string;
   value: ConfigValue | undefined;
   /** Warnings for the owner of the site about settings, or a whole file, that could not be read. */

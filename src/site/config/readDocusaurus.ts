@@ -21,7 +21,10 @@ import type { Sidebar, SidebarEntry, SiteConfigReader, SiteProject } from './Sit
 /** Maximum number of versions whose sidebars are read. */
 const MAX_VERSIONS = 100;
 
-/** Reads `docusaurus.config.js`, the sidebars of its docs plugins, and the sidebars of older versions of the documentation. */
+/**
+ * Reads the configuration of Docusaurus (`docusaurus.config.js`, `.ts` and others), the sidebars of its docs plugins and of older versions
+ * of the documentation, and the accent colour from a style sheet.
+ */
 export const readDocusaurus: SiteConfigReader = async (project) => {
   const config = await openConfig(project, scriptNames('docusaurus.config'));
   const presets = listAt(config.value, 'presets');

@@ -70,7 +70,7 @@ function entriesOf(list: ConfigValue | undefined): SidebarEntry[] {
   });
 }
 
-/** Converts an entry of `nav`: a page or, with a plugin of MkDocs, a folder (`guides/`) or a pattern (`guides/*.md`). */
+/** Converts an entry of `nav`: a page or, with a plugin of MkDocs, a folder (`guides/`) or a pattern (`guides/*.md`). Leaves out URLs. */
 function pageEntry(page: string, title?: string): SidebarEntry[] {
   if (/^[a-z]+:/i.test(page)) return [];
   if (page.includes('*') || (page.endsWith('/') && title === undefined)) return [{ kind: 'pages', from: page }];

@@ -64,8 +64,8 @@ export interface WrittenPage extends Required<WrittenDocument> {
   /** URLs of content on other hosts. The export replaced the content with links or text. */
   removed: string[];
   /**
-   * Maps the target of each link or image (`/guide/install`, `/img/map.png`, `#windows`) to the URL that the author wrote. The paths of
-   * targets are decoded, as in the lists above. Their anchors are not decoded.
+   * Maps each target on this site (`/guide/install`, `/img/map.png`, `#windows`) to the URL that the author wrote in a link or an image. Of
+   * several URLs with the same target, the first counts. The paths of targets are decoded, as in the lists above; their anchors are not.
    */
   asWritten: Record<string, string>;
 }
@@ -153,7 +153,7 @@ export class PageWriter {
 
   /**
    * Writes the document at the root of a site that has no page there. If one page of `mainPages` has a path above all the others, the
-   * document redirects to it. Otherwise, the document lists the sections. Undefined if the site has a page at its root, or no pages.
+   * document redirects to it. Otherwise, the document lists sections and pages. Undefined if the site has a page at its root, or no pages.
    */
   home(): WrittenDocument | undefined {
     const { pages, language } = this.#outline;

@@ -25,7 +25,10 @@ export function folderFiles(
   });
 }
 
-/** Maximum number of bytes that {@link folderFileHeads} reads. In a photo, metadata of more than a megabyte can precede the size. */
+/**
+ * Maximum number of bytes that {@link folderFileHeads} reads of a file. In a photo, more than a megabyte of metadata can precede the width
+ * and height.
+ */
 const HEAD_BYTES = 4_194_304;
 
 /** Reads the first 4 MiB of the files that {@link folderFiles} finds. */

@@ -8,10 +8,12 @@ export interface NavigationItem {
   children: NavigationItem[];
 }
 
-/** A page in reading order, with the titles of its entry and of the group around it. */
+/** A page in reading order. */
 export interface OrderedPage {
   page: DocsPage;
+  /** Title of the page's entry in the navigation. */
   title: string;
+  /** Title of the entry that contains the page's entry. Empty at the first level. */
   group: string;
 }
 

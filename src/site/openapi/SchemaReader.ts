@@ -21,7 +21,7 @@ const MAX_SCHEMAS = 20_000;
 
 /** A field of an object, at any depth. */
 interface SchemaField {
-  /** Path from the object: `address.city`, `items[].name`. */
+  /** Path from the object: `address.city`, `items[].name`. In a list of objects, path from the list: `[].name`. */
   name: string;
   type: string;
   isRequired: boolean;

@@ -6,8 +6,8 @@ import { fileHeaders } from './securityHeaders.js';
 import { TaggedDocument } from './TaggedDocument.js';
 
 /**
- * Responds with an image or a download of the documentation. Returns undefined if there is no such file, if the file cannot be read, or if
- * files of its type must not be published.
+ * Responds with an image or a download of the documentation. Returns undefined if there is no such file, if it cannot be read, or if it
+ * must not be published (see {@link contentTypeOfFolderFile}).
  */
 export async function respondWithFile(
   request: Request,

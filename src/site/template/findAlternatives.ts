@@ -4,9 +4,10 @@ import { isHidden } from '../pages/isHidden.js';
 import type { Alternative, Alternatives } from './TemplateData.js';
 
 /**
- * Returns the entries of the language menu and of the version menu. Each entry has the path of the same page in its language or version. If
- * the page does not exist there, the entry has the shortest path of any page there. The language menu prefers pages of the same version,
- * and the version menu prefers pages in the same language. Hidden pages are left out, except the page itself.
+ * Returns the entries of the language menu and of the version menu. An entry for a language has the path of the same page in that language
+ * and in the version of `page`. An entry for a version has the path of the same page in that version and in the language of `page`. If
+ * there is no such page, the entry has the shortest path of any page in its language or version. Pages in the version or language of `page`
+ * are then preferred. Hidden pages are left out, except `page` itself.
  */
 export function findAlternatives(page: DocsPage, pages: readonly DocsPage[], language: string): Alternatives {
   const shown = pages.filter((each) => each === page || !isHidden(each));

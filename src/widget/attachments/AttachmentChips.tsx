@@ -40,7 +40,7 @@ interface AttachmentChipProps {
   onRemove: AttachmentChipsProps['onRemove'] | undefined;
 }
 
-/** A chip with a thumbnail or an icon, the name and the size. */
+/** A chip with a thumbnail or an icon, the name, and the size if it is known. For a file that was not stored, a note replaces the size. */
 function AttachmentChip({ attachment, onRemove }: AttachmentChipProps): ReactElement {
   const { labels, locale } = usePanelLanguage();
   const [broken, setBroken] = useState(false);

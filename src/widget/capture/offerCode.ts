@@ -15,9 +15,10 @@ export interface CodeOffer {
 }
 
 /**
- * Adds a button to every code block, including blocks that the page adds later. Loads the code of the buttons as soon as the page has a
- * block. Waiting for the pointer would be too late: on touch screens the buttons are always visible, and screen readers find them without
- * an event in the block. If loading fails, tries again when the reader uses a block. Rejects if the selector is invalid.
+ * Adds a button to every code block that `addCodeButtons` accepts, including blocks that the page adds later. Loads the code of the buttons
+ * as soon as the page has a block. Waiting for the pointer would be too late: on touch screens the buttons are always visible, and screen
+ * readers find them without an event in the block. If loading fails, tries again when the reader uses a block. Rejects if the selector is
+ * invalid.
  */
 export async function offerCode(offer: CodeOffer, signal: AbortSignal): Promise<void> {
   const hasBlock = () => [...offer.roots()].some((root) => root.querySelector(offer.blocks));

@@ -5,7 +5,7 @@ import { loadSelectionButton } from './loadButtons.js';
 import type { Selected } from './readSelected.js';
 import type { SelectionButton } from './SelectionButton.js';
 
-/** Debounce: the button appears when the selection has not changed for this time (ms). */
+/** Debounce: time from the last change of the selection, or from a later release of the pointer, until the button appears (ms). */
 const DEBOUNCE = 250;
 
 /** How the reader has made the selection. */

@@ -11,7 +11,7 @@ export interface Selected {
 }
 
 /**
- * Reads a range, without the text that is outside the content of the page. Selections easily extend beyond the content: a triple click on
+ * Reads a range, without the text before and after the content of the page. Selections easily extend beyond the content: a triple click on
  * the last paragraph selects up to the start of the footer.
  *
  * @param parts The elements with the content, in document order. They can contain each other.

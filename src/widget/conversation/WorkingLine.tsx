@@ -15,7 +15,7 @@ export type WorkingStep =
   | { kind: 'reading'; pages: number }
   | { kind: 'thinking' }
   | { kind: 'tool'; toolName: string }
-  /** Another tab is writing the answer. Shown until it is complete. */
+  /** Another tab is writing the answer. Shown until that tab stops writing, even while text arrives. */
   | { kind: 'elsewhere' };
 
 /** Returns the running step of an unfinished answer; undefined while the text of the answer arrives. */

@@ -19,7 +19,7 @@ export interface FrameProps {
   container: HTMLElement;
   options: WidgetOptions;
   onClose: () => void;
-  /** Does for Escape on a part of the frame what the key does in the panel. */
+  /** Handles Escape while a part of the frame, such as a resize handle, has the focus. Does the same as Escape in the panel. */
   onEscape: (event: KeyboardEvent) => void;
   /** The `PanelSlot`, which holds the panel. */
   children: ReactNode;

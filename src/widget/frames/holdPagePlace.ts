@@ -28,7 +28,7 @@ export function findPagePlace(): PagePlace | undefined {
 /**
  * Keeps an element of the page at its position in the window while the width of the page changes. Scroll anchoring does not help: browsers
  * switch it off when the margin of the page changes. Stops after `HOLD_TIME`, or earlier if the reader scrolls with the wheel or by touch,
- * or presses a key. Does nothing while another element is kept.
+ * presses a key, or follows a link to another place (`releasePagePlace`). Does nothing while another element is kept.
  */
 export function holdPagePlace(findPlace: () => PagePlace | undefined): void {
   const place = release ? undefined : findPlace();

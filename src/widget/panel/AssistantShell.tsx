@@ -58,9 +58,12 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const panelLanguage = useMergedLanguage(options.labels, language);
   const close = isInlineVariant(options.variant) ? undefined : onClose;
   const onEscape = (event: KeyboardEvent) => {
-    if (escapeHandler.current) escapeHandler.current(event);
-    // An error has replaced the panel.
-    else onClose();
+    if (escapeHandler.current) return escapeHandler.current(event);
+    // After an error, `PanelFallback` is shown instead of the panel, so there is no handler.
+    event.preventDefault();
+    event.stopPropagation();
+    // A key that is held down counts as one press.
+    if (!event.repeat) onClose();
   };
   // The shell is not memoized, because it contains the options, which are a new object on each render.
   const shell = { options, container, close, hide: onHide, switchVariant, hasPainted };

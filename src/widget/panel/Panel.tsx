@@ -36,7 +36,7 @@ import { PanelViewSlot } from './PanelViewSlot.js';
 export type EscapeHandler = (event: KeyboardEvent) => void;
 
 interface PanelProps {
-  /** Receives the handler of Escape in the panel, for the parts of the frame around the panel. */
+  /** Receives the handler for Escape. Parts of the frame around the panel, such as the resize handles, use it, too. */
   escapeHandler: Ref<EscapeHandler>;
 }
 

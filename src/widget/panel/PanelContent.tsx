@@ -11,7 +11,7 @@ import { PanelViewSlot } from './PanelViewSlot.js';
 
 /**
  * The area above the composer. It shows the conversation, or the greeting and the starters before the first question. If consent is needed,
- * the request for consent is at the bottom of the area. Until it is known whether a conversation is restored, the area is empty.
+ * the request for consent is at the bottom of the area. Until it is known whether there is a conversation to restore, the area is empty.
  */
 export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
   const { messages, restoring, consent } = useDocsAssistant();

@@ -15,8 +15,8 @@ export function useReturnFocus(open: boolean, panel: HTMLElement, trigger: RefOb
     if (open === wasOpen.current) return;
     wasOpen.current = open;
     const active = deepActiveElement();
-    // If the focus is already in the panel, a modal `<dialog>` has moved it there. Then store no opener: when the dialog closes, the
-    // browser itself returns the focus to the earlier element, if it can.
+    // If the focus is already in the panel, or on the modal `<dialog>` around it, the dialog has moved it there. Then store no opener: when
+    // the dialog closes, the browser itself returns the focus to the earlier element, if it can.
     if (open) opener.current = panel.contains(active) || active?.contains(panel) ? null : active;
     else if (!active || panel.contains(active)) {
       const target = opener.current?.isConnected ? opener.current : trigger.current;

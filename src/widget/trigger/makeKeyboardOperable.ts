@@ -9,7 +9,10 @@ const needsHelp = (element: Element) =>
 /** Whether an element may contain a button in a closed shadow root, which scripts cannot see. A second button around it would be wrong. */
 const mayHideButton = (element: Element) => element.localName.includes('-') && !element.hasAttribute('tabindex');
 
-/** Returns the attributes that make an element such as `<span>` a button. Attributes that the element already has stay. */
+/**
+ * Returns the attributes that make an element such as `<span>` a button. Attributes that the element already has stay. Returns no
+ * attributes if the element is or contains a native control, or if it may hide a button (`mayHideButton`).
+ */
 export function buttonAttributes(element: Element): Record<string, string> {
   if (!needsHelp(element) || mayHideButton(element)) return {};
   return {

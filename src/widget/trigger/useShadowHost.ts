@@ -28,8 +28,8 @@ export function useShadowHost(): [
   const [mountPoint] = useState(() => globalThis.document?.createElement('div'));
   const attachHost = useCallback(
     (host: HTMLElement | null) => {
-      // React attaches the ref again in Strict Mode, and when Suspense shows a hidden component again. Appending the element a second time
-      // would lose its focus and scroll position.
+      // React attaches the ref again in Strict Mode, and when Suspense shows a hidden component again. A second `attachShadow` would throw,
+      // and appending the element again would lose its focus and scroll position.
       if (!host || mountPoint.parentNode) return;
       const shadow = host.attachShadow({ mode: 'open' });
       adoptStyles(shadow, STYLES);

@@ -30,7 +30,7 @@ export function parseMasked(json: string): unknown {
   return JSON.parse(json, withoutSecrets);
 }
 
-/** Describes what an attempt sent and how long it took. Credentials and keys are masked everywhere: developers may share the report. */
+/** Describes the timing, outcome, error and request of an attempt. Credentials and keys are masked: developers may share the report. */
 export function turnReport({ timing, outcome, error, request, skippedLines }: Attempt): TurnReport {
   return {
     timing: { ...timing },

@@ -42,8 +42,8 @@ const outside = () => document.documentElement.outerHTML.replace(host.outerHTML,
 const showAll = () => flushSync(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /**
- * Renders all cases together, first with one character of each. Every further rendering adds one character to each case, until the case is
- * complete.
+ * Renders all cases together, first with one character of each. Every further rendering adds one character to each case. After its last
+ * character, a case is rendered once more, as a complete answer.
  */
 function renderCases(faults: Set<string>): Pick<HostileReport, 'rendered' | 'withElements' | 'complete'> {
   const longest = Math.max(...HOSTILE_CASES.map(({ text }) => text.length));

@@ -6,7 +6,7 @@ const MARKER = '字';
 const FIRST_VISIBLE = 0x4e00;
 const VISIBLE = /[\u4e00-\u9fff]/g;
 
-/** Returns the visible characters of `text` that come from `randomMarkdown`. Each of them occurs once in the random Markdown. */
+/** Returns the Chinese characters of `text`. Each of them occurs once in the random Markdown (see `numberMarkers`). */
 export function visibleCharacters(text: string): Set<string> {
   return new Set(text.match(VISIBLE));
 }

@@ -1,4 +1,4 @@
-/** Returns the text that blocks or inline elements show, in the order of rendering, without the numbers of footnotes. */
+/** Returns the text that blocks or inline elements show, in the order of rendering. Leaves out the numbers and the texts of footnotes. */
 export function shownText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(shownText).join('');

@@ -37,7 +37,7 @@ export interface FolderSurvey {
   lostInQuotes: number;
   leaksInQuotes: number;
   crashes: number;
-  /** Number of pages that were rendered as plain text because they could not be parsed. */
+  /** Number of pages that are shown as plain text, entirely or in parts, because they cannot be parsed or their markup is too dense. */
   plain: number;
   pagesPerSecond: number;
   slowestMs: number;

@@ -111,7 +111,7 @@ const HTML: Files = {
   'guide/start.html': '<!doctype html><title>Start</title><body><h1>Start</h1></body>',
 };
 
-/** A tiny application of each framework, by the name of the framework. It looks like what the starter of the framework creates. */
+/** A tiny application of each framework, by the name of the framework. Most look like what the framework's starter creates. */
 export const APPS = {
   'vite-react': VITE,
   next: NEXT,

@@ -84,7 +84,10 @@ function findEndpoint({ method, path }: Exchange): [EndpointName, Endpoint] {
   return found;
 }
 
-/** Fails the test if the request or the reply does not match the schemas of its endpoint. Returns the name of the endpoint. */
+/**
+ * Fails the test unless the reply is successful, and the request and the reply match the schemas of their endpoint. Returns the name of the
+ * endpoint.
+ */
 export async function expectExchange(exchange: Exchange): Promise<EndpointName> {
   const [name, { request, status, expectReply }] = findEndpoint(exchange);
   if (request) expectValid(request, exchange.request);

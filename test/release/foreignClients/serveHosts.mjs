@@ -39,7 +39,7 @@ async function loadRoutes(root) {
   return (path) => handlers[path];
 }
 
-/** Serves the handlers that `findHandler` finds, and the built application at all other paths. Returns the origin of the server. */
+/** Serves the handlers that `findHandler` finds, and the built application at other paths, except `/favicon.ico`. Returns the origin. */
 async function serve(root, findHandler) {
   const pages = async (request) => {
     const { pathname } = new URL(request.url);

@@ -1,4 +1,4 @@
-/** A new application of a framework, in which a release test follows the guide of that framework. */
+/** A new application of a framework, in which a release test follows this package's guide for that framework (`docs/guides/`). */
 export interface GuidedSite {
   /**
    * Commands that create the application in the folder `site`, usually with the framework's own starter. Packages from npm have exact

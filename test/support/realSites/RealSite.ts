@@ -29,7 +29,7 @@ export interface RealSite {
   docs: string;
   /** Options that the owner of the site passes to the service. Default: none; the service reads the configuration of the generator. */
   options?: AddressOptions;
-  /** Configuration and templates. */
+  /** The files other than `pages`, such as configuration and templates, by path from the root of the project. */
   files: Readonly<Record<string, string>>;
   pages: readonly RealPage[];
 }

@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { RealSite } from './RealSite.js';
 
-/** Maps the path of each page of a built site to the ids of the page's headings, sections and spans, separated by spaces. */
+/**
+ * Maps the path of each documentation page of a built site to the ids of the page's headings, sections and spans, separated by spaces.
+ * Leaves out pages that the generator has added, and ids of the theme.
+ */
 export type SiteRecord = Record<string, string>;
 
 /** Reads a record from the HTML files of a built site. */

@@ -3,7 +3,7 @@
  */
 type Sections = Readonly<Record<string, string>>;
 
-/** A page of the documentation that each generator builds. */
+/** The content of a page. Each example site in `realSites.ts` has pages for all or some of the topics. */
 export interface Topic {
   title: string;
   /** An invented word in the first paragraph, before the sections. */

@@ -1,6 +1,6 @@
 /**
- * Whether a character is Chinese, Japanese or Korean: a letter, punctuation, a full-width form, or a variation selector that follows an
- * ideograph.
+ * Whether a character is Chinese, Japanese or Korean: a letter, punctuation, a symbol, a full-width form, or a variation selector that
+ * follows an ideograph.
  *
  * Browsers take a long time to parse and to compile the regular expression. It is not a constant of the module, because browsers would
  * parse the constant when the module loads. Characters up to U+10FF are not tested with the expression. So the expression is not compiled

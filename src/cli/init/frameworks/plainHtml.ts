@@ -19,7 +19,7 @@ const MAX_DEPTH = 4;
 /** The origins at which a server on this machine usually serves the pages. */
 const ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'];
 
-/** Sets up HTML files that no generator writes: adds a script before the end of each page. */
+/** Sets up HTML files that no generator writes: adds a script before `</body>` in each page that `findPages` finds, up to `MAX_PAGES`. */
 export const plainHtml: Framework = {
   name: 'html',
   title: 'plain HTML',

@@ -205,7 +205,10 @@ const video: Convert = (element, inside) => frame(element, mediaLink(element, in
 /** Matches a value of `to` that is a URL or a path. Other values can name an element of the page: `<Teleport to="body">`. */
 const ADDRESS = /^(?:\/|\.\.?\/|[a-z][a-z0-9+.-]*:)/i;
 
-/** Makes content a link. If it contains links already, adds a link after it instead: links cannot contain links. */
+/**
+ * Makes content a link. Links cannot contain links: if the content already contains links, adds a link after the content instead, unless
+ * one of the contained links has the same URL.
+ */
 function linkAll(url: string, words: PhrasingContent[]): PhrasingContent[] {
   const inside = linksIn(words);
   if (inside.length === 0) return [{ type: 'link', url, children: words as never }];
@@ -226,7 +229,8 @@ function joinWords(...parts: Nodes[][]): Nodes[] {
 }
 
 /**
- * Keeps the parts of a component that are probably meant for readers: title, description, captions, content and link.
+ * Keeps the parts of a component that are probably meant for readers: title, description, caption, content, link, and the description of an
+ * image (`alt`).
  */
 const other: Convert = (element, content) => {
   let inside = content;

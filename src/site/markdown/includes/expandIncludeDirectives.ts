@@ -15,7 +15,7 @@ const INCLUDE = /\{(?:literal)?include\}/;
 /** Options that set the language of included code. If several are present, the first in this list applies. */
 const LANGUAGE_OPTIONS = ['language', 'lang', 'code'];
 const MAX_HEADING_DEPTH = 6;
-/** A line of MyST that is not part of a heading below it: a comment, a block break, a field, a definition or attributes. */
+/** A line of MyST that is not part of an underlined heading below it: a comment, a block break, a field, a definition or attributes. */
 const SEPARATE = /^(?:%|\+\+\+|[ \t]*(?::|\{[^{}\n]*\}[ \t]*$))/;
 
 /** Whether a text may contain a directive that this module expands. */
@@ -115,7 +115,7 @@ function titleOf({ argument, options }: Directive): string | undefined {
 
 /**
  * Makes headings deeper by `levels` levels, up to level 6. Underlined headings become headings that begin with `#`. Headings in directives
- * stay unchanged: in MyST, they have no level.
+ * stay unchanged, as in MyST.
  */
 function shiftHeadings(text: string, levels: number): string[] {
   const lines = text.split('\n');

@@ -17,7 +17,10 @@ export function resolveAlias(reference: string, { folder }: ProjectPlace): strin
   return site ? pathFrom(folder, path) : path;
 }
 
-/** Replaces the aliases in the links and images of a page with paths that begin at the documentation folder. */
+/**
+ * Replaces the aliases in the links and images of a page with paths that begin at the documentation folder. The path of a file outside this
+ * folder begins at the innermost folder that contains both, usually the root of the project.
+ */
 export function resolveAliases(root: Root, place: ProjectPlace): void {
   // `@site/static/a.png` is outside the documentation folder, so its path begins with `../`. Remove `../`: public files are found by
   // their path in the project.

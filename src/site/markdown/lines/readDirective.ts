@@ -66,7 +66,7 @@ function readFence(lines: readonly string[], index: number, depth: number): Fenc
   return { prefix, mark, info, name, end: endOfFence(lines, index + 1, mark, prefix.length + 3) };
 }
 
-/** Returns the name of the directive in the text after a fence. Returns undefined if the text is the language of a code block. */
+/** Returns the name of the directive in the text after a fence: `note` for `{note} Title`. Undefined without a name in braces. */
 function nameOfDirective(info: string): string | undefined {
   return DIRECTIVE.exec(info)?.[1];
 }

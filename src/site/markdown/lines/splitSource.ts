@@ -19,7 +19,10 @@ const CLEAN_WEIGHT = 40;
  */
 const LIST_WEIGHT = 300;
 const ANY_WEIGHT = 600;
-/** Weight of each blockquote, list item or footnote that a line opens. The line itself weighs one. */
+/**
+ * Weight of each marker of a blockquote, list item or footnote at the start of a line. The line itself weighs one. Lines of fenced code
+ * weigh nothing.
+ */
 const CONTAINER_WEIGHT = 2;
 
 const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]+\]:))+/;

@@ -23,7 +23,10 @@ export interface FrontMatter {
   groups?: string[];
   /** The tags that the search endpoint can filter by. */
   tags?: string[];
-  /** Questions that the assistant suggests on the page and on pages below it. An empty list means none. */
+  /**
+   * Questions that the assistant suggests on the page. They are also suggested on pages below it in the same language, unless such a page
+   * or a nearer page above it has its own `starters`. An empty list means none.
+   */
   starters?: string[];
   /**
    * All fields of the front matter. Numbers in YAML, and plain numbers at the top level of TOML, stay strings: the version 1.10 must not

@@ -96,7 +96,7 @@ function wrap(group: string, nodes: Nodes[]): RootContent[] {
   }
 }
 
-/** Makes nodes of any kind valid as phrasing content. Blocks are replaced by their content. */
+/** Makes nodes of any kind valid as phrasing content. Blocks are replaced by their content, thematic breaks by line breaks. */
 export function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
   const words: PhrasingContent[] = [];
   const separate = () => {
@@ -121,7 +121,7 @@ function endsWithSpace(node: PhrasingContent | undefined): boolean {
   return node?.type === 'break' || (node?.type === 'text' && /\s$/.test(node.value));
 }
 
-/** Removes white space and line breaks at both ends of a line. For example, the removal of an expression can leave them there. */
+/** Removes white space and line breaks at both ends of phrasing content. For example, the removal of an expression can leave them there. */
 export function trimmed(children: PhrasingContent[]): PhrasingContent[] {
   const blank = (node: PhrasingContent | undefined) =>
     node !== undefined && (node.type === 'break' || (node.type === 'text' && node.value.trim() === ''));

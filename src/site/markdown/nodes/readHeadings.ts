@@ -30,8 +30,8 @@ export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
 }
 
 /**
- * Removes the HTML id of an anchor (`<a name="…">`) that repeats the id of a heading, a container or an earlier anchor: an id should occur
- * only once in a document.
+ * Removes the HTML id of an inline anchor, such as `<a name="…">`, that repeats the id of a heading, a container or an earlier anchor: an
+ * id should occur only once in a document.
  */
 function dropRepeatedAnchors(root: Root): void {
   const used = new Set<string>();

@@ -85,8 +85,8 @@ function isLikeGitHub(style: SlugStyle): style is LikeGitHub {
 }
 
 /**
- * Removes accents, replaces each run of punctuation and spaces with one hyphen, and removes hyphens at both ends. Puts an underscore before
- * a leading digit. The slug is in lower case.
+ * Removes accents and control characters, replaces each run of ASCII punctuation, curly quotes and spaces with one hyphen, and removes
+ * hyphens at both ends. Puts an underscore before a leading digit. The slug is in lower case.
  */
 function vitepressSlug(text: string): string {
   return text

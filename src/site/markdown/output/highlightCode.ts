@@ -27,7 +27,10 @@ const EMBEDDED = /<(?:script|style)\b|<[?%]/gi;
 /** Annotations for other highlighters, such as `// [!code ++]`. They are removed. */
 const MARKS = /(?<![ \t])[ \t]*(?:\/\/|#|<!--|\/\*|--|;)[ \t]*\[!code [^\]\n]{1,40}\][ \t]*(?:-->|\*\/)?/g;
 
-/** Highlights the text of a `<code class="language-…">`: wraps tokens in elements with classes. Skips long code and unknown languages. */
+/**
+ * Removes annotations (`MARKS`) from a `<code class="language-…">` and highlights its text: wraps tokens in elements with classes. Does not
+ * highlight code in an unknown language, code that exceeds a limit above, or code on which the grammar fails.
+ */
 export function highlightCode(code: Element): void {
   const first = code.children[0];
   if (first?.type !== 'text') return;

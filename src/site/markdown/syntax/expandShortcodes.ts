@@ -5,7 +5,7 @@ import { readShortcodes, type Shortcode } from './readShortcodes.js';
 import { unescapeShortcodes, writeCode, writeShortcode } from './writeShortcode.js';
 
 const ANY = /\{\{[<%]/;
-/** A URL in angle brackets that begins with a shortcode: `<{{% param repository %}}/issues>`. */
+/** A URL in angle brackets that begins with a shortcode: `<{{% param repository %}}/issues>`. Not the URL of a link definition. */
 const AUTOLINK = /(?<!\]:[ \t]*)<(\{\{[<%][^{}\n]{1,200}\}\}[^\s<>]*)>/g;
 /**
  * Matches a row of a table. If a shortcode in such a row has no closing shortcode, the text that replaces it is written on one line,
@@ -41,8 +41,9 @@ export function expandShortcodes(source: string, expandsCodeSpans: boolean): str
    */
   let endOfText = 0;
   /**
-   * Index in `text` of the end of the last shortcode that begins in a list item or quote but ends outside of it. The text that replaces
-   * such a shortcode does not get the prefix of the item or quote. Neither does the text that replaces the shortcodes inside it.
+   * Index in `text` of the end of the last shortcode that begins and ends on lines with different `prefixes`, usually because it begins in
+   * a list item or quote but ends outside of it. The text that replaces such a shortcode gets no prefix. Neither does the text that
+   * replaces the shortcodes inside it.
    */
   let endOfOutside = 0;
   for (let index = 0; index < found.length; index += 1) {

@@ -9,7 +9,7 @@ const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]{1,100}:(?:\{[^{}\n
 const ATTRIBUTES =
   /\{:[^{}\n]*\}|\{[ \t]*[.#][\w-][^{}\n]*\}|(?<=[)\]]|__|\*\*)\{[ \t]*[a-z][\w-]*(?:=[^{}\n]*\}|[ \t]*\})/g;
 /**
- * Attributes directly after a code span, such as the `{.wide}` of `` `code`{.wide} ``. `mapProse` passes each text between two code spans
+ * Attributes directly after a code span, such as the `{.wide}` of `` `code`{.wide} ``. `mapProse` passes the text after each code span
  * separately, so these attributes are always at the start of such a text.
  */
 const LEADING_ATTRIBUTES = /^\{[ \t]*(?:[.#:]|[a-z][\w-]*=)[^{}\n]*\}/;

@@ -17,8 +17,8 @@ export interface PreparedSource {
 }
 
 /**
- * Replaces the tags, components, expressions, comments and `:::` lines of a page with markers. The page need not be well-formed: many pages
- * are not.
+ * Replaces the tags, components, expressions, comments, `:::` lines and heading ids (`{#install}`) of a page with markers. Removes `import`
+ * and `export` statements, except in plain Markdown. The page need not be well-formed: many pages are not.
  *
  * If the field `block` of a token is true, the marker of the token is in a paragraph of its own. In the paragraph of a `:::` line, the
  * title of the line follows the marker. The lines inside a block element are shifted to the indentation of its tag, so that Markdown does

@@ -8,8 +8,9 @@ export interface Tag {
   /** The name as written: `Tab`, `Tabs.Tab`, `div`. Empty for a fragment. */
   name: string;
   /**
-   * Attributes whose values are known without executing code. Each value is a literal with decoded character references, or the path of a
-   * file that an expression names. The value is `true` for an attribute without a value or with the value `{true}`.
+   * Attributes whose values are known without executing code. Each value is a literal, or the path of a file that an expression names.
+   * Character references are decoded, except in a literal in braces. The value is `true` for an attribute without a value or with the
+   * value `{true}`.
    */
   attributes: Record<string, string | true>;
   /** Attributes whose values are other expressions in braces, such as lists or variables. Each value is the source of the expression. */

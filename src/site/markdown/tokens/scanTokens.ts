@@ -116,7 +116,10 @@ class TokenScanner {
     }
   }
 
-  /** Reads the token, code span or formula that starts at an index, if there is one. Returns the index at which to continue. */
+  /**
+   * Reads the escape, token, autolink, code span, formula or link target that starts at an index, if there is one. Returns the index at
+   * which to continue.
+   */
   #scanAt(at: number, lineEnd: number, number: number): number {
     const source = this.#source;
     switch (source[at]) {
@@ -140,9 +143,9 @@ class TokenScanner {
   }
 
   /**
-   * Returns the index of the next character that can start an escape, token, code span, formula or link target. Returns infinity if no
-   * such character follows. Most lines have no such character, so the result is kept for later lines: searching to the end of the page for
-   * each line would take quadratic time.
+   * Returns the index of the next character that can start anything that `#scanAt` reads, such as a token or a code span. Returns infinity
+   * if no such character follows. Most lines have no such character, so the result is kept for later lines: searching to the end of the
+   * page for each line would take quadratic time.
    */
   #findInteresting(): number {
     const known = this.#nextInteresting;

@@ -10,7 +10,7 @@ import { ContinueButton, RetryButton, SearchButton } from './noticeButtons.js';
 import { outcomeLabel } from './outcomeLabel.js';
 import { useFailedAttempt } from './useFailedAttempt.js';
 
-/** Outcomes after which the assistant can continue an incomplete answer. */
+/** Outcomes after which the assistant can continue an incomplete answer. After `failed`, this depends on the error (`canContinue`). */
 const CONTINUABLE: ReadonlySet<TurnOutcome | undefined> = new Set<TurnOutcome>(['stopped', 'truncated', 'length']);
 
 /**

@@ -6,7 +6,10 @@ import { deepActiveElement } from '../../shared/deepActiveElement.js';
 
 /** The key that moves the focus to the last answer, and from there back to the question field. */
 export const ANSWER_KEY = 'F6';
-/** Part of the view that stays visible after PageUp or PageDown (px). About two lines, as in browsers. */
+/**
+ * Part of the view that stays visible after PageUp or PageDown (px). About two lines, as in browsers. Also used by F6, which scrolls to the
+ * last answer if the answer begins less than this distance above the bottom edge of the view.
+ */
 const OVERLAP = 40;
 /** Space above an answer that is scrolled to (px). */
 const SPACE_ABOVE = 16;

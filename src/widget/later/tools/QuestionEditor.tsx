@@ -28,7 +28,8 @@ interface QuestionEditorProps {
 
 /**
  * A field that replaces a question. Enter sends the new text, Escape cancels. The editor stays open if the privacy guard stops the
- * question, and opens again if no answer arrives. Unsent text is stored like the draft of the composer.
+ * question. The editor opens again if the edit removed answers and no new answer arrives. Unsent text is stored like the draft of the
+ * composer.
  */
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
   const labels = usePanelLanguage().labels;

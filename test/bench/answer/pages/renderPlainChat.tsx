@@ -6,7 +6,7 @@ import { host, waitForText } from './bench.js';
 
 const throttle = Number(new URLSearchParams(location.search).get('throttle') ?? 0) || undefined;
 
-/** Renders a conversation as in the documentation of `useChat`, with the given Markdown component. */
+/** Renders the answers of a conversation as in the documentation of `useChat`, with the given Markdown component. */
 export function renderPlainChat(Markdown: ComponentType<{ text: string }>): void {
   function Conversation() {
     const { messages, append } = useChat({

@@ -6,8 +6,9 @@ import triggerStyles from '../../../../src/ui/trigger.css?inline';
 import { MARK } from '../../../../src/ui/triggerIcons.js';
 import { nextPaint, startPage } from './page.js';
 
-// Renders only the elements and styles of the trigger. Leaves out its languages, its shortcut, its handle and the code that loads the
-// assistant. The measured cost is the lower bound for the cost of the trigger.
+// Renders only the button of the trigger, with its icon. With the URL parameter `isolated`, the button is in a shadow root with the style
+// sheets of the trigger. With `react`, a React component renders the same. Leaves out the trigger's languages, its shortcut, its handle and
+// the code that loads the assistant. The measured cost is the lower bound for the cost of the trigger.
 
 const parameters = new URLSearchParams(location.search);
 const ready = startPage();
