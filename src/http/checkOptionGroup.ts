@@ -1,4 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { isAbsent } from '../values/isAbsent.js';
 import { isRecord } from '../values/isRecord.js';
 import { checkOptionNames, type OptionTable, optionPath } from './checkOptionNames.js';
 
@@ -28,7 +29,7 @@ export const STRINGS: OptionKind = {
  * undefined has its default. Error messages do not repeat values, because a value can be a secret key.
  *
  * @param group Path of the group, such as `exports.limits`, with which the names in error messages begin. Empty without a group.
- * @param options The group. A group that is undefined or null is valid: its options have their defaults.
+ * @param options The group. A group with a name may be undefined or null: its options then have their defaults.
  * @throws {DocsAssistantError} kind `setup`.
  */
 export function checkOptionGroup<Options extends object>(
@@ -37,8 +38,8 @@ export function checkOptionGroup<Options extends object>(
   kinds: OptionKinds<Options>,
   required: readonly (keyof Options & string)[] = [],
 ): void {
-  if (options === undefined || options === null) return;
   checkOptionNames(options, kinds, group);
+  if (isAbsent(options)) return;
   for (const name of Object.keys(kinds) as (keyof Options & string)[]) {
     const path = optionPath(group, name);
     const value = options[name];

@@ -1,4 +1,5 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { isAbsent } from '../values/isAbsent.js';
 import { isRecord } from '../values/isRecord.js';
 
 /** A table with a row for each option of a group. A new option without a row is a compile error. */
@@ -12,7 +13,7 @@ export function optionPath(group: string, name: string): string {
 /**
  * Checks that a group of options is an object with only known names. A misspelt name could silently turn off a restriction.
  *
- * @param options The group. A group that is undefined or null is valid: its options have their defaults.
+ * @param options The group. A group with a name may be undefined or null: its options then have their defaults.
  * @param table Its keys are the known names.
  * @param group Path of the group, such as `exports.limits`, for error messages. Default: the options are not in a group.
  * @throws {DocsAssistantError} kind `setup`. For an unknown name, the message contains this name and all known names.
@@ -22,7 +23,7 @@ export function checkOptionNames<Options extends object>(
   table: OptionTable<Options>,
   group = '',
 ): void {
-  if (options === undefined || options === null) return;
+  if (isAbsent(options) && group !== '') return;
   if (!isRecord(options)) throw new DocsAssistantError('setup', `${group || 'The first argument'} must be an object.`);
   const names = Object.keys(table);
   const unknown = Object.keys(options).find((name) => !names.includes(name));

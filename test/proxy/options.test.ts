@@ -144,6 +144,14 @@ describe('a group of options', () => {
   });
 });
 
+it('both proxies refuse to be created without options', () => {
+  const refused = expect.objectContaining({ kind: 'setup', message: 'The first argument must be an object.' });
+  for (const options of [undefined, null, 'https://docs.acme.com']) {
+    expect(() => createAssistantProxy(options as never)).toThrow(refused);
+    expect(() => createExportProxy(options as never)).toThrow(refused);
+  }
+});
+
 describe('an option with an unknown name', () => {
   it('is refused by both proxies, because it could turn off a restriction', () => {
     const options = { discoveryUrl: 'http://127.0.0.1:1/discovery', domain: 'acme', orgins: ['https://docs.acme.com'] };
