@@ -37,7 +37,12 @@ describe('printed text', () => {
 
   it('reads the search results of an answer as the widget does', () => {
     const sources = new AnswerSources();
-    const results = [{ path: 'guide', title: 'The\nguide' }, { url: ' https://docs.test/faq ' }, { path: '' }];
+    const results = [
+      { path: 'guide', title: 'The\nguide' },
+      { url: ' https://docs.test/faq ' },
+      { path: '' },
+      { url: 'https://DOCS.test:443/faq' },
+    ];
     sources.add({ type: 'tool', state: 'result', toolCallId: '1', toolName: 'search', result: { results } });
     expect(sources.list()).toEqual([
       { title: 'The guide', url: '/guide' },

@@ -27,8 +27,9 @@ export class AnswerSources {
 
   /** Returns the sources whose URL is safe to follow, in the order in which they were first mentioned. */
   list(): AnswerSource[] {
-    return mergeSources(this.#found, this.site).flatMap(({ url, title = '' }) => {
-      const safe = safeUrl(url, this.site ?? NO_SITE);
+    const base = this.site ?? NO_SITE;
+    return mergeSources(this.#found, base).flatMap(({ url, title = '' }) => {
+      const safe = safeUrl(url, base);
       if (!safe) return [];
       const isAbsolute = this.site !== undefined || /^[a-z][\w+.-]*:/i.test(url);
       return [{ title: safeText(title), url: isAbsolute ? safe.href : safeText(url) }];
