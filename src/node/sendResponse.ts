@@ -122,8 +122,8 @@ function drainLateBody(incoming: IncomingMessage): void {
 }
 
 /** Closes the connection of an HTTP/1 request, or only the stream of an HTTP/2 request, whose connection may carry other requests. */
-function closeRequest(incoming: IncomingMessage | Http2ServerRequest): void {
+function closeRequest(incoming: IncomingMessage): void {
   // `destroy` of an HTTP/2 request leaves its stream open.
-  if ('stream' in incoming) incoming.stream.close();
+  if (incoming.httpVersionMajor > 1) (incoming as unknown as Http2ServerRequest).stream.close();
   else incoming.destroy();
 }

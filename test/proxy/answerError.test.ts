@@ -311,7 +311,7 @@ it('an error with too many values to search is copied without its other properti
 
 const REMOVED = '•••• (This object was removed, because it may contain the key.)';
 
-it('at most 1,000 errors are copied of an AggregateError with the key, the others are removed', async () => {
+it('of an AggregateError with the key, at most 1,000 errors are copied, and the others are removed', async () => {
   const withKey = (_: unknown, index: number) => new Error(`${index}: ${KEY}`);
   const wide = new AggregateError(Array.from({ length: 5_000 }, withKey), 'All attempts failed.');
   const error = new AggregateError([wide, new Error(KEY)], 'All attempts failed.');
@@ -321,7 +321,7 @@ it('at most 1,000 errors are copied of an AggregateError with the key, the other
   expect(cause?.errors).toMatchObject([{ errors: [...copied, REMOVED, REMOVED] }, REMOVED]);
 });
 
-it('at most 1,000 causes are copied of an error with the key, the next one is removed', async () => {
+it('of the causes of an error with the key, at most 1,000 are copied, and the next one is removed', async () => {
   const causes = Array.from({ length: 5_000 }, () => new Error('Outer.'));
   const error = causes.reduce((cause, each) => Object.assign(each, { cause }), new Error(KEY));
   const { reported } = await ask({ fetch: () => Promise.reject(error) });

@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LabelOverrides } from '../../src/languages/Labels.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line, type SituationName, situations } from '../support/situations.js';
@@ -113,8 +113,13 @@ describe('an error in the panel itself', () => {
       const close = within(broken).getByRole('button', { name: 'Close the assistant' });
       const edge = await assistant.findByRole('separator', { name: 'Assistant width' });
       act(() => (at === 'a resize handle' ? edge : close).focus());
+      const onPageKey = vi.fn((event: KeyboardEvent) => event.defaultPrevented);
+      document.addEventListener('keydown', onPageKey);
+      onTestFinished(() => document.removeEventListener('keydown', onPageKey));
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+      // The page does not hear of the key, or can see that the assistant has handled it.
+      expect(onPageKey.mock.results.every(({ value }) => value === true)).toBe(true);
       expect(focused()).toBe(trigger);
       expect(takeConsole().join()).toContain('A part broke.');
     },

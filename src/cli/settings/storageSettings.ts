@@ -38,7 +38,7 @@ export const STORAGE_SETTINGS = ofSite({
 /**
  * Returns the store for bundles; undefined without `--s3-bucket`.
  *
- * @throws {CommandError} exit code 2 if any other S3 setting is given without a bucket.
+ * @throws {CommandError} exit code 2 if there is no bucket and any other S3 setting has a value that is not empty.
  */
 export function bundlesOf(settings: GivenValues<typeof STORAGE_SETTINGS>): BundleStore | undefined {
   const { s3Bucket, s3Endpoint, s3Region, s3Prefix, s3Addressing, s3Links } = settings;
