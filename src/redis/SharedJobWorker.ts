@@ -24,7 +24,7 @@ export interface WorkerTimes {
  * loop of a service is never blocked for that long. So a process that still runs keeps its lock, as long as it can reach Redis.
  */
 const DEFAULT_TIMES: WorkerTimes = { lockMs: 30_000, stalledCheckMs: 15_000 };
-/** How long a worker may take to close (ms). Its job stops within a second and is then queued again. */
+/** How long a worker may take to close (ms). Its job stops within about two seconds and is then queued again. */
 const CLOSE_MS = 10_000;
 /** How long a closing worker waits for a reply from Redis (ms). Without a reply, the worker closes without waiting for Redis. */
 const PING_MS = 3_000;
@@ -81,8 +81,8 @@ export class SharedJobWorker {
   }
 
   /**
-   * Stops working. A running job is stopped, which takes up to a second, and queued again, unless it has ended by then. If Redis cannot be
-   * reached, another process takes the job over when its lock has expired.
+   * Stops working. A running job is stopped, which takes up to about two seconds, and queued again, unless it has ended by then. If Redis
+   * cannot be reached, another process takes the job over when its lock has expired.
    */
   close(): Promise<void> {
     this.#closing ??= this.#close();

@@ -384,7 +384,7 @@ describe('an evaluation with a model', () => {
     const options = await modelOptions(() => 401);
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { message, exitCode } = await evaluate(MIXED, '--min-found', '0', ...options);
-    expect(message).toMatch(/^5 of 5 questions failed. The first error: The model failed before its first word/);
+    expect(message).toMatch(/^5 of 5 questions failed. The first error: The model failed or wrote no text/);
     expect(exitCode).toBe(1);
   });
 

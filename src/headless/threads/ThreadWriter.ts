@@ -40,9 +40,9 @@ export interface ThreadWriterOptions {
 }
 
 /**
- * A conversation on a page that React has hidden (`<Activity>`). `written` contains the turns as they were stored when React hid the page.
- * If a stored turn differs from `written` when React shows the page again, another tab has changed the turn. `ranInThisTab`: whether the
- * last turn ran in this tab.
+ * A conversation whose history was disconnected, for example because React has hidden the page (`<Activity>`). `written` contains the turns
+ * as they were stored then. If a stored turn differs from `written` when the history is connected again, another tab has changed the turn.
+ * `ranInThisTab`: whether the last turn ran in this tab.
  */
 export interface HiddenThread {
   id: string;
@@ -109,7 +109,7 @@ export class ThreadWriter {
     return this.isGone && !this.options.archive.isTrimmed(this.#id);
   }
 
-  /** Continues the conversation that the page showed before React hid the page. Called when React shows the page again. */
+  /** Continues the conversation that was shown when the history was disconnected. */
   resume({ id, written, ranInThisTab }: HiddenThread): void {
     this.#id = id;
     this.#written = new Map(written);

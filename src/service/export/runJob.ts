@@ -41,8 +41,8 @@ const STALL_MS = 30 * 60_000;
  * Runs a job and stores its bundle.
  *
  * @param openFolder Creates an empty folder for the files of the job.
- * @throws the reason of the signal in {@link JobRun} if the signal aborts and the work does not succeed within `STOP_GRACE_MS`. Every other
- *   failure is returned as an outcome.
+ * @throws the reason of the signal in {@link JobRun} if the signal aborts and the work, or storing its bundle, does not succeed within
+ *   `STOP_GRACE_MS`. Every other failure is returned as an outcome.
  */
 export async function runJob(
   { bundles, run, stallMs = STALL_MS, onFault, onRetry }: JobWork,

@@ -162,7 +162,7 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
   const onFallback = (fault: ModelFault) => {
     result = 'fallback';
     recorder?.noteQuotes();
-    trace.note(`The model failed before its first word (${fault}). The answer quotes the documentation instead.`);
+    trace.note(`The model failed or wrote no text (${fault}). The answer quotes the documentation instead.`);
   };
   return streamAnswer({
     parts(signal) {

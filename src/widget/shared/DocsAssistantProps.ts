@@ -145,7 +145,7 @@ export interface DocsAssistantHandle {
   addContext: (item: ContextItem) => void;
   /**
    * Withdraws the reader's consent. Deletes all data that is stored for the service of this assistant (`domain` and `discoveryUrl`), in
-   * every tab. A waiting question is not sent. Does not wait until the assistant has loaded.
+   * every tab, and the stored layout and reading position. A waiting question is not sent. Does not wait until the assistant has loaded.
    *
    * Resolves to `false` if the code that deletes conversations could not be loaded: call `withdrawConsent` again to retry.
    */
