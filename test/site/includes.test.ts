@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectPlace } from '../../src/site/markdown/includes/ProjectPlace.js';
+import { placeHeadings } from '../../src/site/markdown/includes/placeHeadings.js';
 import { selectBelowHeading } from '../../src/site/markdown/includes/selectBelowHeading.js';
 import type { SlugStyle } from '../../src/site/markdown/nodes/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/output/toMarkdown.js';
@@ -272,6 +273,32 @@ describe('includes of MyST', () => {
       }).headings.map(({ id }) => id);
     expect(ids('').length).toBe(3);
     expect(ids(':heading-offset: 2\n')).toEqual(ids(''));
+  });
+
+  it.each([
+    ['nested lists', Array.from({ length: 400 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n')],
+    ['lines with many list markers', `${'- '.repeat(200)}a\n`.repeat(200)],
+    ['many marks of emphasis', '*a_ '.repeat(8_000)],
+  ])('find headings in the time that it takes to read a few pages, also in %s', (_, text) => {
+    // Measure processor time, so that other programs do not count.
+    const timeOf = (work: () => unknown) => {
+      const start = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
+    };
+    const readPage = () => readMarkdown(text, { path: 'page.md', site: 'sphinx' });
+    expect(timeOf(() => placeHeadings(text, 'markdown'))).toBeLessThan(5 * timeOf(readPage));
+  });
+
+  it.each([
+    ['above', `Part\n----\n\n# Part\n\n${'[a] '.repeat(1_000)}`],
+    ['in', `${'[a] '.repeat(1_000)}\n# Part [a]\n\nPart\n----`],
+    ['below', `${'[a] '.repeat(1_000)}\n\nPart\n----\n\n# Part`],
+  ])('make headings deeper %s a paragraph with too many links', (_, text) => {
+    const source = '```{include} a.md\n:heading-offset: 2\n```';
+    const page = readMarkdown(source, { path: 'page.md', site: 'sphinx', include: () => text });
+    expect(page.headings.map(({ depth }) => depth).sort()).toEqual([3, 4]);
   });
 
   it('that begin with a slash are in the source folder', () => {

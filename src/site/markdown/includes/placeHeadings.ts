@@ -4,8 +4,11 @@ import { visit } from 'unist-util-visit';
 import { selectGfmExtensions } from '../body/selectGfmExtensions.js';
 import type { Dialect } from '../dialect/detectDialect.js';
 import { readLines } from '../lines/codeLines.js';
+import { limitLines } from '../lines/limitComplexity.js';
 import { splitSource } from '../lines/splitSource.js';
 import { scanTokens } from '../tokens/scanTokens.js';
+
+const NUMBER_SIGNS = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 
 /** A heading and its place in a text. */
 interface PlacedHeading {
@@ -19,12 +22,15 @@ interface PlacedHeading {
   end: number;
 }
 
-/** Finds the headings of a text, also in quotes and lists. */
+/**
+ * Finds the headings of a text, also in quotes and lists. In lines that are too complex for the parser (`limitLines`), finds only headings
+ * that begin with `#`, outside quotes and lists.
+ */
 export function placeHeadings(text: string, dialect: Dialect): PlacedHeading[] {
   const lines = text.split('\n');
   const found: PlacedHeading[] = [];
   let above = 0;
-  for (const piece of splitSource(withoutTokens(text, dialect))) {
+  for (const piece of splitSource(withoutComplexLines(withoutTokens(text, dialect)))) {
     // Without the syntax of tables, a line `---` below a table would make its rows a heading.
     const { extensions, mdastExtensions } = selectGfmExtensions(piece.text);
     const root = fromMarkdown(piece.text, {
@@ -62,4 +68,14 @@ function withoutTokens(text: string, dialect: Dialect): string {
     position = end;
   }
   return output + text.slice(position);
+}
+
+/** Empties the lines that `limitLines` changes, so that the parser needs linear time. Keeps the number signs of headings in these lines. */
+function withoutComplexLines(text: string): string {
+  const original = text.split('\n');
+  const lines = readLines(text);
+  if (!limitLines(lines)) return text;
+  return original
+    .map((line, index) => (lines[index]?.text === line ? line : (NUMBER_SIGNS.exec(line)?.[0] ?? '')))
+    .join('\n');
 }

@@ -45,12 +45,16 @@ export function limitComplexity(source: string): LimitedSource {
     warnings.push(`The page is longer than ${MAX_PAGE_LENGTH} characters; the rest was left out.`);
   }
   const lines = readLines(text);
-  const isChanged = [limitContainers, limitListDepth, limitMarks, limitUnderlines, limitParagraphs]
-    .map((limit) => limit(lines))
-    .some(Boolean);
-  if (!isChanged) return { source: text, warnings };
+  if (!limitLines(lines)) return { source: text, warnings };
   warnings.push('Parts of the page are nested or marked up so densely that they are shown as plain text.');
   return { source: lines.map((line) => line.text).join('\n'), warnings };
+}
+
+/** Rewrites the lines of structures that make Markdown parsers slow. Returns whether a line changed. */
+export function limitLines(lines: SourceLine[]): boolean {
+  return [limitContainers, limitListDepth, limitMarks, limitUnderlines, limitParagraphs]
+    .map((limit) => limit(lines))
+    .some(Boolean);
 }
 
 function limitContainers(lines: SourceLine[]): boolean {
