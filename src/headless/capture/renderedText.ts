@@ -6,6 +6,8 @@ import { NOT_THE_PAGE } from './notThePage.js';
 const UNREAD = `button,svg,style,script,template,noscript,docs-assistant-ask,${NOT_THE_PAGE}`;
 /** Elements with a blank line before and after their text, except inside list items and table cells. */
 const PARAGRAPHS = 'p,h1,h2,h3,h4,h5,h6,pre,table,blockquote,ul,ol,dl,figure';
+/** Elements whose own text is only white space, which is never displayed. */
+const TABLE_PARTS = 'table,thead,tbody,tfoot,tr';
 /** Zero-width characters, which pages put into links and long words. */
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
@@ -29,29 +31,29 @@ const PARAGRAPH = 2;
  */
 interface Reading {
   pieces: string[];
-  /** The length of the text, including spaces that separators have replaced. */
+  /** The length of this text and of the text before the table or cell, including spaces that separators have replaced. */
   length: number;
   /** The last character of the text. Empty if there is no text yet. */
   last: string;
   /** Index in {@link GAPS} of the separator before the next text. */
   gap: number;
-  /** The number of table columns between the last text, or the start of the row, and the next text. Each becomes a tab. */
-  columns: number;
-  /** The number of columns to the left of the first text, if that text is in a table. */
-  indent: number;
-  /** The length of the text before the table cell that is being read. */
-  cellStart: number | undefined;
+  /**
+   * The number of table columns between the last text, or the start of the row, and the next text. Each becomes a tab. Undefined outside of
+   * table rows.
+   */
+  columns: number | undefined;
+  /** The rows of the table: the index in `pieces` of the tabs before the first text, and the number of these tabs. */
+  rows: { piece: number; columns: number }[];
   range: Range | undefined;
 }
 
-const beginReading = (range: Range | undefined): Reading => ({
+const beginReading = (range: Range | undefined, length = 0): Reading => ({
   pieces: [],
-  length: 0,
+  length,
   last: '',
   gap: 0,
-  columns: 0,
-  indent: 0,
-  cellStart: undefined,
+  columns: undefined,
+  rows: [],
   range,
 });
 
@@ -69,19 +71,14 @@ export function renderedCode(block: Element, range?: Range): string {
 
 /**
  * Reads the text of a range as it is displayed: white space is collapsed as on the page, blocks are separated by line breaks, and table
- * columns by tabs. Stops early in a very long range (`MAX_LENGTH`).
+ * columns by tabs. Stops early in a very long range (`MAX_LENGTH`). `rowspan` is ignored: the rows below such a cell lack a column.
  */
 export function renderedText(range: Range): string {
-  const reading = beginReading(range);
   const root = range.commonAncestorContainer;
   const element = root instanceof Element ? root : root.parentElement;
-  readProse(root, reading, element ? selectable(element) : true);
-  const text = reading.pieces
-    .join('')
-    .replace(/(?<![ \t])[ \t]+$/gm, '')
-    .trim();
-  // A single line has no other rows whose columns it must match.
-  return text.includes('\n') ? '\t'.repeat(reading.indent) + text : text;
+  const text = readSeparately(root, { range, length: 0 }, element ? selectable(element) : true);
+  // Tabs at the start are columns of a table.
+  return text.replace(/(?<![ \t])[ \t]+$/gm, '').replace(/^[^\S\t]+/, '');
 }
 
 function readCode(node: Node, reading: Reading, copied: boolean): void {
@@ -128,66 +125,84 @@ function readProse(node: Node, reading: Reading, copied: boolean): void {
     if (!isInRange(child, reading) && !(child instanceof HTMLTableCellElement && isCell(child))) continue;
     if (!(child instanceof Element)) readProse(child, reading, copied);
     else if (child.tagName === 'BR') separate(reading, LINE);
-    else if (!child.matches(UNREAD) && !isAnchorSign(child) && isShown(child, copied)) {
+    else if (isRead(child, copied)) {
       if (isCell(child)) readCell(child, reading, copied);
-      else {
-        const gap = gapOf(child);
-        separate(reading, gap);
-        readProse(child, reading, copied);
-        separate(reading, gap);
-      }
+      else readElement(child, reading, copied);
     }
   }
 }
 
+/** Reads an element that is not a table cell. */
+function readElement(element: Element, reading: Reading, copied: boolean): void {
+  const gap = gapOf(element);
+  separate(reading, gap);
+  if (element.tagName === 'TABLE') add(reading, readSeparately(element, reading, copied));
+  else readProse(element, reading, copied);
+  separate(reading, gap);
+}
+
 /** Reads a table cell. The next cell follows on the same line, whatever this cell contains. */
 function readCell(cell: Element, reading: Reading, copied: boolean): void {
-  // The first cell begins a line, even if no element is its row.
-  if (reading.columns === 0) separate(reading, LINE);
-  const { columns, length, cellStart } = reading;
-  reading.cellStart = length;
-  if (isInRange(cell, reading)) readProse(cell, reading, copied);
-  reading.cellStart = cellStart;
+  const text = isInRange(cell, reading) ? readSeparately(cell, reading, copied) : '';
   const span = cell instanceof HTMLTableCellElement ? cell.colSpan : 1;
-  if (reading.length === length) reading.columns = Math.min(columns + (holdsLineNumbers(cell) ? 0 : span), MAX_LENGTH);
+  // If only CSS makes the element a cell, other text can be before it on the same line.
+  reading.columns ??= isLineStart(reading) ? 0 : 1;
+  if (!text) reading.columns = Math.min(reading.columns + span, MAX_LENGTH);
   else {
-    reading.gap = 0;
+    add(reading, text);
     reading.columns = span;
   }
 }
 
 /**
- * Whether a cell from which no text was read belongs to lines of code, and probably holds their numbers: CSS adds the numbers, or they
- * cannot be selected. Such a cell does not count as a column.
+ * Reads a node whose content does not depend on the text before it. Blank lines at its start and white space at its end are left out, and
+ * also the columns on the left that are empty in all rows of a table, such as a column of icons.
+ *
+ * @param before The reading of the text before the node.
  */
-const holdsLineNumbers = (cell: Element) => isCodeNoise(cell) || cell.querySelector('pre') !== null;
-
-/** Adds a separator before the next text, which then begins in the first column. */
-function separate(reading: Reading, gap: number): void {
-  if (gap === 0 || reading.cellStart === reading.length) return;
-  reading.gap = Math.max(reading.gap, gap);
-  reading.columns = 0;
+function readSeparately(node: Node, before: Pick<Reading, 'range' | 'length'>, copied: boolean): string {
+  const reading = beginReading(before.range, before.length);
+  readProse(node, reading, copied);
+  const { pieces, rows } = reading;
+  const empty = Math.min(...rows.map(({ columns }) => columns));
+  for (const { piece, columns } of rows) pieces[piece] = '\t'.repeat(columns - empty);
+  return pieces
+    .join('')
+    .replace(/^\s*\n/, '')
+    .trimEnd();
 }
 
+/** Adds a separator before the next text. Text after the separator does not continue a table row. */
+function separate(reading: Reading, gap: number): void {
+  if (gap === 0) return;
+  reading.gap = Math.max(reading.gap, gap);
+  reading.columns = undefined;
+}
+
+const isLineStart = (reading: Reading) => reading.gap > 0 || reading.last === '';
+
 function addProse(reading: Reading, node: Text): void {
-  const part = partOf(node, reading.range).replace(ZERO_WIDTH, '');
   const parent = node.parentElement;
-  const text = parent && keepsSpaces(parent) ? part : part.replace(/[ \t\n\r\f]+/g, ' ');
-  const atStart = reading.gap > 0 || reading.columns > 0 || reading.last.trim() === '';
-  add(reading, atStart ? text.replace(/^ /, '') : text);
+  if (parent?.matches(TABLE_PARTS)) return;
+  const part = partOf(node, reading.range).replace(ZERO_WIDTH, '');
+  if (parent && keepsSpaces(parent)) add(reading, part);
+  else {
+    const text = part.replace(/[ \t\n\r\f]+/g, ' ');
+    const atStart = reading.gap > 0 || reading.columns !== undefined || reading.last.trim() === '';
+    add(reading, atStart ? text.replace(/^ /, '') : text);
+  }
 }
 
 function add(reading: Reading, text: string): void {
   if (!text) return;
-  const gap = (GAPS[reading.gap] ?? '') + '\t'.repeat(reading.columns);
-  if (reading.length === 0) reading.indent = reading.columns;
-  else if (gap) {
-    if (reading.last === ' ') reading.pieces.push(reading.pieces.pop()?.slice(0, -1) ?? '');
-    write(reading, gap);
-  }
+  const { pieces, columns } = reading;
+  const gap = (reading.last ? GAPS[reading.gap] : '') ?? '';
+  const tabs = '\t'.repeat(columns ?? 0);
+  if (reading.last === ' ' && gap + tabs) pieces.push(pieces.pop()?.slice(0, -1) ?? '');
+  if (columns !== undefined && isLineStart(reading)) reading.rows.push({ piece: pieces.length + 1, columns });
+  for (const piece of [gap, tabs, text]) write(reading, piece);
   reading.gap = 0;
-  reading.columns = 0;
-  write(reading, text);
+  reading.columns = undefined;
 }
 
 function write(reading: Reading, text: string): void {
@@ -197,7 +212,7 @@ function write(reading: Reading, text: string): void {
 }
 
 function gapOf(element: Element): number {
-  if (isInline(element)) return 0;
+  if (isInline(element) && element.tagName !== 'TABLE') return 0;
   // Blocks inside list items and cells get no blank line.
   return element.matches(PARAGRAPHS) && !element.parentElement?.closest('li,td,th') ? PARAGRAPH : LINE;
 }
@@ -215,6 +230,9 @@ function userSelect(element: Element): string {
   const style = getComputedStyle(element);
   return style.userSelect ?? style.webkitUserSelect;
 }
+
+const isRead = (element: Element, copied: boolean) =>
+  !element.matches(UNREAD) && !isAnchorSign(element) && isShown(element, copied);
 
 /**
  * Whether the text of an element is read: the element must be visible, and must not be excluded from the selection of the text around it.

@@ -61,10 +61,45 @@ describe('a selection of text', () => {
     expect(selected(`<p>⟦Intro</p>${table}<p>End⟧</p>`)).toBe('Intro\n\n\tA\n\t1\nb\n\nEnd');
   });
 
+  test('treats table cells that contain only white space as empty', () => {
+    const rows = (first: string, second: string) =>
+      `<tr>${first}<th>Pro</th></tr><tr><td>Users</td>${second}<td>2</td></tr>`;
+    const plans = rows('<th>⟦&nbsp;</th><th>Free</th>', '<td>1</td>').replace('2<', '2⟧<');
+    expect(selected(`<table>${plans}</table>`)).toBe('\tFree\tPro\nUsers\t1\t2');
+    expect(selected(`<p>⟦&nbsp;</p><table>${plans.replace('⟦', '')}</table>`)).toBe('\tFree\tPro\nUsers\t1\t2');
+    const wide = rows('<th>⟦&nbsp;</th><th><p>&nbsp;</p></th>', '<td>&nbsp;</td>').replace('2<', '2⟧<');
+    expect(selected(`<table>${wide}</table>`)).toBe('\t\tPro\nUsers\t\t2');
+    const exact = `<table style="white-space: pre">${plans.replace('&nbsp;', '   ')}</table>`;
+    expect(selected(exact)).toBe('\tFree\tPro\nUsers\t1\t2');
+  });
+
+  test('keeps the indentation of code in table cells', () => {
+    const row = (code: string) => `<tr><td style="white-space: pre">${code}</td></tr>`;
+    expect(selected(`<table>${row('⟦if (a)')}${row('  <b>run</b>()⟧')}</table>`)).toBe('if (a)\n  run()');
+  });
+
   test('counts the columns of a wide cell', () => {
     const table =
-      '<table><tr><td>⟦</td><td colspan="2">Mail</td><td>Web</td></tr><tr><td colspan="3"></td><td>x⟧</td></tr></table>';
-    expect(selected(table)).toBe('\tMail\t\tWeb\n\t\t\tx');
+      '<table><tr><td>⟦a</td><td colspan="2">Mail</td><td>Web</td></tr><tr><td colspan="3"></td><td>x⟧</td></tr></table>';
+    expect(selected(table)).toBe('a\tMail\t\tWeb\n\t\t\tx');
+  });
+
+  test('leaves out columns on the left that are empty in all rows of a table', () => {
+    const icon = '<td class="icon"><i class="fa icon-note"></i></td>';
+    const note = `<div><table><tr>${icon}<td class="content"><p>Be careful.</p>\n<pre>\ta</pre></td></tr></table></div>`;
+    expect(selected(`<p>⟦Before</p>${note}<p>After⟧</p>`)).toBe('Before\n\nBe careful.\n\ta\n\nAfter');
+    expect(selected(`${note.replace('Be', '⟦Be')}<p>After⟧</p>`)).toBe('Be careful.\n\ta\n\nAfter');
+    const callouts = `<table><tr>${icon}<td>one</td></tr><tr>${icon}<td></td><td>two</td></tr></table>`;
+    expect(selected(`<p>⟦Before</p>${callouts}<p>After⟧</p>`)).toBe('Before\n\none\n\ttwo\n\nAfter');
+    expect(selected(callouts.replace('one', '⟦one').replace('two', 'two⟧'))).toBe('one\n\ttwo');
+    expect(selected(`<p>⟦Before</p><ul><li>${callouts}</li></ul><table><tr><td>a⟧</td></tr></table>`)).toBe(
+      'Before\n\none\n\ttwo\n\na',
+    );
+  });
+
+  test('begins no line at an element that CSS shows as a table cell inside a line', () => {
+    const cell = (text: string) => `<span style="display:table-cell">${text}</span>`;
+    expect(selected(`<p>⟦Text ${cell('a')}${cell('b')} end⟧</p>`)).toBe('Text\ta\tb\tend');
   });
 
   test('bounds the number of columns that empty cells add', () => {
@@ -72,7 +107,7 @@ describe('a selection of text', () => {
     expect(selected(`<table><tr><td>⟦a</td>${cells}<td>b⟧</td></tr></table>`)).toMatch(/^a\t{32000}b$/);
   });
 
-  test('has no column for line numbers that are no text of the page', () => {
+  test('adds no column for line numbers that are not text of the page', () => {
     const numbers = '<pre><span style="user-select:none">1\n2\n</span></pre>';
     expect(selected(`<p>⟦Run</p><table><tr><td>${numbers}</td><td><pre>a\nb</pre></td></tr></table><p>now⟧</p>`)).toBe(
       'Run\n\na\nb\n\nnow',
