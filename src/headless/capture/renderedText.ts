@@ -125,10 +125,8 @@ function readProse(node: Node, reading: Reading, copied: boolean): void {
     if (!isInRange(child, reading) && !(child instanceof HTMLTableCellElement && isCell(child))) continue;
     if (!(child instanceof Element)) readProse(child, reading, copied);
     else if (child.tagName === 'BR') separate(reading, LINE);
-    else if (isRead(child, copied)) {
-      if (isCell(child)) readCell(child, reading, copied);
-      else readElement(child, reading, copied);
-    }
+    else if (isCell(child)) readCell(child, reading, copied);
+    else if (isRead(child, copied)) readElement(child, reading, copied);
   }
 }
 
@@ -141,9 +139,9 @@ function readElement(element: Element, reading: Reading, copied: boolean): void 
   separate(reading, gap);
 }
 
-/** Reads a table cell. The next cell follows on the same line, whatever this cell contains. */
+/** Reads a table cell, or counts it as an empty column. The next cell follows on the same line, whatever this cell contains. */
 function readCell(cell: Element, reading: Reading, copied: boolean): void {
-  const text = isInRange(cell, reading) ? readSeparately(cell, reading, copied) : '';
+  const text = isInRange(cell, reading) && isRead(cell, copied) ? readSeparately(cell, reading, copied) : '';
   const span = cell instanceof HTMLTableCellElement ? cell.colSpan : 1;
   // If only CSS makes the element a cell, other text can be before it on the same line.
   reading.columns ??= isLineStart(reading) ? 0 : 1;

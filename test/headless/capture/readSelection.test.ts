@@ -116,6 +116,17 @@ describe('a selection of text', () => {
     expect(selected(`<p>⟦Run</p><table>${line}${line}</table><p>now⟧</p>`)).toBe('Run\n\na\na\n\nnow');
   });
 
+  test('counts table cells that are hidden or cannot be selected as columns', () => {
+    const table = (attribute: string) =>
+      `<table><tr><th ${attribute}>x</th><th>⟦A</th></tr><tr><td>b</td><td ${attribute}>x</td><td>1⟧</td></tr></table>`;
+    expect(selected(table('style="visibility:hidden"'))).toBe('\tA\nb\t\t1');
+    expect(selected(table('style="user-select:none"'))).toBe('\tA\nb\t\t1');
+    expect(selected(table('contenteditable'))).toBe('\tA\nb\t\t1');
+    expect(selected(table('hidden'))).toBe('A\nb\t1');
+    const line = '<tr><td style="user-select:none">1</td><td>a</td></tr>';
+    expect(selected(`<p>⟦Run</p><table>${line}${line}</table><p>now⟧</p>`)).toBe('Run\n\na\na\n\nnow');
+  });
+
   test('keeps lists and tables readable', () => {
     expect(selected('<p>⟦Steps:</p><ul>\n<li>one</li>\n<li>two<ul><li>deep</li></ul></li>\n</ul><p>end⟧</p>')).toBe(
       'Steps:\n\none\ntwo\ndeep\n\nend',
