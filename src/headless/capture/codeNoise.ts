@@ -7,13 +7,18 @@ const CONTROLS =
 const PROMPTS = '.gp,.prompt_,.command-line-prompt';
 
 /** Selectors of line numbers. They can be broad, because a matching element is removed only if its text matches `ONLY_NUMBERS`. */
-const LINE_NUMBERS = '[class*="line-n" i],[class*="linen" i],[class*="gutter" i],.ln,.lnt,.blob-num,.hljs-ln-n';
+const LINE_NUMBERS =
+  '[class*="line-n" i]:not([class*="outline-none"]),[class*="linen" i],[class*="gutter" i],.ln,.lnt,.blob-num,.hljs-ln-n';
 
 const ONLY_NUMBERS = /^[\s\d.:|]*$/;
 
 /** Whether an element in a code block is not part of the code. */
 export function isCodeNoise(element: Element): boolean {
-  if (element.matches(`${CONTROLS},${PROMPTS}`)) return true;
+  return element.matches(`${CONTROLS},${PROMPTS}`) || holdsLineNumbers(element);
+}
+
+/** Whether an element is a place for line numbers. It contains only numbers, or no text if CSS adds them. */
+export function holdsLineNumbers(element: Element): boolean {
   const text = element.textContent ?? '';
   const number = element.getAttribute('data-line-number');
   if (number && !element.firstElementChild && text.trim() === number) return true;

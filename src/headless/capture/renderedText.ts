@@ -1,4 +1,4 @@
-import { isCodeNoise } from './codeNoise.js';
+import { holdsLineNumbers, isCodeNoise } from './codeNoise.js';
 import { isAnchorSign } from './isAnchorSign.js';
 import { NOT_THE_PAGE } from './notThePage.js';
 
@@ -139,8 +139,9 @@ function readElement(element: Element, reading: Reading, copied: boolean): void 
   separate(reading, gap);
 }
 
-/** Reads a table cell, or counts it as an empty column. The next cell follows on the same line, whatever this cell contains. */
+/** Reads a table cell, or counts it as an empty column, unless it contains line numbers. The next cell follows on the same line. */
 function readCell(cell: Element, reading: Reading, copied: boolean): void {
+  if (holdsLineNumbers(cell)) return;
   const text = isInRange(cell, reading) && isRead(cell, copied) ? readSeparately(cell, reading, copied) : '';
   const span = cell instanceof HTMLTableCellElement ? cell.colSpan : 1;
   // If only CSS makes the element a cell, other text can be before it on the same line.

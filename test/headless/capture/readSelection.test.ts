@@ -114,6 +114,17 @@ describe('a selection of text', () => {
     );
     const line = '<tr><td class="blob-num" data-line-number="1"></td><td>a</td></tr>';
     expect(selected(`<p>⟦Run</p><table>${line}${line}</table><p>now⟧</p>`)).toBe('Run\n\na\na\n\nnow');
+    const gutter = '<td class="rouge-gutter gl"><pre class="lineno">1\n2\n</pre></td>';
+    const rouge = `<table><tr>${gutter}<td class="rouge-code"><pre>a\nb\n</pre></td></tr></table>`;
+    expect(selected(`<p>⟦Run</p>${rouge}<p>now⟧</p>`)).toBe('Run\n\na\nb\n\nnow');
+    const number = '<td class="blob-num" data-line-number="1">1</td>';
+    expect(selected(`<p>⟦Run</p><table><tr>${number}<td>a</td>${number}<td>b⟧</td></tr></table>`)).toBe('Run\n\na\tb');
+  });
+
+  test('keeps table cells that are buttons, and numbers in cells without an outline', () => {
+    const head = '<tr><th role="button">Name</th><th role="button">Size</th></tr>';
+    const row = '<tr><td>a</td><td class="focus:outline-none">10</td></tr>';
+    expect(selected(`<p>⟦Files</p><table>${head}${row}</table><p>End⟧</p>`)).toBe('Files\n\nName\tSize\na\t10\n\nEnd');
   });
 
   test('counts table cells that are hidden or cannot be selected as columns', () => {
