@@ -242,6 +242,8 @@ describe('includes of MyST', () => {
     ['below a target', '(part)=\nPart\n----', '#### Part'],
     ['below attributes', '{#part}\nPart\n----', '#### Part'],
     ['below a comment', '% Comment\nPart\n====', '### Part'],
+    ['below a link definition', '[home]: https://a.test\nPart\n====', '[home]: https://a.test\n\n### Part'],
+    ['below a link definition in a quote', '> [a]: b.md\n> Part\n> ---', '> [a]: b.md\n>\n> #### Part'],
     ['in a quote', '> Long\n> title\n> ===', '> ### Long title'],
     ['in a list item', '- Part\n  ---', '- #### Part'],
   ])('make underlined headings deeper: %s', (_, text, expected) => {

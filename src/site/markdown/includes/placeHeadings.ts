@@ -43,8 +43,10 @@ export function placeHeadings(text: string, dialect: Dialect): PlacedHeading[] {
   return found;
 }
 
-function placeOf({ depth, position }: Heading, above: number, lines: readonly string[]): PlacedHeading {
-  const { line, column } = position?.start ?? { line: 1, column: 1 };
+function placeOf({ depth, position, children }: Heading, above: number, lines: readonly string[]): PlacedHeading {
+  const isUnderlined = position !== undefined && position.end.line > position.start.line;
+  // The parser puts the start of an underlined heading at the link definitions directly above it, so use the start of its text.
+  const { line, column } = ((isUnderlined && children[0]?.position) || position)?.start ?? { line: 1, column: 1 };
   const start = above + line - 1;
   const end = above + (position?.end.line ?? line);
   const prefix = lines[start]?.slice(0, column - 1) ?? '';
@@ -55,7 +57,6 @@ function placeOf({ depth, position }: Heading, above: number, lines: readonly st
     .join(' ')
     // Escape number signs that would close the heading, as in `Learn C #`.
     .replace(/(?<= )#+$/, '\\$&');
-  const isUnderlined = end - start > 1;
   return { depth, prefix, source: isUnderlined ? `${'#'.repeat(depth)} ${words}` : first, start, end };
 }
 
