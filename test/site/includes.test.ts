@@ -244,6 +244,10 @@ describe('includes of MyST', () => {
     ['below a comment', '% Comment\nPart\n====', '### Part'],
     ['below a link definition', '[home]: https://a.test\nPart\n====', '[home]: https://a.test\n\n### Part'],
     ['below a link definition in a quote', '> [a]: b.md\n> Part\n> ---', '> [a]: b.md\n>\n> #### Part'],
+    ['with a hard line break', 'Long\\\ntitle\n=====', '### Long title'],
+    ['with a backslash', 'C:\\\\\nPart\\\n=====', '### C:\\ Part\\\\'],
+    ['that begin with a colon', ':smile and more\n====', '### :smile and more'],
+    ['that begin with a role of reStructuredText', ':ref:`x` and more\n---', '#### :ref:`x` and more'],
     ['in a quote', '> Long\n> title\n> ===', '> ### Long title'],
     ['in a list item', '- Part\n  ---', '- #### Part'],
   ])('make underlined headings deeper: %s', (_, text, expected) => {
@@ -258,6 +262,8 @@ describe('includes of MyST', () => {
     ['that are a table and a line', '| a |\n| - |\n| b |\n---\n\nText.'],
     ['that are a list and a line', '- a\n---\n\nText.'],
     ['that are a definition and a line', 'Term\n: Text.\n---\n\nText.'],
+    ['that are a field and a line', ':author: Ada\n---\n\nText.'],
+    ['that are a fence of colons and a line', ':::\n---\n\nText.'],
   ])('do not make lines deeper %s', (_, text) => {
     const shown = (options: string) =>
       read(`\`\`\`{include} a.md\n${options}\`\`\``, { 'a.md': text }, { site: 'sphinx' });

@@ -6,6 +6,7 @@ import { codeBlock } from '../lines/codeLines.js';
 import { type Directive, type Fence, inPlaceOfFence, readDirective, rewriteFences } from '../lines/readDirective.js';
 import { TARGET } from '../lines/splitParagraphs.js';
 import { kindOfDirective } from '../syntax/expandDirectives.js';
+import { FIELD } from '../syntax/rewriteRoles.js';
 import { besideFile, type IncludedFile, type IncludeReader } from './IncludeReader.js';
 import type { ProjectPlace } from './ProjectPlace.js';
 import { placeHeadings } from './placeHeadings.js';
@@ -15,8 +16,11 @@ const INCLUDE = /\{(?:literal)?include\}/;
 /** Options that set the language of included code. If several are present, the first in this list applies. */
 const LANGUAGE_OPTIONS = ['language', 'lang', 'code'];
 const MAX_HEADING_DEPTH = 6;
-/** A line of MyST that is not part of an underlined heading below it: a comment, a block break, a field, a definition or attributes. */
-const SEPARATE = /^(?:%|\+\+\+|[ \t]*(?::|\{[^{}\n]*\}[ \t]*$))/;
+/**
+ * A line that is not part of an underlined heading below it: a comment or block break of MyST, a definition, a fence of colons, or
+ * attributes.
+ */
+const SEPARATE = /^(?:%|\+\+\+|[ \t]*(?::(?:[ \t]|::)|\{[^{}\n]*\}[ \t]*$))/;
 
 /** Whether a text may contain a directive that this module expands. */
 export const hasIncludeDirective = (source: string): boolean => INCLUDE.test(source);
@@ -121,7 +125,7 @@ function shiftHeadings(text: string, levels: number): string[] {
   const lines = text.split('\n');
   if (!(levels > 0)) return lines;
   const prose = rewriteFences(lines, 0, ({ end }, index) => lines.slice(index, end + 1).map(() => ''))
-    .map((line) => (SEPARATE.test(line) || TARGET.test(line) ? '' : line))
+    .map((line) => (SEPARATE.test(line) || FIELD.test(line) || TARGET.test(line) ? '' : line))
     .join('\n');
   const shifted: string[] = [];
   let position = 0;

@@ -9,6 +9,8 @@ import { splitSource } from '../lines/splitSource.js';
 import { scanTokens } from '../tokens/scanTokens.js';
 
 const NUMBER_SIGNS = /^ {0,3}#{1,6}(?=[ \t]|$)/;
+/** A text that ends with a backslash that is not escaped: a hard line break. */
+const HARD_BREAK = /^((?:[^\\]|\\.)*)\\$/;
 
 /** A heading and its place in a text. */
 interface PlacedHeading {
@@ -52,7 +54,9 @@ function placeOf({ depth, position, children }: Heading, above: number, lines: r
   const prefix = lines[start]?.slice(0, column - 1) ?? '';
   const first = lines[start]?.slice(column - 1) ?? '';
   // A heading without number signs is underlined, and can have several lines.
-  const words = [first, ...lines.slice(start + 1, end - 1)]
+  const texts = [first, ...lines.slice(start + 1, end - 1)];
+  const words = texts
+    .map((each, index) => (index < texts.length - 1 ? each.replace(HARD_BREAK, '$1') : each))
     .map((each) => each.replace(/^[ \t>]+/, '').trimEnd())
     .join(' ')
     // Escape number signs that would close the heading, as in `Learn C #`.

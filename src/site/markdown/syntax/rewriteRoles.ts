@@ -5,7 +5,7 @@ import { splitParagraphs, TARGET } from '../lines/splitParagraphs.js';
 import { labelId, PROJECT_SCHEME } from '../nodes/references.js';
 
 /** A field of a MyST field list, with its text: `:param name: text`. */
-const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
+export const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
 /** A value that the generator inserts: `{{ version }}`. */
 const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
 /** The name of a role, directly before its backticks: `{py:func}`. */
