@@ -256,8 +256,24 @@ describe('includes of MyST', () => {
   });
 
   it.each([
+    ['between colons', ':::{note}\n# Part\n:::'],
+    ['between backticks', '```{note}\n# Part\n```'],
+    ['in another directive', '::::{tab-set}\n:::{tab-item} A\n# Part\n:::\n::::'],
+    ['below options', ':::{note}\n---\nclass: wide\n---\n# Part\n:::'],
+    ['below short options', ':::{note}\n:class: wide\nPart\n====\n:::'],
+    ['in a list item', '10. :::{note}\n    # Part\n    :::'],
+    ['in a quote', '> :::{note}\n> # Part\n> :::'],
+  ])('make headings in directives deeper: %s', (_, text) => {
+    const source = '```{include} a.md\n:heading-offset: 2\n```';
+    const page = readMarkdown(source, { path: 'page.md', site: 'sphinx', include: () => text });
+    expect(page.headings.map(({ depth, text }) => [depth, text])).toEqual([[3, 'Part']]);
+  });
+
+  it.each([
     ['in code blocks', '~~~md\nPart\n====\n# Part\n~~~'],
     ['in indented code', 'Text.\n\n    # Part'],
+    ['in code in directives', ':::{note}\n```sh\n# Part\n```\n:::'],
+    ['in directives with code', '```{code-block} sh\n# Part\n```'],
     ['that are options of a directive', ':::{note}\n---\nclass: wide\n---\nText.\n:::'],
     ['that are a table and a line', '| a |\n| - |\n| b |\n---\n\nText.'],
     ['that are a list and a line', '- a\n---\n\nText.'],

@@ -117,23 +117,32 @@ function titleOf({ argument, options }: Directive): string | undefined {
   return options.caption === '' ? argument : (options.caption ?? options.filename);
 }
 
-/**
- * Makes headings deeper by `levels` levels, up to level 6. Underlined headings become headings that begin with `#`. Headings in directives
- * stay unchanged, as in MyST.
- */
+/** Makes headings deeper by `levels` levels, up to level 6, also in directives. Underlined headings become headings that begin with `#`. */
 function shiftHeadings(text: string, levels: number): string[] {
   const lines = text.split('\n');
   if (!(levels > 0)) return lines;
-  const prose = rewriteFences(lines, 0, ({ end }, index) => lines.slice(index, end + 1).map(() => ''))
-    .map((line) => (SEPARATE.test(line) || FIELD.test(line) || TARGET.test(line) ? '' : line))
-    .join('\n');
   const shifted: string[] = [];
   let position = 0;
-  for (const { depth, prefix, source, start, end } of placeHeadings(prose, 'markdown')) {
+  for (const { depth, prefix, source, start, end } of placeHeadings(proseOf(lines, 0).join('\n'), 'markdown')) {
     pushAll(shifted, lines.slice(position, start));
     shifted.push(prefix + '#'.repeat(Math.min(levels, MAX_HEADING_DEPTH - depth)) + source);
     position = end;
   }
   pushAll(shifted, lines.slice(position));
   return shifted;
+}
+
+/**
+ * Empties the lines that contain no part of a heading: code, closing fences, options of directives, fields, targets and lines that match
+ * `SEPARATE`. Each opening fence becomes a thematic break, so that the lines below it stay in its list item or quote.
+ */
+function proseOf(lines: readonly string[], depth: number): string[] {
+  return rewriteFences(lines, depth, (fence, index) => {
+    const { name, prefix, end } = fence;
+    const content = lines.slice(index + 1, end);
+    const isShown = name !== undefined && holdsMarkdown(name);
+    const shown = isShown ? readDirective(fence, lines, index).content.length : 0;
+    const prose = content.map((line, at) => (at < content.length - shown ? '' : line));
+    return [`${prefix}***`, ...proseOf(prose, depth + 1), ...lines.slice(end, end + 1).map(() => '')];
+  }).map((line) => (SEPARATE.test(line) || FIELD.test(line) || TARGET.test(line) ? '' : line));
 }
