@@ -246,6 +246,10 @@ describe('includes of MyST', () => {
     ['below a link definition in a quote', '> [a]: b.md\n> Part\n> ---', '> [a]: b.md\n>\n> #### Part'],
     ['with a hard line break', 'Long\\\ntitle\n=====', '### Long title'],
     ['with a backslash', 'C:\\\\\nPart\\\n=====', '### C:\\ Part\\\\'],
+    ['that begin with a tag', '<b>Part</b> one\n====', '### **Part** one'],
+    ['that begin with a comment', '<!-- a --> Part\n====', '### Part'],
+    ['below a comment of HTML', '<!--\na\n-->\nPart\n====', '### Part'],
+    ['that begin with a tag in a list item', '- <b>Part</b>\n  ===', '- ### **Part**'],
     ['that begin with a colon', ':smile and more\n====', '### :smile and more'],
     ['that begin with a role of reStructuredText', ':ref:`x` and more\n---', '#### :ref:`x` and more'],
     ['in a quote', '> Long\n> title\n> ===', '> ### Long title'],
@@ -278,6 +282,7 @@ describe('includes of MyST', () => {
     ['that are a table and a line', '| a |\n| - |\n| b |\n---\n\nText.'],
     ['that are a list and a line', '- a\n---\n\nText.'],
     ['that are a definition and a line', 'Term\n: Text.\n---\n\nText.'],
+    ['that begin with a tag and a number sign', '<b># Part</b>'],
     ['that are a field and a line', ':author: Ada\n---\n\nText.'],
     ['that are a fence of colons and a line', ':::\n---\n\nText.'],
   ])('do not make lines deeper %s', (_, text) => {

@@ -6,6 +6,7 @@ import type { Dialect } from '../dialect/detectDialect.js';
 import { readLines } from '../lines/codeLines.js';
 import { limitLines } from '../lines/limitComplexity.js';
 import { splitSource } from '../lines/splitSource.js';
+import { pairTokens } from '../tokens/pairTokens.js';
 import { scanTokens } from '../tokens/scanTokens.js';
 
 const NUMBER_SIGNS = /^ {0,3}#{1,6}(?=[ \t]|$)/;
@@ -64,12 +65,16 @@ function placeOf({ depth, position, children }: Heading, above: number, lines: r
   return { depth, prefix, source: isUnderlined ? `${'#'.repeat(depth)} ${words}` : first, start, end };
 }
 
-/** Replaces everything that is not Markdown, such as comments and tags, with spaces, so that no heading is found in it. */
+/**
+ * Replaces everything that is not Markdown, such as comments and tags, so that no heading is found in it: with spaces if it is a block, and
+ * with letters if it is part of a text.
+ */
 function withoutTokens(text: string, dialect: Dialect): string {
   let output = '';
   let position = 0;
-  for (const { start, end } of scanTokens(text, readLines(text), dialect)) {
-    output += text.slice(position, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+  const lines = readLines(text);
+  for (const { start, end, block } of pairTokens(scanTokens(text, lines, dialect), text, lines)) {
+    output += text.slice(position, start) + text.slice(start, end).replace(/[^\n]/g, block ? ' ' : 'x');
     position = end;
   }
   return output + text.slice(position);
