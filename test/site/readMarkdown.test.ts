@@ -166,11 +166,20 @@ describe('reading modules and expressions', () => {
     expect(afterString.markdown).not.toContain('import');
   });
 
-  it('continues an export with a line that begins with an operator, and not with a table', () => {
+  it('continues an export with a line that begins with `|`, `<` or `!=`, and not with a table, a tag or an image', () => {
     expect(read("export type A = 'x'\n| 'y'\n| 'z'\n\nText.").markdown).toBe('Text.');
     expect(read('export const a = b\n|| c\n\nText.').markdown).toBe('Text.');
+    expect(read('export const a = b\n< c\n\nText.').markdown).toBe('Text.');
+    expect(read('export const a = b\n!== c\n\nText.').markdown).toBe('Text.');
+    expect(read('export const a = b\n<b>c</b>').markdown).toBe('**c**');
+    expect(read('export const a = b\n![c](d.png)').markdown).toBe('![c](d.png)');
     const table = '| a | b |\n| - | - |\n| 1 | 2 |';
     expect(read(`export type A = 'x'\n| 'y'\n${table}`).markdown).toBe(table);
+  });
+
+  it('keeps a list directly below an export', () => {
+    expect(read("export const a = 'x'\n- b\n- c").markdown).toBe('- b\n- c');
+    expect(read("export const a = 'x'\n* b\n* c").markdown).toBe('- b\n- c');
   });
 
   it('keeps imports and exports in code', () => {
