@@ -84,8 +84,7 @@ export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signa
     if (ask) removePlace(ask);
   };
 
-  // On devices without hover, a button is visible all the time, unless its block has no free place for it. So place each button before its
-  // block scrolls into view.
+  // On devices without hover, a button with a free place is always visible. So place it before its block scrolls into view.
   const visibility = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) (isIntersecting ? show : hide)(target as HTMLElement);
