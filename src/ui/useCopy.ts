@@ -12,6 +12,8 @@ interface CopyLabels {
 /** How long the result is shown (ms). */
 const RESULT_MS = 2_000;
 
+const IDLE: { state: CopyState } = { state: 'idle' };
+
 /** Copies through a selected text field, which needs no permission, and returns the focus to the button. */
 function copyBySelection(text: string, button: HTMLElement): boolean {
   const field = button.ownerDocument.createElement('textarea');
@@ -39,17 +41,18 @@ function copyBySelection(text: string, button: HTMLElement): boolean {
  * @param labels Announced to screen readers. Without them, the caller announces the result.
  */
 export function useCopy(labels?: CopyLabels): [CopyState, (text: string, button: HTMLElement) => void] {
-  const [state, setState] = useState<CopyState>('idle');
+  // Each result is a new object, so that a result that equals the earlier one is also shown for the whole time.
+  const [result, setResult] = useState<{ state: CopyState }>(IDLE);
   useEffect(() => {
-    if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), RESULT_MS);
+    if (result === IDLE) return;
+    const timer = setTimeout(() => setResult(IDLE), RESULT_MS);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [result]);
   const copy = (text: string, button: HTMLElement) => {
-    // Reset the state: an earlier result would look like the new one, and its timer would hide the new result early.
-    setState('idle');
+    // Hide an earlier result: it would look like the new one.
+    setResult(IDLE);
     const show = (hasCopied: boolean) => {
-      setState(hasCopied ? 'copied' : 'failed');
+      setResult({ state: hasCopied ? 'copied' : 'failed' });
       if (labels) announce(hasCopied ? labels.copied : labels.copyFailed, button);
     };
     const bySelection = () => show(copyBySelection(text, button));
@@ -57,5 +60,5 @@ export function useCopy(labels?: CopyLabels): [CopyState, (text: string, button:
     if (written) written.then(() => show(true), bySelection);
     else bySelection();
   };
-  return [state, copy];
+  return [result.state, copy];
 }
