@@ -2,8 +2,8 @@
 const NO_AUDITS = [404, 405, 501];
 
 /**
- * Reads the output of `npm audit --json`. Returns the number of advisories, the reason why it is unknown, or the reason why the audit
- * failed. An unknown number is not a failure, because checks must work without a network.
+ * Reads the output of `npm audit --json`. Returns the number of packages with advisories, the reason why it is unknown, or the reason why
+ * the audit failed. An unknown number is not a failure, because checks must work without a network.
  */
 export function readAudit({ stdout, stderr, error }) {
   const report = parseReport(stdout);

@@ -105,7 +105,7 @@ export const LightAccent = meta.story({
   play: askAndRead,
 });
 
-/** Context can be removed before the question is sent, and stays visible with the question afterwards. */
+/** Context that the site has added. It can be removed before the question is sent. */
 export const WithContext = meta.story({
   render: (args) => <AssistantWithContext {...(args as StoryArguments)} />,
   play: async ({ canvasElement }) => {

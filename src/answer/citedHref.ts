@@ -18,7 +18,10 @@ const NOT_PROSE = /^(?:[#|<-]|`{3}|~{3}|!\[)/;
 /** Bold text that fills a line of a quote or list item. Skipped: it may be the title of a callout, which a page can show differently. */
 const CALLOUT_TITLE = /^\*\*[^*]+\*\*$/;
 const LINE_BREAK = /^<br\s*\/?>$/i;
-/** A passage does not contain the definitions of its links and footnotes. With `streaming`, references are recognised without them. */
+/**
+ * A passage does not contain the definitions of its links and footnotes. With `streaming`, footnotes and
+ * references such as `[text][label]` are recognised without them.
+ */
 const CONTEXT = { definitions: new Map(), streaming: true };
 
 /**

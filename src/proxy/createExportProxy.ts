@@ -203,7 +203,7 @@ function createExportHandler(
     try {
       const call = readExportCall(pathBelowMount(request, mountPath), request.method);
       const connection = readConnection(request, info, options.trustProxy === true);
-      // Check the site before the limit, so that pages of other sites cannot use up the requests of a reader.
+      // Check the origin of the request before the rate limit, so that pages of other sites cannot use up the limit of a caller.
       guardSite(request, connection, EXPORT_CALLS[call.action].changes);
       const caller = await readSession(() => options.callerOf?.(request, connection), timeouts.authorize);
       await limit(caller || identifyCaller(connection.remoteAddress));

@@ -41,7 +41,7 @@ async function stored(size: number): Promise<void> {
   await vi.waitFor(async () => expect((await stat(file)).size).toBe(size), { timeout: LONGEST_WAIT, interval: 5 });
 }
 
-/** Serves the content and answers range requests, as the service does. Closes the connection after `cutAfter` bytes of each response. */
+/** Serves the content and answers range requests that have `If-Range`. Closes the connection after `cutAfter` bytes of each response. */
 function serve(content: Buffer, { etag = '"one"', cutAfter = Number.POSITIVE_INFINITY } = {}) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const [, from] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? [];

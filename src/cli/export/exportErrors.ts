@@ -95,8 +95,8 @@ export function outcomeError(result: Exclude<ExportOutcome, { outcome: 'complete
       return new CommandError(`Stopped. The job continues; resume with:\n  ${resume}`, EXPORT_EXIT.interrupted);
     case 'error': {
       const { message, exitCode } = exportError(result.error);
-      // Only with exit code 1, the message says how to resume. Other exit codes mean that the request was refused or invalid, so the
-      // resumed command would fail, too.
+      // Of these errors, only those with exit code 1 say how to resume. The other ones mean that the request was refused or invalid, so
+      // the resumed command would fail, too.
       return new CommandError(
         exitCode === EXPORT_EXIT.failed
           ? `${message}\nThe job may still be running; resume with:\n  ${resume}`

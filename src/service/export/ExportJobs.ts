@@ -28,7 +28,7 @@ export type JobOutcome =
 
 /** The options and callbacks that an implementation of {@link ExportJobs} passes to `run` of {@link ExportJobsContext}. */
 export interface JobRun {
-  /** Aborts if the work must end without an outcome, because the service stops or another process has the job. */
+  /** Aborts when the service stops, or when another process has taken the job over. The work must then end soon. */
   signal: AbortSignal;
   onProgress: (progress: number, pageCount: number) => void;
   /**

@@ -77,7 +77,7 @@ interface RenderedContent extends PageContent, Pick<WrittenPage, 'warnings' | 'r
 /** The file that static hosts show for paths without a file. */
 const NOT_FOUND = '404.html';
 
-/** Writes the pages of an export, in any order. They are the pages that the service serves, with relative URLs. */
+/** Creates the documents of an export, in any order. They are those that the service serves, with relative URLs. */
 export class PageWriter {
   readonly #outline: SiteOutline;
   readonly #site: SiteData & { policy: string };
@@ -122,7 +122,7 @@ export class PageWriter {
   }
 
   /**
-   * Writes one page.
+   * Returns one page.
    *
    * @param markdown Content of the page. It is passed separately, because the pages in `SiteOutline` have no text.
    * @throws if there is no page at the path. A page that cannot be rendered becomes plain text, with a warning.
@@ -152,7 +152,7 @@ export class PageWriter {
   }
 
   /**
-   * Writes the document at the root of a site that has no page there. If one page of `mainPages` has a path above all the others, the
+   * Returns the document at the root of a site that has no page there. If one page of `mainPages` has a path above all the others, the
    * document redirects to it. Otherwise, the document lists sections and pages. Undefined if the site has a page at its root, or no pages.
    */
   home(): WrittenDocument | undefined {
@@ -175,7 +175,7 @@ export class PageWriter {
     return { name, html: renderRedirect(target, this.#site) };
   }
 
-  /** Writes the document that static hosts show for paths without a file. */
+  /** Returns the document that static hosts show for paths without a file. */
   notFound(): WrittenDocument {
     const { pages, language } = this.#outline;
     const home = this.#byPath.get('/') ?? mainPages(pages, language)[0];

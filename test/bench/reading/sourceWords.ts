@@ -303,7 +303,7 @@ function keepRoles(text: string, keep: (words: string) => string): string {
   );
 }
 
-/** Attributes whose values are visible. */
+/** Attributes whose values count as words of the page. */
 const SHOWN =
   /(?:^|\s)(title|label|description|caption|summary|header|alt)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*["'`]([^"'`]*)["'`]\s*\})/g;
 

@@ -4,7 +4,7 @@ import type { Code } from 'mdast';
 const MAX_META_LENGTH = 500;
 const MAX_BARE_TITLE_LENGTH = 60;
 const OPTION = /\{[^}]*\}|\/[^/]*\/|\b[\w-]+=(?:"[^"]*"|'[^']*'|\S+)/g;
-/** Matches an option of a highlighter, such as `wrap`. Text after the language that begins with an option is no title. */
+/** Matches an option of a generator or highlighter, such as `wrap`. Plain words that begin with one are not a title. */
 const FLAG =
   /^(?:lines|wrap|expandable|live|ts-only|nocopy|showLineNumbers|noInline|twoslash|copy|hidden|active|tab|ignore|no_run)\b/i;
 

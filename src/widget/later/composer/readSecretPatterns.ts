@@ -25,7 +25,7 @@ function readPattern(given: SecretPattern, index: number): SecretPattern[] {
   } catch (error) {
     reason = ` ${error}`;
   }
-  // Do not quote the pattern itself: it can be a value of any type, and JSON cannot represent regular expressions and some numbers.
+  // Name the pattern by its number and kind: it can be a value of any type, so it may have no readable text.
   const message = `docs-assistant: privacyGuard ignores pattern ${index + 1}${name}. It needs a kind (text) and a regular expression.${reason}`;
   if (!reported.has(message)) console.error(message);
   reported.add(message);

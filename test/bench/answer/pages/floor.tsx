@@ -13,7 +13,7 @@ import { renderOnce } from './renderOnce.js';
 
 const ATTRIBUTE_NAMES: Record<string, string> = { class: 'className', tabindex: 'tabIndex' };
 
-/** Turns a DOM node into a finished React element, so that a page only has to append it. */
+/** Turns a DOM node into a React element, or into a string if it is text. Its content is complete, so React only has to insert it. */
 function readyMade(node: Node, key: number): ReactNode {
   if (!(node instanceof Element)) return node.textContent;
   const attributes = [...node.attributes].map(({ name, value }) => [ATTRIBUTE_NAMES[name] ?? name, value]);
