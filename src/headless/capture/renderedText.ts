@@ -1,4 +1,4 @@
-import { holdsLineNumbers, isCodeNoise } from './codeNoise.js';
+import { isCellOfLineNumbers, isCodeNoise } from './codeNoise.js';
 import { isAnchorSign } from './isAnchorSign.js';
 import { NOT_THE_PAGE } from './notThePage.js';
 
@@ -77,7 +77,7 @@ export function renderedText(range: Range): string {
   const root = range.commonAncestorContainer;
   const element = root instanceof Element ? root : root.parentElement;
   const text = readSeparately(root, { range, length: 0 }, element ? selectable(element) : true);
-  // Tabs at the start are columns of a table.
+  // Tabs at the start can be columns of a table.
   return text.replace(/(?<![ \t])[ \t]+$/gm, '').replace(/^[^\S\t]+/, '');
 }
 
@@ -141,7 +141,7 @@ function readElement(element: Element, reading: Reading, copied: boolean): void 
 
 /** Reads a table cell, or counts it as an empty column, unless it contains line numbers. The next cell follows on the same line. */
 function readCell(cell: Element, reading: Reading, copied: boolean): void {
-  if (holdsLineNumbers(cell)) return;
+  if (isCellOfLineNumbers(cell)) return;
   const text = isInRange(cell, reading) && isRead(cell, copied) ? readSeparately(cell, reading, copied) : '';
   const span = cell instanceof HTMLTableCellElement ? cell.colSpan : 1;
   // If only CSS makes the element a cell, other text can be before it on the same line.

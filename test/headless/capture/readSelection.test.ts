@@ -121,10 +121,13 @@ describe('a selection of text', () => {
     expect(selected(`<p>⟦Run</p><table><tr>${number}<td>a</td>${number}<td>b⟧</td></tr></table>`)).toBe('Run\n\na\tb');
   });
 
-  test('keeps table cells that are buttons, and numbers in cells without an outline', () => {
+  test('keeps table cells that are buttons, and numbers in cells whose class is not one of line numbers', () => {
     const head = '<tr><th role="button">Name</th><th role="button">Size</th></tr>';
-    const row = '<tr><td>a</td><td class="focus:outline-none">10</td></tr>';
-    expect(selected(`<p>⟦Files</p><table>${head}${row}</table><p>End⟧</p>`)).toBe('Files\n\nName\tSize\na\t10\n\nEnd');
+    const numbers = ['focus:outline-none', 'inline-number', 'timeline-node', 'no-gutters'].map(
+      (name) => `<td class="${name}">10</td>`,
+    );
+    const table = `<table>${head}${numbers.map((cell) => `<tr><td>a</td>${cell}</tr>`).join('')}</table>`;
+    expect(selected(`<p>⟦Files</p>${table}<p>End⟧</p>`)).toBe(`Files\n\nName\tSize${'\na\t10'.repeat(4)}\n\nEnd`);
   });
 
   test('counts table cells that are hidden or cannot be selected as columns', () => {
