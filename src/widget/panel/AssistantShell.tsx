@@ -12,6 +12,7 @@ import { createDraft } from '../shared/createDraft.js';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { DraftContext } from '../shared/draftContext.js';
 import { ErrorBoundary } from '../shared/ErrorBoundary.js';
+import { handleEscape } from '../shared/handleEscape.js';
 import { LanguageContext, type PanelLanguage } from '../shared/languageContext.js';
 import { ShellContext } from '../shared/shellContext.js';
 import { updateTopLayer } from '../shared/updateTopLayer.js';
@@ -58,12 +59,9 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const panelLanguage = useMergedLanguage(options.labels, language);
   const close = isInlineVariant(options.variant) ? undefined : onClose;
   const onEscape = (event: KeyboardEvent) => {
-    if (escapeHandler.current) return escapeHandler.current(event);
+    if (escapeHandler.current) escapeHandler.current(event);
     // After an error, `PanelFallback` is shown instead of the panel, so there is no handler.
-    event.preventDefault();
-    event.stopPropagation();
-    // A key that is held down counts as one press.
-    if (!event.repeat) onClose();
+    else handleEscape(event, onClose);
   };
   // The shell is not memoized, because it contains the options, which are a new object on each render.
   const shell = { options, container, close, hide: onHide, switchVariant, hasPainted };

@@ -20,6 +20,7 @@ import { isComposing } from '../../ui/isComposing.js';
 import { MARK } from '../../ui/triggerIcons.js';
 import { isShown } from '../conversation/turns.js';
 import { focusPanel } from '../shared/focusPanel.js';
+import { handleEscape } from '../shared/handleEscape.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { panelMenuEntries } from '../shared/panelMenuEntries.js';
 import { MENU_VIEW_TITLES, type MenuViewName } from '../shared/panelViews.js';
@@ -188,10 +189,6 @@ function useEscape({ busy, stop, leaveView, close }: EscapeOptions): EscapeHandl
     // While an input method is composing, Escape ends the composition. Without preventDefault, a modal `<dialog>` would close.
     if (isComposing(event.nativeEvent)) return event.preventDefault();
     const leave = leaveView ?? (busy && !stopped.current ? stopOnce : close);
-    if (!leave) return;
-    event.preventDefault();
-    event.stopPropagation();
-    // A key that is held down counts as one press.
-    if (!event.repeat) leave();
+    if (leave) handleEscape(event, leave);
   };
 }

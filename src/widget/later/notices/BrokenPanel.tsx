@@ -5,6 +5,7 @@ import { CLOSE } from '../../../ui/icons.js';
 import { Notice } from '../../conversation/Notice.js';
 import { deepActiveElement } from '../../shared/deepActiveElement.js';
 import { focusPanel } from '../../shared/focusPanel.js';
+import { handleEscape } from '../../shared/handleEscape.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
 import { useStyles } from '../../shared/useStyles.js';
@@ -27,9 +28,7 @@ export function BrokenPanel({ onRetry }: { onRetry: () => void }): ReactElement 
     requestAnimationFrame(() => slot && !deepActiveElement() && focusPanel(slot));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !close) return;
-    event.preventDefault();
-    close();
+    if (event.key === 'Escape' && close) handleEscape(event, close);
   };
   return (
     <div className="da-panel" role="alert" ref={panel} tabIndex={-1} onKeyDown={onKeyDown}>
