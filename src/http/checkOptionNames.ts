@@ -24,7 +24,10 @@ export function checkOptionNames<Options extends object>(
   group = '',
 ): void {
   if (isAbsent(options) && group !== '') return;
-  if (!isRecord(options)) throw new DocsAssistantError('setup', `${group || 'The first argument'} must be an object.`);
+  if (!isRecord(options)) {
+    const problem = group ? `${group} must be an object.` : 'The first argument must be an object with the options.';
+    throw new DocsAssistantError('setup', problem);
+  }
   const names = Object.keys(table);
   const unknown = Object.keys(options).find((name) => !names.includes(name));
   if (unknown === undefined) return;

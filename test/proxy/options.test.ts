@@ -145,7 +145,10 @@ describe('a group of options', () => {
 });
 
 it('both proxies refuse to be created without options', () => {
-  const refused = expect.objectContaining({ kind: 'setup', message: 'The first argument must be an object.' });
+  const refused = expect.objectContaining({
+    kind: 'setup',
+    message: 'The first argument must be an object with the options.',
+  });
   for (const options of [undefined, null, 'https://docs.acme.com']) {
     expect(() => createAssistantProxy(options as never)).toThrow(refused);
     expect(() => createExportProxy(options as never)).toThrow(refused);

@@ -68,7 +68,7 @@ it.each([
   [{ state: {} }, 'state must be the result of folderState() or redisState()'],
   [{ threads: { requireKey: 'false' } }, 'threads.requireKey must be true or false.'],
   [{ limits: 60 }, 'limits must be an object.'],
-  [null, 'The first argument must be an object.'],
+  [null, 'The first argument must be an object with the options.'],
   [{ onWarning: 'console' }, 'onWarning must be a function.'],
 ])('the service refuses a missing value or one of the wrong kind: %j', (options, message) => {
   expect(() => checkServiceOptions(options as never)).toThrow(
