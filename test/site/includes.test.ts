@@ -291,6 +291,13 @@ describe('includes of MyST', () => {
     expect(shown(':heading-offset: 2\n')).toEqual(shown(''));
   });
 
+  it('make more than 400 underlined headings deeper', () => {
+    const text = Array.from({ length: 500 }, (_, index) => `Version ${index}\n-----`).join('\n\n');
+    const source = '```{include} a.md\n:heading-offset: 2\n```';
+    const page = readMarkdown(source, { path: 'page.md', site: 'sphinx', include: () => text });
+    expect(page.headings.map(({ depth }) => depth)).toEqual(Array.from({ length: 500 }, () => 4));
+  });
+
   it('keep the anchors of headings that they make deeper', () => {
     const text = 'Long\ntitle\n=====\n\nPart\n----\n\n(own)=\nPart\n----\n';
     const ids = (options: string) =>
@@ -308,6 +315,7 @@ describe('includes of MyST', () => {
     ['nested lists', Array.from({ length: 400 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n')],
     ['lines with many list markers', `${'- '.repeat(200)}a\n`.repeat(200)],
     ['many marks of emphasis', '*a_ '.repeat(8_000)],
+    ['many underlined headings', ' Part\n ----\n\n'.repeat(4_000)],
   ])('find headings in the time that it takes to read a few pages, also in %s', (_, text) => {
     // Measure processor time, so that other programs do not count.
     const timeOf = (work: () => unknown) => {
@@ -547,6 +555,13 @@ describe('headings that VitePress includes by their anchors', () => {
       text,
       warnings: [],
     });
+  });
+
+  it('are found below more than 400 underlined headings', () => {
+    const text = Array.from({ length: 500 }, (_, index) => `Version ${index}\n-----\n\nText ${index}.`).join('\n\n');
+    const select = (id: string) => selectBelowHeading(text, id, 'a.md', VITEPRESS)?.trim();
+    expect(select('version-399')).toBe('Text 399.');
+    expect(select('version-499')).toBe('Text 499.');
   });
 
   it('are found in linear time', () => {

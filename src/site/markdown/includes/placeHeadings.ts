@@ -33,10 +33,12 @@ export function placeHeadings(text: string, dialect: Dialect): PlacedHeading[] {
   const lines = text.split('\n');
   const found: PlacedHeading[] = [];
   let above = 0;
-  for (const piece of splitSource(withoutComplexLines(withoutTokens(text, dialect)))) {
+  for (const piece of splitSource(withoutTokens(text, dialect))) {
+    // Limit each piece separately, because `limitLines` allows a limited number of underlined headings in a text.
+    const source = withoutComplexLines(piece.text);
     // Without the syntax of tables, a line `---` below a table would make its rows a heading.
-    const { extensions, mdastExtensions } = selectGfmExtensions(piece.text);
-    const root = fromMarkdown(piece.text, {
+    const { extensions, mdastExtensions } = selectGfmExtensions(source);
+    const root = fromMarkdown(source, {
       extensions: [...extensions, { disable: { null: ['htmlFlow', 'htmlText'] } }],
       mdastExtensions,
     });
