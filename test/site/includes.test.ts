@@ -266,6 +266,7 @@ describe('includes of MyST', () => {
     ['below options', ':::{note}\n---\nclass: wide\n---\n# Part\n:::'],
     ['below short options', ':::{note}\n:class: wide\nPart\n====\n:::'],
     ['in a list item', '10. :::{note}\n    # Part\n    :::'],
+    ['in a list item that begins with an asterisk', '*   :::{note}\n    # Part\n    :::'],
     ['in a quote', '> :::{note}\n> # Part\n> :::'],
   ])('make headings in directives deeper: %s', (_, text) => {
     const source = '```{include} a.md\n:heading-offset: 2\n```';

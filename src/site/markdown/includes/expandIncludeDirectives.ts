@@ -143,6 +143,7 @@ function proseOf(lines: readonly string[], depth: number): string[] {
     const isShown = name !== undefined && holdsMarkdown(name);
     const shown = isShown ? readDirective(fence, lines, index).content.length : 0;
     const prose = content.map((line, at) => (at < content.length - shown ? '' : line));
-    return [`${prefix}***`, ...proseOf(prose, depth + 1), ...lines.slice(end, end + 1).map(() => '')];
+    // Not `***` or `---`: after a list marker of the same character, the whole line would be a thematic break.
+    return [`${prefix}___`, ...proseOf(prose, depth + 1), ...lines.slice(end, end + 1).map(() => '')];
   }).map((line) => (SEPARATE.test(line) || FIELD.test(line) || TARGET.test(line) ? '' : line));
 }
