@@ -166,12 +166,16 @@ describe('reading modules and expressions', () => {
     expect(afterString.markdown).not.toContain('import');
   });
 
-  it('continues an export with a line that begins with `|`, `<` or `!=`, and not with a table, a tag or an image', () => {
+  it('continues an export with a line that begins with `|`, `<` or `!=`, and not with a table, tag, comment or image', () => {
     expect(read("export type A = 'x'\n| 'y'\n| 'z'\n\nText.").markdown).toBe('Text.');
     expect(read('export const a = b\n|| c\n\nText.').markdown).toBe('Text.');
     expect(read('export const a = b\n< c\n\nText.').markdown).toBe('Text.');
+    expect(read('export const a = b\n<< 2\n\nText.').markdown).toBe('Text.');
+    expect(read('export const a = b\n<\n\nText.').markdown).toBe('Text.');
     expect(read('export const a = b\n!== c\n\nText.').markdown).toBe('Text.');
     expect(read('export const a = b\n<b>c</b>').markdown).toBe('**c**');
+    expect(read('export const a = b\n<>c</>').markdown).toBe('c');
+    expect(read('export const a = b\n<!-- c -->\n# D').markdown).toBe('# D');
     expect(read('export const a = b\n![c](d.png)').markdown).toBe('![c](d.png)');
     const table = '| a | b |\n| - | - |\n| 1 | 2 |';
     expect(read(`export type A = 'x'\n| 'y'\n${table}`).markdown).toBe(table);

@@ -8,8 +8,11 @@ const IMPORT_BEGIN = /^import[\s{*]/;
 const IMPORT_END = /['"][ \t]*;?$/;
 const EXPORT =
   /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=]*)?=|[{[])|(?:default\s+)?(?:async\s+)?(?:function\b|class\s+\w)|default\s[^.,]*[({=;]|default\s+\w+;?\s*$|(?:type|interface)\s+\w+\s*[={<]|\{|\*\s)/;
-/** Matches a line below an export statement that can be Markdown. An operator that begins no Markdown, such as `!=`, does not match. */
-const MARKDOWN_BEGIN = /^(?:[#\-*>:\w`]|<(?![ \t=])|!(?!=))/;
+/**
+ * Matches a line below an export statement that can be Markdown, a tag or a comment. Operators such as `!=` and `<<`, which begin none of
+ * these, do not match.
+ */
+const MARKDOWN_BEGIN = /^(?:[#\-*>:\w`]|<(?=[A-Za-z/>!])|!(?!=))/;
 /** Maximum number of lines of an export statement. Longer text is not treated as a statement. */
 const MAX_STATEMENT_LINES = 2_000;
 /**
@@ -116,8 +119,8 @@ function endOfStatement(lines: SourceLine[], start: number): number {
     }
     if (depth > 0 || template) continue;
     const next = lines[index + 1]?.text ?? '';
-    // In MDX, all lines up to the next blank line are part of the statement. Markdown directly below a statement occurs only on pages
-    // that MDX rejects. Keep it: losing a list is worse than showing a line of code that begins with `-` or `*`.
+    // In MDX, all lines up to the next blank line are part of the statement. MDX reads Markdown directly below a statement as
+    // code, or rejects the page. Keep it: losing a list is worse than showing a line of code that begins with `-` or `*`.
     const isTable = next.startsWith('|') && isDelimiterRow(lines[index + 2]?.text ?? '');
     if (isTable || next.trim() === '' || MARKDOWN_BEGIN.test(next)) {
       // The statement continues if this line ends with `=`, `,` or an opening bracket, as `export const a =` does. It also continues if the
