@@ -117,7 +117,10 @@ function titleOf({ argument, options }: Directive): string | undefined {
   return options.caption === '' ? argument : (options.caption ?? options.filename);
 }
 
-/** Makes headings deeper by `levels` levels, up to level 6, also in directives. Underlined headings become headings that begin with `#`. */
+/**
+ * Makes headings deeper by `levels` levels, up to level 6. Underlined headings become headings that begin with `#`. Unlike MyST, also makes
+ * headings in directives deeper, because this package shows them as headings of the page.
+ */
 function shiftHeadings(text: string, levels: number): string[] {
   const lines = text.split('\n');
   if (!(levels > 0)) return lines;
