@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import { selectGfmExtensions } from '../body/selectGfmExtensions.js';
 import type { Dialect } from '../dialect/detectDialect.js';
 import { readLines } from '../lines/codeLines.js';
+import { prefixOf } from '../lines/containerPrefix.js';
 import { limitLines } from '../lines/limitComplexity.js';
 import { splitSource } from '../lines/splitSource.js';
 import { pairTokens } from '../tokens/pairTokens.js';
@@ -12,6 +13,9 @@ import { scanTokens } from '../tokens/scanTokens.js';
 const NUMBER_SIGNS = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 /** A text that ends with a backslash that is not escaped: a hard line break. */
 const HARD_BREAK = /^((?:[^\\]|\\.)*)\\$/;
+
+/** Stands for each character of a block that is not Markdown. */
+const BLOCK = '\0';
 
 /** A heading and its place in a text. */
 interface PlacedHeading {
@@ -68,18 +72,25 @@ function placeOf({ depth, position, children }: Heading, above: number, lines: r
 }
 
 /**
- * Replaces everything that is not Markdown, such as comments and tags, so that no heading is found in it: with spaces if it is a block, and
- * with letters if it is part of a text.
+ * Replaces everything that is not Markdown, such as comments and tags, so that no heading is found in it: with letters if it is part of a
+ * text, and with spaces if it is a block. Also replaces the text before a block on its line with spaces: it is a paragraph of its own, so a
+ * line `---` below the block does not make it a heading.
  */
 function withoutTokens(text: string, dialect: Dialect): string {
   let output = '';
   let position = 0;
   const lines = readLines(text);
   for (const { start, end, block } of pairTokens(scanTokens(text, lines, dialect), text, lines)) {
-    output += text.slice(position, start) + text.slice(start, end).replace(/[^\n]/g, block ? ' ' : 'x');
+    output += text.slice(position, start) + text.slice(start, end).replace(/[^\n]/g, block ? BLOCK : 'x');
     position = end;
   }
-  return output + text.slice(position);
+  return (output + text.slice(position)).split('\n').map(withoutBlocks).join('\n');
+}
+
+/** Replaces a line up to its last block with spaces. Keeps the markers of quotes and list items. */
+function withoutBlocks(line: string): string {
+  const end = line.lastIndexOf(BLOCK) + 1;
+  return prefixOf(line.slice(0, end)).padEnd(end) + line.slice(end);
 }
 
 /** Empties the lines that `limitLines` changes, so that the parser needs linear time. Keeps the number signs of headings in these lines. */
