@@ -285,6 +285,9 @@ describe('includes of MyST', () => {
     ['that are a list and a line', '- a\n---\n\nText.'],
     ['that are a definition and a line', 'Term\n: Text.\n---\n\nText.'],
     ['that are an element and a line', '<p><b>Intro.</b></p>\n---\n\nText.'],
+    ['that are a paragraph and list items with elements', 'Options:\n- <p>One</p>\n- <p>Two</p>'],
+    ['that are list items with elements in a list', '- A\n  - <p>B</p>\n  - C'],
+    ['that are a paragraph and a list item with a comment', 'Para\n- <!--\n  c\n  -->'],
     ['that are an element in a quote and a line', '> <p>Intro.</p>\n> ---\n\nText.'],
     ['that begin with a tag and a number sign', '<b># Part</b>'],
     ['that are a field and a line', ':author: Ada\n---\n\nText.'],
@@ -566,6 +569,11 @@ describe('headings that VitePress includes by their anchors', () => {
     const select = (id: string) => selectBelowHeading(text, id, 'a.md', VITEPRESS)?.trim();
     expect(select('version-399')).toBe('Text 399.');
     expect(select('version-499')).toBe('Text 499.');
+  });
+
+  it('contain list items that begin with elements', () => {
+    const text = '## Setup\n\nSteps:\n- <p>One</p>\n- Two\n\nRest.\n\n## Next';
+    expect(selectBelowHeading(text, 'setup', 'a.md', VITEPRESS)?.trim()).toBe('Steps:\n- <p>One</p>\n- Two\n\nRest.');
   });
 
   it('are found in linear time', () => {

@@ -87,10 +87,15 @@ function withoutTokens(text: string, dialect: Dialect): string {
   return (output + text.slice(position)).split('\n').map(withoutBlocks).join('\n');
 }
 
-/** Replaces a line up to its last block with spaces. Keeps the markers of quotes and list items. */
+/**
+ * Replaces a line up to its last block with spaces. Keeps the markers of quotes and list items. A list item that would be empty gets the
+ * content `___`: an empty `-` below a text would make the text a heading.
+ */
 function withoutBlocks(line: string): string {
   const end = line.lastIndexOf(BLOCK) + 1;
-  return prefixOf(line.slice(0, end)).padEnd(end) + line.slice(end);
+  const prefix = prefixOf(line.slice(0, end));
+  const isEmptyItem = end > 0 && /[^\s>]/.test(prefix) && line.slice(end).trim() === '';
+  return isEmptyItem ? `${prefix}___` : prefix.padEnd(end) + line.slice(end);
 }
 
 /** Empties the lines that `limitLines` changes, so that the parser needs linear time. Keeps the number signs of headings in these lines. */
