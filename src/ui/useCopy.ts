@@ -49,7 +49,7 @@ export function useCopy(labels?: CopyLabels): [CopyState, (text: string, button:
     return () => clearTimeout(timer);
   }, [result]);
   const copy = (text: string, button: HTMLElement) => {
-    // Hide an earlier result: it would look like the new one.
+    // Hide an earlier result while the browser copies: it would look like the new one.
     setResult(IDLE);
     const show = (hasCopied: boolean) => {
       setResult({ state: hasCopied ? 'copied' : 'failed' });

@@ -11,7 +11,7 @@ const LINE_NUMBERS = '[class*="line-n" i],[class*="linen" i],[class*="gutter" i]
 
 /** Selectors of table cells with line numbers. They are exact, because a number in any other cell is content of the table. */
 const CELLS_OF_LINE_NUMBERS =
-  '.blob-num,.gutter,.hljs-ln-n,.hljs-ln-numbers,.lineno,.linenos,.linenumber,.line-number,.line-numbers,.ln,.lnt,.rouge-gutter';
+  '.blob-num,.d2h-code-linenumber,.gutter,.hljs-ln-numbers,.lineno,.linenos,.linenumber,.line-number,.line-numbers,.rouge-gutter';
 
 const ONLY_NUMBERS = /^[\s\d.:|]*$/;
 
