@@ -1,4 +1,5 @@
 import type { List, ListItem, Nodes, Paragraph, RootContent } from 'mdast';
+import { NO_SITE } from '../../protocol/links/safeUrl.js';
 import { pushAll } from '../../values/pushAll.js';
 import type { SidebarEntry } from '../config/SiteConfig.js';
 import { textOf } from '../markdown/nodes/nodeShapes.js';
@@ -94,17 +95,14 @@ function isLinks({ children }: Paragraph): boolean {
   return others.length < children.length && others.every((node) => !/[\p{L}\p{N}]/u.test(textOf(node)));
 }
 
-/** Placeholder for the origin of the documentation. */
-const DOCS_ORIGIN = 'https://docs.invalid';
-
 /**
  * Returns the path of the file to which a link in a folder leads, without the anchor. Returns an empty string for an invalid link, and for
  * a link to another site.
  */
 function fileOf(folder: string, link: string): string {
   try {
-    const { origin, pathname } = new URL(link, `${DOCS_ORIGIN}/${folder}`);
-    return origin === DOCS_ORIGIN ? decodeURIComponent(pathname.slice(1)) : '';
+    const { origin, pathname } = new URL(link, `${NO_SITE}/${folder}`);
+    return origin === NO_SITE ? decodeURIComponent(pathname.slice(1)) : '';
   } catch {
     return '';
   }

@@ -14,7 +14,7 @@ const NUMBER_SIGNS = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 /** A text that ends with a backslash that is not escaped: a hard line break. */
 const HARD_BREAK = /^((?:[^\\]|\\.)*)\\$/;
 
-/** Stands for each character of a block that is not Markdown. */
+/** Replaces each character of a block that is not Markdown. */
 const BLOCK = '\0';
 
 /** A heading and its place in a text. */
