@@ -45,9 +45,9 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
   /** Maximum number of requests per caller. Default: 120 a minute, counted in memory. */
   rateLimit?: RateLimitOptions;
   /**
-   * Returns the name under which requests are counted. Default: the IP address of the client. A `Request` has no IP address: without
-   * `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all callers share one limit. An empty string counts as no name.
-   * May be async.
+   * Returns the name under which the proxy counts a request. May be async. If there is no name, or an empty one, the proxy uses the
+   * default: the IP address of the client. A `Request` contains no IP address. The proxy gets the address only from `toNodeListener`,
+   * `trustProxy` or `proxy(request, { remoteAddress })`. Otherwise all callers without a name share one limit.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined | Promise<string | undefined>;
   /**

@@ -31,7 +31,7 @@ const MAX_COMPLETIONS = 12;
 /** A name such as WordPress: one word with a capital letter after a small letter. */
 const NAME = /^[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*$/u;
 
-/** A word of the question, with the terms of the index that match it. */
+/** A word of the question, of earlier questions or of the context, with the terms of the index that match it. */
 export interface SearchWord {
   alternatives: readonly { term: number; weight: number }[];
   /** Importance of the word. Lower for stop words, parts of a known identifier, and words of earlier questions and of context. */

@@ -31,7 +31,7 @@ export const PUBLIC_URL = root('https://docs-service.acme.com');
 export const DISCOVERY_URL = root('https://docs.acme.com/discovery', '/discovery');
 /** Where exported pages send ratings: a URL, or a path on the host of the pages. */
 export const FEEDBACK_URL = address('https://docs.acme.com/_docs/feedback', '/_docs/feedback');
-/** Root URL of an assistant interface. */
+/** Root URL of the assistant interface that `docs-assistant ask` sends its question to. */
 export const ASSISTANT_URL = root('http://127.0.0.1:4321/discovery');
 /** URL template that leads from a page to its source. */
 export const EDIT_URL: AddressRule = {

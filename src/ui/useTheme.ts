@@ -39,7 +39,7 @@ export function useTheme(root: HTMLElement | null, theme: Theme | undefined): vo
     const ended = new AbortController();
     for (const element of [documentElement, body]) {
       observer.observe(element, { attributes: true });
-      // Until a transition ends, the computed colour is not the final one.
+      // The theme can depend on the background colour, which has its final value only after its transition.
       element.addEventListener('transitionend', ({ target }) => target === element && update(), {
         signal: ended.signal,
       });

@@ -433,7 +433,7 @@ describe('the draft of the next question', () => {
     const { conversation, draft, openOne, openTwo } = await afterTwo();
     await openOne();
     draft.set('half a question');
-    // Assign the result inside the callback, because `act` of Preact does not return it.
+    // Assign the result inside the callback: these tests also run with Preact, whose `act` does not return the result of the callback.
     let undo: (() => void) | undefined;
     await act(async () => {
       undo = await conversation.current.deleteThread(conversation.current.threads[1]?.id ?? '');

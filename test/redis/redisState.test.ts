@@ -114,7 +114,7 @@ describe.skipIf(!hasRedis)('state in Redis', () => {
         await response.text();
         return { threadId: response.headers.get('x-thread-id'), threadKey: response.headers.get('x-thread-key') };
       };
-      // Ask once before counting the round trips: the first question also loads the Lua scripts of the limits into Redis.
+      // Ask once before counting the round trips: the first question also loads the Lua script that counts requests into Redis.
       const thread = await ask({});
       const before = front.trips();
       await ask(continues ? thread : {});

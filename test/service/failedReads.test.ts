@@ -28,7 +28,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-/** Makes every attempt to open a file of this name fail, because too many files are open. */
+/** Makes `fs.promises.open` fail for files of this name, with the error of a process that has too many open files. */
 function failToOpen(name: string): void {
   const original = promises.open;
   const open = vi.spyOn(promises, 'open').mockImplementation(async (path, ...rest) => {

@@ -45,7 +45,7 @@ export type Edit =
       /** Explains how the owner must complete the lines. If it is set, the lines are not inserted: the owner has to insert them by hand. */
       advice?: string;
     }
-  /** Appends lines to a file, or creates the file. `setting` is as for `insert`. */
+  /** Appends lines to a file, or creates the file. */
   | { kind: 'append'; path: string; text: string; isDone: RegExp; setting?: AddedSetting }
   /** Adds a script to `package.json`. */
   | { kind: 'script'; path: 'package.json'; name: string; command: string }

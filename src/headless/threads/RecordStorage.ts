@@ -4,7 +4,7 @@ import { UnstoredRecords } from './UnstoredRecords.js';
 /** Names of the error that is thrown when the storage is full: in the standard, and in Firefox. */
 const QUOTA_ERRORS = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 
-/** `refused`: the write failed for a reason other than lack of space. */
+/** Result of an attempt to store a record. `refused`: the storage cannot be read or written, for a reason other than lack of space. */
 export type WriteResult = 'written' | 'full' | 'refused';
 
 /**

@@ -2,7 +2,7 @@ import { OpenApiFiles } from './OpenApiFiles.js';
 import type { PageReader, PageSettings } from './PageReader.js';
 import { readPageTask } from './readPageTask.js';
 
-/** Opens a page reader that works in the calling thread, without a time limit. It parses each OpenAPI file only once. */
+/** Opens a page reader that works in the calling thread, without a time limit. It keeps parsed OpenAPI files for later pages. */
 export function openDirectReader(settings: PageSettings): PageReader {
   const openApi = settings.folder === undefined ? undefined : new OpenApiFiles(settings.folder);
   return {

@@ -7,7 +7,7 @@ import type { Selected } from './readSelected.js';
 /** Delay of the announcement (ms): screen readers often ignore a live region that appears together with its text. */
 const ANNOUNCEMENT_DELAY = 250;
 
-/** The button beside selected text. */
+/** The button beside selected text, which adds the text to the context of the next question. */
 export class SelectionButton {
   readonly #label: string;
   readonly #ask: AskButton;

@@ -29,7 +29,7 @@ interface Drag {
   /** Horizontal position at which the pointer was pressed (px). `y` is the vertical position. */
   x: number;
   y: number;
-  /** The sizes before the drag. */
+  /** Size of each edge before the drag (px). */
   sizes: readonly number[];
   /** Indexes of the edges that follow the pointer. */
   moved: Set<number>;

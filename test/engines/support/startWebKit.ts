@@ -7,7 +7,7 @@ import { readUntil } from './readUntil.js';
 import { stopProcess } from './stopProcess.js';
 
 const SCREEN = '1600x1200x24';
-/** Time limit for one call in a page (ms). `EnginePage` repeats calls that wait for something. */
+/** Time limit for one call of a function in a page (ms). It can be short, because tests that wait for a state repeat such calls. */
 const SCRIPT_LIMIT = 10_000;
 
 const BROWSER_ARGUMENTS = ['--automation', '--enable-write-console-messages-to-stdout=true'];

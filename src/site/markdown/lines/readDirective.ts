@@ -138,8 +138,8 @@ function addOption(options: Record<string, string>, name: string, value: string)
 }
 
 /**
- * Formats the lines that replace a fence. They get the indentation and the quote markers of the fence. If a list marker precedes the fence,
- * the first line keeps the marker.
+ * Formats the lines that replace a fence. Lines with text get the indentation and the quote markers of the fence. If a list marker precedes
+ * the fence, the first line keeps the marker.
  */
 export function inPlaceOfFence(prefix: string, lines: readonly string[]): string[] {
   const margin = continuePrefix(prefix);
