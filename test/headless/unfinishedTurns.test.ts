@@ -5,6 +5,7 @@ import { CurrentThread } from '../../src/headless/threads/CurrentThread.js';
 import { memoryStorage } from '../../src/headless/threads/KeyStorage.js';
 import { openTabMemory } from '../../src/headless/threads/TabMemory.js';
 import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
+import { DAY_MS } from '../../src/values/durations.js';
 
 const MINUTE = 60_000;
 
@@ -125,6 +126,27 @@ it('without locks, an answer of another tab counts as interrupted after a minute
   await vi.advanceTimersByTimeAsync(MINUTE - 2000);
   expect(reading.core.state.lastOutcome).toBeUndefined();
   await vi.advanceTimersByTimeAsync(2001);
+  expect(reading.core.state).toMatchObject({ lastOutcome: 'truncated', writtenElsewhere: [] });
+});
+
+it('without locks, an answer counts as interrupted after a minute without a change, also when the clock has been set back', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Navigator.prototype, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
+  const shared = openStorage();
+  const writing = openTab(shared);
+  writing.core.update({ status: 'streaming', messages: [question] });
+  vi.setSystemTime(Date.now() - 30 * DAY_MS);
+
+  const reading = openTab(shared);
+  reading.thread.open(writing.thread.id);
+  await vi.advanceTimersByTimeAsync(MINUTE / 2);
+  writing.core.update({ messages: [question, message('a', 'assistant', 'Half')] });
+  await vi.advanceTimersByTimeAsync(2000);
+  reading.thread.catchUp();
+  expect(reading.core.state.messages.at(-1)?.content).toBe('Half');
+  await vi.advanceTimersByTimeAsync(MINUTE - 5000);
+  expect(reading.core.state).toMatchObject({ lastOutcome: undefined, writtenElsewhere: ['q'] });
+  await vi.advanceTimersByTimeAsync(5001);
   expect(reading.core.state).toMatchObject({ lastOutcome: 'truncated', writtenElsewhere: [] });
 });
 

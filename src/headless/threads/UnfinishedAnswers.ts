@@ -3,7 +3,7 @@ import { isStreamingHere } from './streamingTurns.js';
 import type { TurnRecord } from './TurnRecord.js';
 
 /**
- * Time after which an unfinished answer counts as interrupted if the tab that was writing it has not written to it again (ms). Only used
+ * Time after which an unfinished answer counts as interrupted if the tab that was writing it has not written to it again (ms). Used only
  * where locks are not available.
  */
 const GIVEN_UP_AFTER = 60_000;
@@ -18,14 +18,13 @@ interface WatchedAnswer {
 
 /** Knows which unfinished answers other tabs are writing, and notices when such a tab is gone. */
 export class UnfinishedAnswers {
-  /** The answers for whose locks `watch` waits, by the id of the turn. Empty where locks are not available. */
+  /** The answers whose end `watch` waits for, by the id of the turn. */
   readonly #watched = new Map<string, WatchedAnswer>();
   /**
    * Answers whose tabs are gone. Maps the id of the turn to `changedAt` of its record at the time when the answer was given up. A later
    * `changedAt` shows that a tab writes the answer again.
    */
   readonly #givenUp = new Map<string, number>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param tab Id of this tab.
@@ -60,16 +59,16 @@ export class UnfinishedAnswers {
       stop();
       this.#watched.delete(id);
     }
-    clearTimeout(this.#timer);
-    if (!hasLocks()) {
-      const times = [...written.values()].map(timeUntilGivenUp);
-      if (times.length > 0) this.#timer = setTimeout(this.onGone, Math.max(0, Math.min(...times)) + 1);
-      return;
-    }
-    for (const { id, changedAt } of written.values()) {
+    for (const turn of written.values()) {
+      const { id, changedAt } = turn;
       const watched = this.#watched.get(id);
-      if (watched) watched.changedAt = changedAt;
-      else this.#watched.set(id, { changedAt, stop: this.#waitForEnd(id, lockOf(id)) });
+      if (watched && (hasLocks() || watched.changedAt === changedAt)) {
+        watched.changedAt = changedAt;
+        continue;
+      }
+      watched?.stop();
+      const stop = hasLocks() ? this.#waitForLock(id, lockOf(id)) : this.#waitForTime(turn);
+      this.#watched.set(id, { changedAt, stop });
     }
   }
 
@@ -78,21 +77,28 @@ export class UnfinishedAnswers {
     this.watch([], String);
   }
 
-  #waitForEnd(id: string, lock: string): () => void {
+  #waitForLock(id: string, lock: string): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const giveUp = () => {
-      const watched = this.#watched.get(id);
-      if (watched) this.#givenUp.set(id, watched.changedAt);
-      this.#watched.delete(id);
-      this.onGone();
-    };
     const stopWaiting = whenUnlocked(lock, () => {
-      timer = setTimeout(giveUp, GRACE);
+      timer = setTimeout(() => this.#giveUp(id), GRACE);
     });
     return () => {
       stopWaiting();
       clearTimeout(timer);
     };
+  }
+
+  #waitForTime(turn: TurnRecord): () => void {
+    // If the clock has been set back, `changedAt` can be far in the future. Do not wait for that time.
+    const timer = setTimeout(() => this.#giveUp(turn.id), Math.min(timeUntilGivenUp(turn), GIVEN_UP_AFTER));
+    return () => clearTimeout(timer);
+  }
+
+  #giveUp(id: string): void {
+    const watched = this.#watched.get(id);
+    if (watched) this.#givenUp.set(id, watched.changedAt);
+    this.#watched.delete(id);
+    this.onGone();
   }
 }
 
