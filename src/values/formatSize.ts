@@ -3,7 +3,8 @@ export function formatSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   let amount = bytes;
   let unit = 0;
-  while (amount >= 1000 && unit < units.length - 1) {
+  // Compare the rounded amount: 999,950 bytes are printed as 1.0 MB, not as 1000.0 KB.
+  while (Number(amount.toFixed(1)) >= 1000 && unit < units.length - 1) {
     amount /= 1000;
     unit += 1;
   }

@@ -156,3 +156,13 @@ it('sizes are printed in bytes, KB, MB or GB', () => {
     '2.1 GB',
   ]);
 });
+
+it('a size that is rounded to 1,000 is printed in the next unit', () => {
+  expect([999_949, 999_950, 999_999, 999_950_000, 999_950_000_000].map(formatSize)).toEqual([
+    '999.9 KB',
+    '1.0 MB',
+    '1.0 MB',
+    '1.0 GB',
+    '1.0 TB',
+  ]);
+});
