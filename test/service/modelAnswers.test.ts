@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ModelOptions } from '../../src/service/index.js';
 import { chunk, DONE, lines, type ModelScript, refuses, says, startModel, word } from '../support/scriptedModel.js';
 import { serveOverHttp } from './overHttp.js';
@@ -182,4 +182,78 @@ it('the service stops the request to the model if the reader leaves', async () =
   await reader?.cancel();
   await expect.poll(model.openRequests).toBe(0);
   expect(service.warnings).toEqual([]);
+});
+
+describe('a file that the model did not get', () => {
+  const UNREAD = 'I can only read text, so this answer does not consider attached files of other types.';
+  const IMAGE = { url: 'data:image/png;base64,AA==', contentType: 'image/png' };
+  const PDF = { url: 'data:application/pdf;base64,AA==', contentType: 'application/pdf' };
+  const LOG = { url: 'data:text/plain,keepAlive', contentType: 'text/plain' };
+  /** Asks a question with files. Earlier messages can be given. */
+  async function answerWith(
+    script: ModelScript,
+    files: object[],
+    {
+      question = QUESTION,
+      earlier = [],
+      ...model
+    }: Partial<ModelOptions> & { question?: string; earlier?: object[] } = {},
+  ) {
+    const { service } = await start(script, model);
+    const asked = { id: '9', role: 'user', content: question, experimental_attachments: files };
+    return answerOf(await service.ask({ body: JSON.stringify({ fp: 'f', messages: [...earlier, asked] }) }));
+  }
+  const textWith = async (...parameters: Parameters<typeof answerWith>) => (await answerWith(...parameters)).text;
+
+  it('is named before the text of the model, once and in the language of the question', async () => {
+    const answer = says('Set ', '`port`.');
+    expect(await textWith(answer, [LOG, IMAGE])).toBe(`${UNREAD}\n\nSet \`port\`.`);
+    expect(await textWith(answer, [PDF])).toBe(`${UNREAD}\n\nSet \`port\`.`);
+    expect(await textWith(answer, [LOG])).toBe('Set `port`.');
+    expect(await textWith(answer, [IMAGE], { question: 'Wie kann ich den Port ändern?' })).toMatch(
+      /^Ich kann nur Text lesen, deshalb .*\.\n\nSet `port`\.$/,
+    );
+    expect(await textWith(says('[not documented]\nSorry.'), [IMAGE])).toBe(`${UNREAD}\n\nSorry.`);
+  });
+
+  it('is not named if the model reads images and the file is one', async () => {
+    for (const words of ['Set `port`.', '[not documented]']) {
+      const files = [LOG, IMAGE];
+      expect(await textWith(says(words), files, { readsImages: true })).not.toContain('I can only read text');
+      expect(await textWith(says(words), [...files, PDF], { readsImages: true })).toMatch(/^I can only read text/);
+      expect(await textWith(says(words), [IMAGE, { url: 'https://a.example/b.png' }], { readsImages: true })).toMatch(
+        /^I can only read text/,
+      );
+    }
+  });
+
+  it('is named once by the quotes that replace the answer of a model, also of one that reads images', async () => {
+    for (const readsImages of [false, true]) {
+      const text = await textWith(refuses(401), [IMAGE], { readsImages });
+      expect(text.split(UNREAD)).toEqual([
+        expect.stringMatching(/^The language model is not available/),
+        expect.any(String),
+      ]);
+    }
+  });
+
+  it('does not give a text to an answer that has none', async () => {
+    for (const script of [
+      lines(chunk({}, 'content_filter'), DONE),
+      lines(word('\n'), chunk({}, 'content_filter'), DONE),
+    ])
+      expect((await textWith(script, [IMAGE])).trim()).toBe('');
+  });
+
+  it('is not named again if the answer before named it, because the client may add the rest to that answer', async () => {
+    const question = { id: '1', role: 'user', content: QUESTION };
+    const earlier = (content: string) => [question, { id: '2', role: 'assistant', content }];
+    const ask = { question: 'Continue where your answer was cut off.' };
+    expect(await textWith(says('and so on'), [IMAGE], { ...ask, earlier: earlier(`${UNREAD}\n\nSet it`) })).toBe(
+      'and so on',
+    );
+    expect(await textWith(says('and so on'), [IMAGE], { ...ask, earlier: earlier('Set it') })).toContain(UNREAD);
+    const older = [...earlier(UNREAD), { ...question, id: '3' }, { id: '4', role: 'assistant', content: 'Set it' }];
+    expect(await textWith(says('and so on'), [IMAGE], { earlier: older })).toContain(UNREAD);
+  });
 });

@@ -27,19 +27,20 @@ export async function* answerQuestion(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
   const { links, tasks } = docs;
-  const promptTokens = model && { promptTokens: model.promptTokens };
+  const forTask = model && { promptTokens: model.promptTokens, readsImages: model.readsImages };
   // Omit the images: the search does not use them, and they would be copied to a worker thread.
-  const { parts, forModel } = await tasks.run('answer', { request, turns, ...promptTokens });
+  const { parts, forModel } = await tasks.run('answer', { request, turns, ...forTask });
   onSearched();
   yield* parts;
   if (!model || !forModel) return;
-  const { prompt, quotes, notFound } = forModel;
+  const { prompt, quotes, notFound, unreadFiles } = forModel;
   const messages = model.readsImages ? withImages(prompt.messages, images) : prompt.messages;
   const answer = {
     stream: () => readRefusalMark(model.stream(messages, signal)),
     isKnownAddress: createAddressCheck(links, prompt.passages),
     quotes,
     notFound,
+    unreadFiles,
     onFallback,
   };
   yield* answerWithModel(answer, signal);

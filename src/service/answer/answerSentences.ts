@@ -175,6 +175,11 @@ const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
 /** Languages in which the sentences are available, including English. */
 export const SENTENCE_LANGUAGES: ReadonlySet<string> = new Set(Object.keys(SENTENCES));
 
+/** Whether a text contains the sentence `unreadFiles`, in any language. */
+export function saysUnreadFiles(text: string): boolean {
+  return Object.values(SENTENCES).some(({ unreadFiles }) => text.includes(unreadFiles));
+}
+
 /** Returns the sentences in a language, with English as fallback. */
 export function answerSentences(language: string | undefined): AnswerSentences {
   const folder = findLanguage(language ?? 'en');

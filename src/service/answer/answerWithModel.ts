@@ -14,13 +14,15 @@ export interface ModelAnswer {
   quotes: readonly AnswerPart[];
   /** The text for a refusal if the model refuses without any text. */
   notFound: string;
+  /** A paragraph about attached files that the model did not get. It goes before the text. Empty if there are none. */
+  unreadFiles: string;
   /** Called before `quotes` replace the answer of the model. Receives the reason. */
   onFallback: (fault: ModelFault) => void;
 }
 
 /**
- * Passes on the reply of a model, and turns links that the model invented into text. Sends `quotes` instead if the model fails before its
- * first word, or if its finished reply has no text.
+ * Passes on the reply of a model, and turns links that the model invented into text. Puts `unreadFiles` before the text. Sends `quotes`
+ * instead if the model fails before its first word, or if its finished reply has no text.
  *
  * Two kinds of replies without text are not replaced by `quotes`: a refusal gets the text `notFound`, and a reply that a content filter
  * ended stays empty.
@@ -31,6 +33,14 @@ export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal)
   const filter = new LinkFilter(answer.isKnownAddress);
   let hasText = false;
   let isRefusal = false;
+  let note = answer.unreadFiles;
+  const toPart = (text: string): AnswerPart => {
+    // An answer without text gets no note, so that clients recognise it as empty.
+    if (note === '' || text.trim() === '') return { type: 'text', text };
+    const noted = `${note}\n\n${text}`;
+    note = '';
+    return { type: 'text', text: noted };
+  };
   try {
     for await (const part of answer.stream()) {
       if (part.type !== 'text' && part.type !== 'finish') {
@@ -40,11 +50,11 @@ export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal)
       }
       const text = part.type === 'text' ? filter.push(part.text) : filter.end();
       hasText ||= text !== '';
-      if (text !== '') yield { type: 'text', text };
+      if (text !== '') yield toPart(text);
       if (part.type !== 'finish') continue;
       if (hasText || part.reason === 'content-filter') yield part;
       else {
-        if (isRefusal) yield { type: 'text', text: answer.notFound };
+        if (isRefusal) yield toPart(answer.notFound);
         else {
           answer.onFallback('empty');
           yield* answer.quotes;
@@ -61,7 +71,7 @@ export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal)
       return;
     }
     const rest = filter.end();
-    if (rest !== '') yield { type: 'text', text: rest };
+    if (rest !== '') yield toPart(rest);
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
+import { saysUnreadFiles } from './answerSentences.js';
 import { buildModelMessages, type ModelPrompt } from './buildModelMessages.js';
 import { chooseSentences } from './chooseSentences.js';
 import { distinctPages } from './distinctPages.js';
@@ -21,6 +22,8 @@ export interface AnswerTask {
   turns: readonly ThreadTurn[];
   /** Maximum size of the prompt for the model, in estimated tokens. Missing without a model: the answer then quotes the pages. */
   promptTokens?: number;
+  /** Whether the model gets the images of the question. */
+  readsImages?: boolean;
 }
 
 /** The result of the search. Without a model, it is the whole answer; with a model, the model still has to write the text. */
@@ -40,6 +43,11 @@ export interface ModelTask {
   quotes: AnswerPart[];
   /** The text of the answer if the model refuses without any text of its own. It names the nearest pages, if the search found any. */
   notFound: string;
+  /**
+   * A sentence that goes before the text of the model. It says that the answer does not consider attached files that the model does not
+   * get. Empty if there are none.
+   */
+  unreadFiles: string;
 }
 
 /** Maximum length of one search result (characters). Results are short, because clients send them back with every later question. */
@@ -54,7 +62,10 @@ const SECOND_SECTION_SCORE = 0.8;
  * Searches the documentation for an answer. Without a model, returns an answer that quotes the documentation. With a model, returns the
  * search results, the prompt, and texts that can replace the text of the model.
  */
-export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens }: AnswerTask): PreparedAnswer {
+export function prepareAnswer(
+  docs: DocsContent,
+  { request, turns, promptTokens, readsImages = false }: AnswerTask,
+): PreparedAnswer {
   const { index, links, title } = docs;
   const { question } = request;
   const outcome = findPassages(index, request, turns, links.base);
@@ -66,7 +77,8 @@ export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens 
       forModel: {
         prompt: buildModelMessages({ title, sections, request, turns, links, promptTokens }),
         quotes: quoteInsteadOfModel(docs, request, outcome),
-        notFound: notFoundText(docs, request, outcome),
+        notFound: quoteAnswer(index, question, { ...outcome, band: 'none' }, links).text,
+        unreadFiles: unreadFilesOfModel(docs, request, outcome, readsImages),
       },
     };
   }
@@ -98,10 +110,22 @@ function quoteInsteadOfModel(
   ];
 }
 
-/** Writes the text of a refusal. It is used if the model refuses to answer and gives no text of its own. */
-function notFoundText({ index, links }: DocsContent, request: CheckedAssistantRequest, outcome: DocsOutcome): string {
-  const { text } = quoteAnswer(index, request.question, { ...outcome, band: 'none' }, links);
-  return [...unreadFilesNote(index, request, outcome), text].join('\n\n');
+/**
+ * Returns the sentence about attached files that the model does not get, if there are any.
+ *
+ * The sentence is not repeated if the answer before has it: the question may ask to continue that answer, and the client then adds the rest
+ * at the place where that answer ends. The request does not show whether it is such a question.
+ */
+function unreadFilesOfModel(
+  { index }: DocsContent,
+  { question, messages, hasUnreadFiles, hasUnusedFiles }: CheckedAssistantRequest,
+  { language }: DocsOutcome,
+  readsImages: boolean,
+): string {
+  if (!(readsImages ? hasUnusedFiles : hasUnreadFiles)) return '';
+  const before = messages[messages.findLastIndex(({ role }) => role === 'user') - 1];
+  if (before?.role === 'assistant' && saysUnreadFiles(before.content)) return '';
+  return chooseSentences(index, question, language).unreadFiles;
 }
 
 /** Returns a sentence about attached files that were not read, if there are any. */
