@@ -57,9 +57,24 @@ describe('the documentation of the package', () => {
   });
 });
 
-describe('the documents at the top level', () => {
-  it.each(readRootFiles().map((page) => [page.file, page] as const))('%s links only to existing files', (_, page) => {
-    const local = linksOf(page).filter((link) => !/^(https?:|#)/.test(link));
-    expect(local.filter((link) => !existsSync(link.split('#')[0] ?? ''))).toEqual([]);
+describe('the documents for contributors', () => {
+  const anchors = new Map(readRootFiles().map(({ file, markdown }) => [file, markdown.headings.map(({ id }) => id)]));
+
+  it.each(readRootFiles().map((page) => [page.file, page] as const))(
+    '%s links only to existing files and headings',
+    (file, page) => {
+      const local = linksOf(page).filter((link) => !/^https?:/.test(link));
+      const broken = local.filter((link) => {
+        const [path = '', anchor] = link.split('#');
+        const target = path ? posix.join(posix.dirname(file), path) : file;
+        if (!existsSync(target)) return true;
+        return anchor !== undefined && anchors.get(target)?.includes(anchor) === false;
+      });
+      expect(broken).toEqual([]);
+    },
+  );
+
+  it('ARCHITECTURE.md can be read in ten minutes, at 240 words a minute', () => {
+    expect(readFileSync('ARCHITECTURE.md', 'utf8').match(/[\p{L}\p{N}]+/gu)?.length).toBeLessThan(2_400);
   });
 });

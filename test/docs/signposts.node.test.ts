@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+const ARCHITECTURE = ['ARCHITECTURE.md', ...readdirSync('architecture').map((name) => `architecture/${name}`)];
 const DOCUMENTS = [
+  ...ARCHITECTURE,
   'README.md',
-  'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'OWNER.md',
   'CHANGELOG.md',
@@ -74,8 +75,8 @@ describe('signposts for contributors', () => {
     expect(bare.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('in ARCHITECTURE.md name only identifiers that exist', () => {
-    const named = inlineCode('ARCHITECTURE.md').flatMap(
+  it('in ARCHITECTURE.md and its pages name only identifiers that exist', () => {
+    const named = ARCHITECTURE.flatMap(inlineCode).flatMap(
       (code) => /^([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)(?:\(\w*\))?$/.exec(code)?.[1] ?? [],
     );
     expect(named.length).toBeGreaterThan(30);

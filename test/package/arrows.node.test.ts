@@ -149,7 +149,7 @@ const CLI_ARROWS: Arrows = {
   sites: ['metrics', 'settings', 'server', 'shared'],
 };
 
-/** All tables, in the order in which ARCHITECTURE.md shows them. */
+/** All tables, in the order in which ARCHITECTURE.md and then the pages in `architecture/` show them. */
 const TABLES = [ARROWS, PROTOCOL_ARROWS, CLI_ARROWS, WIDGET_ARROWS, SERVICE_ARROWS, SITE_ARROWS, MARKDOWN_ARROWS];
 
 /**
@@ -292,17 +292,18 @@ it.each(['service', 'site', 'site/markdown'])(
   },
 );
 
-it('ARCHITECTURE.md shows the allowed imports of all tables', () => {
-  const lines = readFileSync('ARCHITECTURE.md', 'utf8').split('\n');
+it('ARCHITECTURE.md and its pages show the allowed imports of all tables', () => {
+  const pages = ['ARCHITECTURE.md', 'architecture/widget.md', 'architecture/service.md'];
+  const lines = pages.flatMap((page) => readFileSync(page, 'utf8').split('\n'));
   const shown = lines.filter((line) => line.includes(' ► ')).map((line) => line.replace(/ +/g, ' '));
   const arrows = TABLES.flatMap((table) => Object.entries(table));
   expect(shown).toEqual(arrows.map(([from, all]) => `${from} ► ${all.join(', ') || 'nothing'}`));
 });
 
-it('ARCHITECTURE.md names the folders of the widget that load later/', () => {
+it('architecture/widget.md names the folders of the widget that load later/', () => {
   const users = imports.filter(({ target }) => target.endsWith('/useLater.js')).map(({ path }) => widgetFolderOf(path));
   const [, named = ''] =
-    readFileSync('ARCHITECTURE.md', 'utf8').match(/`shared\/useLater\.ts`, through which(.*?)load/s) ?? [];
+    readFileSync('architecture/widget.md', 'utf8').match(/`shared\/useLater\.ts`, through which(.*?)load/s) ?? [];
   expect(Array.from(named.matchAll(/`(\w+)\/`/g), ([, folder]) => folder).sort()).toEqual([...new Set(users)].sort());
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Code, Link } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { readCodeTitle } from '../../../src/site/markdown/nodes/readCodeTitle.js';
@@ -21,9 +21,19 @@ export async function readDocs() {
   return { pages: pages.map((page) => ({ ...page, file: `docs/${page.file}` })), warnings };
 }
 
-/** Reads the Markdown files at the root of the repository. */
+/** The documents at the root of the repository, and the pages of ARCHITECTURE.md. */
+export const ROOT_FILES = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'OWNER.md',
+  ...readdirSync('architecture').map((name) => `architecture/${name}`),
+];
+
+/** Reads the documents of {@link ROOT_FILES}. */
 export function readRootFiles() {
-  return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'OWNER.md'].map((file) => ({
+  return ROOT_FILES.map((file) => ({
     file,
     markdown: readMarkdown(readFileSync(file, 'utf8'), { path: file }),
   }));
