@@ -189,6 +189,24 @@ describe('a state folder', () => {
     await first.state.close();
   });
 
+  it('gets the threads of both processes in the order of their last use, so that it loses each of them on time', async () => {
+    let time = 1_000_000;
+    const now = () => time;
+    const first = await openFolder(undefined, now);
+    const second = await openFolder(first.path, now);
+    await second.threads.set({ ...THREAD, id: 'older' });
+    time += 20 * 60 * MINUTE_MS;
+    await first.threads.set({ ...THREAD, id: 'newer' });
+    await first.state.close();
+    await expect.poll(() => second.warnings).toHaveLength(2);
+    const idsInFile = async () =>
+      [...(await readFile(first.file, 'utf8')).matchAll(/"id":"(\w+)"/g)].map(([, id]) => id);
+    await expect.poll(idsInFile).toEqual(['older', 'newer']);
+    time += 20 * 60 * MINUTE_MS;
+    await second.state.close();
+    expect(await idsInFile()).toEqual(['newer']);
+  });
+
   it('is not overwritten after another process has taken it over, even before the next heartbeat', async () => {
     const { path, file, state, threads, warnings } = await openFolder();
     await threads.set(THREAD);

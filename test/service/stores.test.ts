@@ -41,4 +41,24 @@ describe('after the clock was set back', () => {
     time -= 1;
     expect(await store.get('a')).toBeUndefined();
   });
+
+  it('a thread is forgotten on time, although threads that were stored before it have later times', async () => {
+    const HOUR_MS = DAY_MS / 24;
+    let time = 20 * HOUR_MS;
+    const store = createMemoryThreadStore({ now: () => time });
+    const thread = { key: 'k', domain: 'lantern', organisation: 'local', turns: [] };
+    const turn = { question: 'Which port?', answer: 'Port 80.' };
+    await store.set({ ...thread, id: 'first' });
+    time = 10 * HOUR_MS;
+    await store.set({ ...thread, id: 'read' });
+    await store.set({ ...thread, id: 'continued', turns: [turn] });
+    time = 34 * HOUR_MS + 1;
+    await store.addTurn({ ...thread, id: 'continued' }, turn, 12);
+    expect((await store.get('continued'))?.turns).toEqual([turn]);
+    expect(await store.get('read')).toBeUndefined();
+    time = 10 * HOUR_MS;
+    await store.set({ ...thread, id: 'listed' });
+    time = 34 * HOUR_MS + 1;
+    expect(Array.from(store.entries(), (entry) => entry.thread.id)).toEqual(['first', 'continued']);
+  });
 });

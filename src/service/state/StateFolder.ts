@@ -137,12 +137,13 @@ export class StateFolder {
       this.#openLater();
     });
     const stored = (await this.#journal.read()).filter(isStateChange);
+    const inFile = new ReplayedState(this.#state.now);
+    for (const change of stored) inFile.apply(change);
     const state = new ReplayedState(this.#state.now);
-    for (const change of stored) state.apply(change);
-    // Keep the newer state of each thread: another process may have continued the thread while it used the folder.
-    const usedAt = new Map(Array.from(state.threads.entries(), (entry) => [entry.thread.id, entry.usedAt]));
-    for (const change of this.#state.threadChanges())
-      if (change.at > (usedAt.get(change.thread.id) ?? Number.NEGATIVE_INFINITY)) state.apply(change);
+    // Apply the changes in the order of their times. So the least recently used thread comes first, and the newer state of each thread
+    // counts: another process may have continued the thread while it used the folder. If the times are the same, the file counts.
+    const changes = [...this.#state.threadChanges(), ...inFile.changes()].sort((one, other) => one.at - other.at);
+    for (const change of changes) state.apply(change);
     for (const [caller, window] of this.#missingCounts?.entries() ?? []) state.counts.add(caller, window);
     this.#state = state;
     this.#missingCounts = undefined;

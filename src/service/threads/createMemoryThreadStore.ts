@@ -17,14 +17,15 @@ export interface MemoryThreadStoreOptions {
 
 /** A store whose threads can be listed. */
 export interface MemoryThreadStore extends Required<ThreadStore> {
-  /** The threads and the time when each was last stored (ms), the earliest first. */
+  /** The threads and the time when each was last stored (ms). The thread that was stored longest ago comes first. */
   entries(): Iterable<{ thread: StoredThread; usedAt: number }>;
 }
 
 /** Keeps the threads of conversations in the memory of this process. */
 export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}): MemoryThreadStore {
   const { maxThreads = 10_000, maxCharacters = 20_000_000, maxAgeMs = THREAD_LIFETIME_MS, now = Date.now } = options;
-  // The oldest entries come first: `store` deletes an existing entry before it sets the new one, which moves it to the end.
+  // The thread that was stored longest ago comes first: `store` deletes an existing entry before it sets the new one, which moves it to the
+  // end. If the clock was set back, a later entry can have an earlier time.
   const threads = new Map<string, { thread: StoredThread; usedAt: number; characters: number }>();
   let characters = 0;
 
@@ -34,37 +35,41 @@ export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}):
   };
   // A time far in the future counts as old, too. Such a time means that the clock was set back. Without this rule, the thread would be kept
   // for too long.
-  const isOld = (usedAt: number) => Math.abs(now() - usedAt) > maxAgeMs;
-  const forget = () => {
-    for (const [id, { usedAt }] of threads) {
-      if (threads.size <= maxThreads && characters <= maxCharacters && !isOld(usedAt)) return;
-      remove(id);
-    }
+  const isOld = (usedAt: number, time: number) => Math.abs(time - usedAt) > maxAgeMs;
+  // Checks every thread, because the order of the threads need not be that of their times.
+  const forgetOld = () => {
+    const time = now();
+    for (const [id, { usedAt }] of threads) if (isOld(usedAt, time)) remove(id);
   };
 
   const store = (thread: StoredThread) => {
     remove(thread.id);
     const length = charactersOf(thread);
     characters += length;
-    threads.set(thread.id, { thread, usedAt: now(), characters: length });
-    forget();
+    const time = now();
+    threads.set(thread.id, { thread, usedAt: time, characters: length });
+    // Check only the first threads: a restart calls this function once for each stored change.
+    for (const [id, { usedAt }] of threads) {
+      if (threads.size <= maxThreads && characters <= maxCharacters && !isOld(usedAt, time)) return;
+      remove(id);
+    }
   };
 
   return {
     async get(id) {
-      forget();
+      forgetOld();
       return threads.get(id)?.thread;
     },
     async set(thread) {
       store(thread);
     },
     async addTurn(thread, turn, maxTurns) {
-      forget();
-      const current = threads.get(thread.id)?.thread ?? thread;
+      const known = threads.get(thread.id);
+      const current = known && !isOld(known.usedAt, now()) ? known.thread : thread;
       store({ ...current, turns: [...current.turns, turn].slice(-maxTurns) });
     },
     entries() {
-      forget();
+      forgetOld();
       return threads.values();
     },
   };
