@@ -7,7 +7,6 @@ import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { checkContextItem } from './checkContextItem.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
-import { joinContinuedAnswers } from './continuedAnswers.js';
 import {
   historyOf,
   readPersistence,
@@ -27,6 +26,7 @@ import type { Gate } from './Gate.js';
 import { isBusy } from './isBusy.js';
 import { isRefused } from './isRefused.js';
 import { isSetupError } from './isSetupError.js';
+import { joinContinuedAnswers } from './joinContinuedAnswers.js';
 import { keepUnchanged } from './keepUnchanged.js';
 import { type LazyThreadHistory, lazyThreadHistory } from './lazyThreadHistory.js';
 import { logSetupFault } from './logSetupFault.js';

@@ -16,7 +16,7 @@ export type OptionKinds<Options> = OptionTable<Options, OptionKind | undefined>;
 export const STRING: OptionKind = { accepts: (value) => typeof value === 'string', description: 'a string' };
 /** Also accepts `NaN` and infinite numbers. */
 export const NUMBER: OptionKind = { accepts: (value) => typeof value === 'number', description: 'a number' };
-export const SWITCH: OptionKind = { accepts: (value) => typeof value === 'boolean', description: 'true or false' };
+export const BOOLEAN: OptionKind = { accepts: (value) => typeof value === 'boolean', description: 'true or false' };
 export const FUNCTION: OptionKind = { accepts: (value) => typeof value === 'function', description: 'a function' };
 export const OBJECT: OptionKind = { accepts: isRecord, description: 'an object' };
 export const STRINGS: OptionKind = {

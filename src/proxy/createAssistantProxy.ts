@@ -1,6 +1,6 @@
 import { resolveTimeouts } from '../async/resolveTimeouts.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
-import { checkOptionGroup, FUNCTION, NUMBER, type OptionKinds, STRING, SWITCH } from '../http/checkOptionGroup.js';
+import { BOOLEAN, checkOptionGroup, FUNCTION, NUMBER, type OptionKinds, STRING } from '../http/checkOptionGroup.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
 import { readIpAddress } from '../http/ipAddress.js';
@@ -108,7 +108,7 @@ const OPTIONS: OptionKinds<AssistantProxyOptions> = {
   fp: FUNCTION,
   groups: FUNCTION,
   feedbackUrl: undefined,
-  forwardAddress: SWITCH,
+  forwardAddress: BOOLEAN,
   rateLimit: undefined,
   lookupLimit: undefined,
   callerOf: FUNCTION,

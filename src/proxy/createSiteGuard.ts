@@ -1,4 +1,4 @@
-import { type OptionKinds, STRINGS, SWITCH } from '../http/checkOptionGroup.js';
+import { BOOLEAN, type OptionKinds, STRINGS } from '../http/checkOptionGroup.js';
 import { hostnameOf, isAllowedHost, isHostName } from '../http/isAllowedHost.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { ProxyError } from './ProxyError.js';
@@ -27,7 +27,7 @@ export interface SiteGuardOptions {
 export const SITE_GUARD_OPTIONS: OptionKinds<SiteGuardOptions> = {
   origins: STRINGS,
   allowedHosts: STRINGS,
-  trustProxy: SWITCH,
+  trustProxy: BOOLEAN,
 };
 
 /**

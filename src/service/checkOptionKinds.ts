@@ -1,4 +1,5 @@
 import {
+  BOOLEAN,
   checkOptionGroup,
   FUNCTION,
   OBJECT,
@@ -6,7 +7,6 @@ import {
   type OptionKinds,
   STRING,
   STRINGS,
-  SWITCH,
 } from '../http/checkOptionGroup.js';
 import type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
 import { isRecord } from '../values/isRecord.js';
@@ -86,7 +86,7 @@ const LIMITS: OptionKinds<DocsServiceLimits> = {
   pageTimeoutMs: undefined,
 };
 
-const THREADS: OptionKinds<NonNullable<DocsServiceOptions['threads']>> = { store: OBJECT, requireKey: SWITCH };
+const THREADS: OptionKinds<NonNullable<DocsServiceOptions['threads']>> = { store: OBJECT, requireKey: BOOLEAN };
 const QUESTION_LOG: OptionKinds<QuestionLogOptions> = { folder: NAME, days: undefined };
 const PACE: OptionKinds<AnswerPace> = { pieceLength: undefined, delayMs: undefined };
 
@@ -97,8 +97,8 @@ const MODEL: OptionKinds<ModelOptions> = {
   maxTokens: undefined,
   promptTokens: undefined,
   requestsAtOnce: undefined,
-  startsWithReasoning: SWITCH,
-  readsImages: SWITCH,
+  startsWithReasoning: BOOLEAN,
+  readsImages: BOOLEAN,
   timeouts: OBJECT,
   fetch: FUNCTION,
 };

@@ -1,6 +1,6 @@
 import { encodePagePath } from '../protocol/encodePagePath.js';
 import type { DocsPage } from './pages/DocsPage.js';
-import { isHidden } from './pages/isHidden.js';
+import { isHiddenPage } from './pages/isHiddenPage.js';
 import { escapeHtml } from './shared/html.js';
 
 /**
@@ -9,7 +9,7 @@ import { escapeHtml } from './shared/html.js';
  * @param top URL of the site's root, without a slash at the end.
  */
 export function sitemapXml(pages: readonly DocsPage[], top: string): string {
-  const shown = pages.filter((page) => !isHidden(page));
+  const shown = pages.filter((page) => !isHiddenPage(page));
   const urls = shown.map((page) => `<url><loc>${escapeHtml(top + encodePagePath(page.path))}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }

@@ -1,12 +1,12 @@
 import type { AnyBlock, ListBlock } from './ast.js';
 import type { BlockTree } from './BlockTree.js';
-import { decodeText } from './decodeText.js';
 import { isHtmlBreak } from './isHtmlBreak.js';
 import type { Line } from './Line.js';
 import { unparsedLeaf } from './leaf.js';
 import { MAX_TABLE_COLUMNS } from './limits.js';
 import { normalizeLabel } from './linkParts.js';
 import { matchHtmlBlock } from './matchHtmlBlock.js';
+import { resolveEscapes } from './resolveEscapes.js';
 import { readDelimiterRow, splitRow } from './tableRow.js';
 import { takeDefinitions } from './takeDefinitions.js';
 
@@ -65,7 +65,7 @@ const startFence: Start = (parser, line) => {
   const fence = { marker: line.first, length: match[0].length, indent: line.indent };
   parser.add({
     kind: 'code',
-    info: decodeText(line.content.slice(match[0].length).trim()),
+    info: resolveEscapes(line.content.slice(match[0].length).trim()),
     text: '',
     closed: false,
     fence,

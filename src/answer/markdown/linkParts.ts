@@ -1,4 +1,4 @@
-import { decodeText } from './decodeText.js';
+import { resolveEscapes } from './resolveEscapes.js';
 
 /** The label, destination or title of a link, and the position after it. */
 export interface LinkPart {
@@ -38,7 +38,7 @@ export function readDestination(text: string, position: number): LinkPart | unde
     const bracketed = matchAt(BRACKETED, text, position);
     return bracketed === undefined
       ? undefined
-      : { value: decodeText(bracketed.slice(1, -1)), end: position + bracketed.length };
+      : { value: resolveEscapes(bracketed.slice(1, -1)), end: position + bracketed.length };
   }
   let depth = 0;
   let end = position;
@@ -52,7 +52,7 @@ export function readDestination(text: string, position: number): LinkPart | unde
     } else if (code <= 32 || code === 127) break;
   }
   if (depth > 0) return undefined;
-  return { value: decodeText(text.slice(position, end)), end };
+  return { value: resolveEscapes(text.slice(position, end)), end };
 }
 
 /** Reads a title in `"…"`, `'…'` or `(…)`. */
@@ -60,7 +60,7 @@ export function readTitle(text: string, position: number): LinkPart | undefined 
   const pattern = TITLES[text[position] ?? ''];
   const title = pattern && matchAt(pattern, text, position);
   if (title === undefined || /\n[ \t]*\n/.test(title)) return undefined;
-  return { value: decodeText(title.slice(1, -1)), end: position + title.length };
+  return { value: resolveEscapes(title.slice(1, -1)), end: position + title.length };
 }
 
 /** Reads `[label]`. Returns the label in its normalised form, or undefined without a label. */

@@ -1,6 +1,6 @@
 import type { AnswerSource } from './AnswerSource.js';
-import { linkTo, type RenderContext } from './renderInlines.js';
 import { formatLine, type StyledLine, styled } from './StyledText.js';
+import { linkTo, type RenderContext } from './styleInlines.js';
 import { wrapText } from './wrapText.js';
 
 /** Formats the sources of an answer: titles as links, or titles with their URLs or paths on separate lines. */

@@ -1,8 +1,8 @@
 import type { Block, CodeBlock, ItemBlock, ListBlock } from '../../answer/markdown/ast.js';
 import { MAX_LEAF_LENGTH } from '../../answer/markdown/limits.js';
-import { type RenderContext, renderInlines } from './renderInlines.js';
 import { renderTable } from './renderTable.js';
 import { lineWidth, type StyledLine, styled } from './StyledText.js';
+import { type RenderContext, styleInlines } from './styleInlines.js';
 import { wrapText } from './wrapText.js';
 
 /** Indentation of code, so that readers recognise it even without colours. Code is not wrapped. */
@@ -56,9 +56,9 @@ function renderLeaf(
     case 'paragraph':
       return block.text.length > MAX_LEAF_LENGTH
         ? wrapText([styled(block.text)], width)
-        : wrapText(renderInlines(block.inlines, context), width);
+        : wrapText(styleInlines(block.inlines, context), width);
     case 'heading': {
-      const lines = wrapText(renderInlines(block.inlines, context, ['bold', 'underline']), width);
+      const lines = wrapText(styleInlines(block.inlines, context, ['bold', 'underline']), width);
       // Without styles, a line below the text marks the heading.
       return hasStyles
         ? lines

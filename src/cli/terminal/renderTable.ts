@@ -1,6 +1,6 @@
 import type { Alignment, TableBlock } from '../../answer/markdown/ast.js';
-import { type RenderContext, renderInlines } from './renderInlines.js';
 import { lineWidth, type StyledLine, type StyledText, styled } from './StyledText.js';
+import { type RenderContext, styleInlines } from './styleInlines.js';
 import { wrapText } from './wrapText.js';
 
 /** Space between two table columns, in columns of the terminal. */
@@ -12,8 +12,8 @@ const MAX_WIDTH = 400;
 
 /** Renders a table: in columns if they fit, otherwise each row as a list of its cells. */
 export function renderTable(table: TableBlock, columns: number, context: RenderContext): StyledLine[] {
-  const head = table.head.map(({ inlines }) => renderInlines(inlines, context, ['bold']));
-  const rows = table.rows.map((row) => row.map(({ inlines }) => renderInlines(inlines, context)));
+  const head = table.head.map(({ inlines }) => styleInlines(inlines, context, ['bold']));
+  const rows = table.rows.map((row) => row.map(({ inlines }) => styleInlines(inlines, context)));
   const widths = fitColumns([head, ...rows], columns);
   return widths ? renderColumns(head, rows, widths, table.alignments) : renderRecords(head, rows, columns);
 }

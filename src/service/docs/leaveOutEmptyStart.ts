@@ -1,5 +1,5 @@
 import { hasContent } from '../../site/markdown/output/hasContent.js';
-import { isHidden } from '../../site/pages/isHidden.js';
+import { isHiddenPage } from '../../site/pages/isHiddenPage.js';
 import type { ReadDocs } from './createDocsReader.js';
 
 /**
@@ -15,7 +15,7 @@ export function leaveOutEmptyStart<Read extends Pick<ReadDocs, 'pages' | 'siteTi
   const start = read.pages.find(({ path }) => path === '/');
   if (!start || hasContent(start.markdown.root)) return read;
   const pages = read.pages.filter((page) => page !== start);
-  if (pages.every(isHidden)) return read;
+  if (pages.every(isHiddenPage)) return read;
   const { title, description } = start.markdown.frontMatter;
   return { ...read, pages, siteTitle: read.siteTitle ?? title, description: read.description ?? description };
 }

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../../search/shards/ShardedIndexData.js';
 import type { DocsPage } from '../../site/pages/DocsPage.js';
-import { isHidden } from '../../site/pages/isHidden.js';
+import { isHiddenPage } from '../../site/pages/isHiddenPage.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
 import { splitIntoSections } from '../search/splitIntoSections.js';
 
@@ -12,7 +12,7 @@ import { splitIntoSections } from '../search/splitIntoSections.js';
  * @returns undefined for a hidden page.
  */
 export function createPageTextsScript(page: DocsPage, number: number, name: string): string | undefined {
-  if (isHidden(page)) return undefined;
+  if (isHiddenPage(page)) return undefined;
   const texts: PageTexts = {
     name,
     title: page.markdown.title,

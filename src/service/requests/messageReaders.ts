@@ -8,7 +8,7 @@ import {
 } from '../../protocol/messages/assistantMessage.js';
 import { isAbsent } from '../../values/isAbsent.js';
 import { isRecord } from '../../values/isRecord.js';
-import { badRequest } from './requestFields.js';
+import { badRequest } from './badRequest.js';
 
 /** The fields of a message that the service uses. `content` is its whole text. */
 export type ReadMessage = Pick<AssistantMessage, 'role' | 'content'> & {

@@ -15,9 +15,9 @@ import { readAttachedText } from '../../protocol/messages/readAttachedText.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../../protocol/messages/thread.js';
 import { isAbsent } from '../../values/isAbsent.js';
 import { isRecord } from '../../values/isRecord.js';
+import { badRequest } from './badRequest.js';
 import { MESSAGE_READERS, type MessageReader, type ReadMessage } from './messageReaders.js';
 import { type DocsFilter, readSearchFilter } from './readSearchFilter.js';
-import { badRequest } from './requestFields.js';
 
 /** A valid assistant request with its defaults filled in. */
 export interface CheckedAssistantRequest extends Omit<AssistantRequest, 'messages' | 'filter'> {

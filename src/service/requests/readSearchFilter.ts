@@ -2,7 +2,7 @@ import { MAX_FILTER_LENGTH } from '../../protocol/limits.js';
 import type { SearchFilter } from '../../protocol/messages/assistantMessage.js';
 import { isAbsent } from '../../values/isAbsent.js';
 import { isRecord } from '../../values/isRecord.js';
-import { badRequest } from './requestFields.js';
+import { badRequest } from './badRequest.js';
 
 /** Maximum number of documentation groups in a request. */
 const MAX_GROUPS = 100;

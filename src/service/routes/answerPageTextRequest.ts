@@ -1,9 +1,9 @@
 import type { RequestTrace } from '../../http/RequestTrace.js';
 import { isOneLine } from '../../protocol/isVersionLabel.js';
 import { MAX_PAGE_PATH_LENGTH } from '../../protocol/readPagePath.js';
+import { badRequest } from '../requests/badRequest.js';
 import { jsonResponse } from '../requests/jsonResponse.js';
 import { checkGroups } from '../requests/readSearchFilter.js';
-import { badRequest } from '../requests/requestFields.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
 import { answerLookup, type Lookup } from './answerLookup.js';
 

@@ -5,7 +5,7 @@ import type { SearchOutcome } from '../../search/searchSections.js';
 import { vocabularyOf } from '../../search/similarWords.js';
 import { weightLevel, weightOfLevel } from '../../search/weightLevels.js';
 import type { DocsPage } from '../../site/pages/DocsPage.js';
-import { isHidden } from '../../site/pages/isHidden.js';
+import { isHiddenPage } from '../../site/pages/isHiddenPage.js';
 import {
   countKnownWords,
   countPageWords,
@@ -65,7 +65,7 @@ export interface DocsSearchIndex extends SearchIndex<DocsSection>, IndexArrays {
 
 /** Builds the index of all pages that are not hidden. */
 export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
-  const counted = pages.filter((page) => !isHidden(page)).map(countPageWords);
+  const counted = pages.filter((page) => !isHiddenPage(page)).map(countPageWords);
   const sections = counted.flatMap((page) => page.sections);
   const hasContent = counted.flatMap((page) => page.hasContent);
   const { termIds, termStart, wordStart, headingStart, idOf } = numberTerms(counted, sections.length);

@@ -130,13 +130,11 @@ export class StateFolder {
    * threads, and requests that were not counted in the file. From then on, the journal writes every change.
    */
   async #use(): Promise<void> {
-    this.#lock.lost.addEventListener('abort', () => {
-      void this.#journal.pause();
-      this.#missingCounts ??= memoryRateLimitStore({ now: this.#state.now });
-      this.#report('another process has taken it over');
-      this.#openLater();
-    });
+    const { lost } = this.#lock;
     const stored = (await this.#journal.read()).filter(isStateChange);
+    // The lock may have been lost while the file was being read, before the listener is added.
+    if (lost.aborted) return this.#giveUp();
+    lost.addEventListener('abort', () => this.#giveUp());
     const inFile = new ReplayedState(this.#state.now);
     for (const change of stored) inFile.apply(change);
     const state = new ReplayedState(this.#state.now);
@@ -149,6 +147,14 @@ export class StateFolder {
     this.#missingCounts = undefined;
     this.#report(undefined);
     this.#journal.open();
+  }
+
+  /** Keeps the state in memory only, because another process has taken the folder over. Schedules an attempt to open the folder again. */
+  #giveUp(): void {
+    void this.#journal.pause();
+    this.#missingCounts ??= memoryRateLimitStore({ now: this.#state.now });
+    this.#report('another process has taken it over');
+    this.#openLater();
   }
 
   /** Reports a problem when it begins, when it changes and when it is over. @param problem Undefined when the problem is over. */
@@ -164,4 +170,8 @@ export class StateFolder {
   }
 }
 
-const reasonOf = (error: unknown) => findStorageFault(error)?.reason ?? messageOf(error);
+/** Returns the reason of a problem, without a full stop at its end. */
+function reasonOf(error: unknown): string {
+  const reason = findStorageFault(error)?.reason ?? messageOf(error);
+  return reason.endsWith('.') ? reason.slice(0, -1) : reason;
+}

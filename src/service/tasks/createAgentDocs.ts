@@ -1,6 +1,6 @@
 import { isLoopbackName } from '../../http/isAllowedHost.js';
 import type { AgentDocs } from '../../mcp/AgentDocs.js';
-import { isHidden } from '../../site/pages/isHidden.js';
+import { isHiddenPage } from '../../site/pages/isHiddenPage.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 import { describeForAgent } from './searchForAgent.js';
 
@@ -23,7 +23,7 @@ export function createAgentDocs(docs: LoadedDocs, { origin = '', maxQueryLength 
       const url = /^https?:/i.test(name) && URL.canParse(name) ? new URL(name) : undefined;
       if (url && !isOwnUrl(url, origin)) return 'other-site';
       const page = docs.finder.find(url ? url.pathname : name);
-      return page && !isHidden(page) ? describeForAgent(docs, page, origin) : undefined;
+      return page && !isHiddenPage(page) ? describeForAgent(docs, page, origin) : undefined;
     },
     textOf: ({ path }) => docs.tasks.run('page-text', { path, origin }),
   };

@@ -1,5 +1,5 @@
 import type { DocsPage } from '../pages/DocsPage.js';
-import { isHidden } from '../pages/isHidden.js';
+import { isHiddenPage } from '../pages/isHiddenPage.js';
 import { mainPages } from '../pages/mainPages.js';
 
 /**
@@ -23,7 +23,7 @@ export interface DocsFamily {
  * @param language Language of pages that do not name one.
  */
 export function docsFamilies(pages: readonly DocsPage[], language: string): DocsFamily[] {
-  const shown = pages.filter((page) => !isHidden(page));
+  const shown = pages.filter((page) => !isHiddenPage(page));
   const main = new Set(mainPages(shown, language));
   const mainLanguage = [...main][0]?.language ?? language;
   const version = [...main].find((page) => page.version !== undefined)?.version;

@@ -1,5 +1,5 @@
 import type { DocsPage } from '../pages/DocsPage.js';
-import { isHidden } from '../pages/isHidden.js';
+import { isHiddenPage } from '../pages/isHiddenPage.js';
 import { findAlternatives } from '../template/findAlternatives.js';
 import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js';
 
@@ -17,7 +17,7 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
   const versions = new Set(pages.map((page) => (page.version ?? '').toLowerCase()));
   if (languages.size < 2 && versions.size < 2) return () => NO_ALTERNATIVES;
 
-  const shown = pages.filter((page) => !isHidden(page));
+  const shown = pages.filter((page) => !isHiddenPage(page));
   const tops = [...shortest(shown, languageOf), ...shortest(shown, (page) => page.version ?? '')];
   const familyTops = shortest(shown, (page) => `${languageOf(page)}\n${page.version ?? ''}`);
   const positions = new Map(pages.map((page, position) => [page, position]));

@@ -1,7 +1,7 @@
 import type { ReadFile } from '../files/ReadFile.js';
 import type { DocsPage } from '../pages/DocsPage.js';
 import { familyKey } from '../pages/familyKey.js';
-import { isHidden } from '../pages/isHidden.js';
+import { isHiddenPage } from '../pages/isHiddenPage.js';
 import { buildConfigNavigation, type ConfiguredSidebars } from './buildConfigNavigation.js';
 import { buildFolderNavigation } from './buildFolderNavigation.js';
 import { findSidebars } from './findSidebars.js';
@@ -24,7 +24,7 @@ export async function buildSiteNavigation(
   readFile: ReadFile,
   configured?: ConfiguredSidebars,
 ): Promise<NavigationOf> {
-  const shown = pages.filter((page) => !isHidden(page));
+  const shown = pages.filter((page) => !isHiddenPage(page));
   const familyOf = (page: DocsPage) =>
     shown.filter((other) => other.language === page.language && other.version === page.version);
   const settings = configured?.settings ?? (await readFolderSettings(shown, readFile));

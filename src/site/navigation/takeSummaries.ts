@@ -2,7 +2,7 @@ import type { Sidebar } from '../config/SiteConfig.js';
 import type { ReadFile } from '../files/ReadFile.js';
 import type { DocsPage } from '../pages/DocsPage.js';
 import { familyKey } from '../pages/familyKey.js';
-import { isHidden } from '../pages/isHidden.js';
+import { isHiddenPage } from '../pages/isHiddenPage.js';
 import { groupBy } from '../shared/groupBy.js';
 import { buildConfigNavigation, type ConfiguredSidebars } from './buildConfigNavigation.js';
 import { contentRootOf } from './contentRootOf.js';
@@ -31,7 +31,7 @@ export async function takeSummaries(
   readFile: ReadFile = async () => undefined,
   configured?: ConfiguredSidebars,
 ): Promise<{ pages: DocsPage[]; summaries: Sidebar[] }> {
-  const shown = pages.filter((page) => !isHidden(page));
+  const shown = pages.filter((page) => !isHiddenPage(page));
   if (!shown.some(isSummary)) return { pages: [...pages], summaries: [] };
   const docsJson = await readJson(readFile, 'docs.json');
   const sidebars = await findSidebars(shown, readFile, configured);

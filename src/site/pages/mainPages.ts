@@ -1,7 +1,7 @@
 import { newestVersion } from '../../search/newestVersion.js';
 import { withoutTrailingSlashes } from '../../values/withoutTrailingSlashes.js';
 import type { DocsPage } from './DocsPage.js';
-import { isHidden } from './isHidden.js';
+import { isHiddenPage } from './isHiddenPage.js';
 
 /**
  * Returns the pages for readers who choose neither a language nor a version. First selects the pages in the site's language that are not
@@ -10,7 +10,7 @@ import { isHidden } from './isHidden.js';
  * result is empty only for a site without pages.
  */
 export function mainPages(pages: readonly DocsPage[], language: string): DocsPage[] {
-  const shown = pages.filter((page) => !isHidden(page));
+  const shown = pages.filter((page) => !isHiddenPage(page));
   const own = shown.filter((page) => (page.language ?? language) === language);
   const inLanguage = own.length > 0 ? own : shown.length > 0 ? shown : [...pages];
   const version = newestVersion(new Set(inLanguage.flatMap((page) => page.version ?? [])));

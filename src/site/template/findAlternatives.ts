@@ -1,6 +1,6 @@
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import type { DocsPage } from '../pages/DocsPage.js';
-import { isHidden } from '../pages/isHidden.js';
+import { isHiddenPage } from '../pages/isHiddenPage.js';
 import type { Alternative, Alternatives } from './TemplateData.js';
 
 /**
@@ -10,7 +10,7 @@ import type { Alternative, Alternatives } from './TemplateData.js';
  * are then preferred. Hidden pages are left out, except `page` itself.
  */
 export function findAlternatives(page: DocsPage, pages: readonly DocsPage[], language: string): Alternatives {
-  const shown = pages.filter((each) => each === page || !isHidden(each));
+  const shown = pages.filter((each) => each === page || !isHiddenPage(each));
   return {
     languages: group(
       page,

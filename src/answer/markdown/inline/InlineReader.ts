@@ -1,4 +1,4 @@
-import { decodeText } from '../decodeText.js';
+import { resolveEscapes } from '../resolveEscapes.js';
 import { readAutolink, readHtml } from './angle.js';
 import { nextBareLink, readBareLink } from './autolinks.js';
 import { Brackets, type InlineContext } from './Brackets.js';
@@ -139,7 +139,7 @@ export class InlineReader {
     ENTITY.lastIndex = this.position;
     const entity = ENTITY.exec(this.text)?.[0];
     if (entity === undefined) this.addText('&');
-    else this.addText(decodeText(entity), entity.length);
+    else this.addText(resolveEscapes(entity), entity.length);
   }
 
   private readAngle(): void {

@@ -10,7 +10,7 @@ import {
   showCommand,
 } from './commonEdits.js';
 import type { Framework } from './Framework.js';
-import { readSetting } from './readSetting.js';
+import { readTextSetting } from './readTextSetting.js';
 
 const LAYOUTS = ['app', 'src/app'].flatMap((folder) =>
   ['tsx', 'jsx', 'js'].map((ending) => `${folder}/layout.${ending}`),
@@ -64,7 +64,7 @@ const ENVIRONMENT = `# The service that answers the questions of readers. Withou
  * is no base path, even if the rest of the configuration cannot be read without running it.
  */
 async function readBasePath(config: string, code: string): Promise<string | null | undefined> {
-  return /\bbasePath\b/.test(code) ? readSetting(config, code, 'basePath') : undefined;
+  return /\bbasePath\b/.test(code) ? readTextSetting(config, code, 'basePath') : undefined;
 }
 
 function routeEdit(layout: string, domain: string, isExport: boolean): Edit {

@@ -2,7 +2,7 @@ import { scriptNames } from '../../../site/config/configNames.js';
 import type { Edit } from '../Edit.js';
 import { copyScript, insertTag, nestedViteProxy, serveScript, showCommand, WITH_PROXY } from './commonEdits.js';
 import type { Framework } from './Framework.js';
-import { readSetting } from './readSetting.js';
+import { readTextSetting } from './readTextSetting.js';
 
 const CONFIGS = scriptNames('astro.config');
 /** Port of the service. Its default port, 4321, is already the port of Astro's development server. */
@@ -23,11 +23,11 @@ export const starlight: Framework = {
     const docs = settings.docs ?? 'src/content/docs';
     const config = (await project.firstOf(CONFIGS)) ?? 'astro.config.mjs';
     const code = (await project.textOf(config)) ?? '';
-    const publicFolder = await readSetting(config, code, 'publicDir');
+    const publicFolder = await readTextSetting(config, code, 'publicDir');
     const show = await showCommand(project, 'dev', 'astro dev');
     const script = await serveScript(project, { docs, domain: settings.domain, show, port: PORT });
     const edits: Edit[] = [
-      insertTag(config, await readSetting(config, code, 'base'), {
+      insertTag(config, await readTextSetting(config, code, 'base'), {
         anchor: STARLIGHT_OBJECT,
         pattern: /\bhead\b/,
         entry: (source) =>

@@ -10,7 +10,7 @@ import {
   WITH_PROXY,
 } from './commonEdits.js';
 import type { Framework } from './Framework.js';
-import { readSetting } from './readSetting.js';
+import { readTextSetting } from './readTextSetting.js';
 
 /** Folders that usually hold the site. */
 const FOLDERS = ['', 'docs/', 'website/', 'documentation/'];
@@ -27,7 +27,7 @@ export const vitepress: Framework = {
     const config = (await project.firstOf(CONFIGS)) ?? '.vitepress/config.ts';
     const code = (await project.textOf(config)) ?? '';
     const site = tidyPath(`./${config.slice(0, config.indexOf('.vitepress'))}`);
-    const sources = await readSetting(config, code, 'srcDir');
+    const sources = await readTextSetting(config, code, 'srcDir');
     // The script is copied to the public folder. VitePress looks for this folder in the folder of the pages.
     const pages = sources === null ? null : tidyPath(`${site}/${sources ?? ''}`);
     const docs = settings.docs ?? pages ?? site;
@@ -37,7 +37,7 @@ export const vitepress: Framework = {
       show: `npx vitepress dev ${site}`,
     });
     const edits: Edit[] = [
-      insertTag(config, await readSetting(config, code, 'base'), {
+      insertTag(config, await readTextSetting(config, code, 'base'), {
         anchor: CONFIG_OBJECT,
         entry: (source) =>
           `['script', { src: ${source}, 'data-domain': '${settings.domain}', 'data-fp': 'anonymous', async: '' }]`,

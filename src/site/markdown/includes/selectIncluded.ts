@@ -5,7 +5,7 @@ import { withoutMargin } from '../lines/readDirective.js';
  * The lines of a file that an include directive of MyST shows. If the options of the directive cannot be applied to the file, `problem`
  * says why instead. The text of `problem` becomes the end of a warning.
  */
-export type Selected = { lines: string[] } | { problem: string };
+export type SelectedLines = { lines: string[] } | { problem: string };
 
 /**
  * Counts the characters that an include adds to a page in addition to the included file, such as the text of the option `prepend`. The
@@ -22,7 +22,7 @@ const RANGE = /^(\d*)(?:(-)(\d*))?$/;
  * Selects a part of a file, as `include` of Docutils does. `start-line` and `end-line` select lines, counted from 0. `start-after` and
  * `end-before` select by text, so the part can begin or end within a line.
  */
-export function selectText(text: string, options: Options): Selected {
+export function selectText(text: string, options: Options): SelectedLines {
   let selected = betweenLines(splitLines(text), options).join('\n');
   const after = options['start-after'];
   if (after) {
@@ -43,7 +43,7 @@ export function selectText(text: string, options: Options): Selected {
  * Selects lines of a file by their text and by their numbers, like the directive `literalinclude` of Sphinx. Returns undefined if `spend`
  * returns false, because the page would exceed its limit.
  */
-export function selectCode(text: string, options: Options, spend: Spend): Selected | undefined {
+export function selectCode(text: string, options: Options, spend: Spend): SelectedLines | undefined {
   for (const name of ['pyobject', 'diff'])
     if (options[name] !== undefined) return { problem: `the option "${name}" is not supported. Use "lines" instead.` };
   let lines = betweenLines(splitLines(text), options);
@@ -108,6 +108,6 @@ function dedent(lines: readonly string[], columns: string): string[] {
   return /^\d{1,9}$/.test(columns) ? lines.map((line) => line.slice(Number(columns))) : withoutMargin(lines);
 }
 
-function notFound(option: string): Selected {
+function notFound(option: string): SelectedLines {
   return { problem: `the file does not contain the text of "${option}". Correct the option.` };
 }

@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.js';
+import { decodeEntities } from './decodeEntities.js';
 import { type AssetPaths, NO_ASSETS, readAssetPath } from './readAssetPath.js';
 import { endOfExpression, literalText } from './readExpression.js';
 

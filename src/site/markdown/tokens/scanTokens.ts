@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialect/detectDialect.js';
 import type { SourceLine } from '../lines/codeLines.js';
+import { decodeEntities } from './decodeEntities.js';
 import { DROPPED_ELEMENTS, isHtmlName, VOID_ELEMENTS } from './elementNames.js';
-import { decodeEntities } from './entities.js';
 import { type AssetPaths, NO_ASSETS } from './readAssetPath.js';
 import { endOfExpression, shownText } from './readExpression.js';
 import { readTag, type Tag } from './readTag.js';

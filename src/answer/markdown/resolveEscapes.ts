@@ -10,7 +10,7 @@ function numericEntity(digits: string): string {
 }
 
 /** Resolves backslash escapes and character references. */
-export function decodeText(text: string): string {
+export function resolveEscapes(text: string): string {
   if (!text.includes('\\') && !text.includes('&')) return text;
   return text.replace(ESCAPE_OR_ENTITY, (whole, escaped?: string, digits?: string, name?: string) => {
     if (escaped !== undefined) return escaped;

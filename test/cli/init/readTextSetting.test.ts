@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSetting } from '../../../src/cli/init/frameworks/readSetting.js';
+import { readTextSetting } from '../../../src/cli/init/frameworks/readTextSetting.js';
 
 it.each<[string, string, string | null | undefined]>([
   ['a plain value', "export default { base: '/docs/' }", '/docs/'],
@@ -9,6 +9,6 @@ it.each<[string, string, string | null | undefined]>([
   ['an object that code changes', "const c = { base: '/a/' };\nif (X) c.base = '/b/';\nexport default c;", null],
   ['a configuration from another file', "module.exports = require('./shared');", null],
   ['no such setting', "export default { title: 'Acme' }", undefined],
-])('readSetting reads a setting only if it is certain: %s', async (_, code, setting) => {
-  expect(await readSetting('config.ts', code, 'base')).toBe(setting);
+])('readTextSetting reads a setting only if it is certain: %s', async (_, code, setting) => {
+  expect(await readTextSetting('config.ts', code, 'base')).toBe(setting);
 });

@@ -12,7 +12,7 @@ export interface RenderContext {
 }
 
 /** Renders the text of a paragraph, heading or cell. */
-export function renderInlines(
+export function styleInlines(
   inlines: readonly Inline[],
   context: RenderContext,
   styles: readonly TextStyle[] = [],
@@ -25,11 +25,11 @@ function renderInline(inline: Inline, context: RenderContext, styles: readonly T
   if (typeof inline === 'string') return [styled(inline.replace(/[\r\n]+/g, ' '), styles)];
   switch (inline.kind) {
     case 'strong':
-      return renderInlines(inline.children, context, [...styles, 'bold']);
+      return styleInlines(inline.children, context, [...styles, 'bold']);
     case 'emphasis':
-      return renderInlines(inline.children, context, [...styles, 'italic']);
+      return styleInlines(inline.children, context, [...styles, 'italic']);
     case 'strike':
-      return marked(renderInlines(inline.children, context, [...styles, 'strikethrough']), '~~', context);
+      return marked(styleInlines(inline.children, context, [...styles, 'strikethrough']), '~~', context);
     case 'code':
       return marked([styled(inline.text.replace(/[\r\n]+/g, ' '), [...styles, 'cyan'])], '`', context);
     case 'break':
@@ -64,8 +64,8 @@ function renderLink(
 ): StyledText[] {
   const words = getLinkText(children);
   const link = url === undefined ? undefined : context.resolveLink(url, words);
-  if (!link) return renderInlines(children, context, styles);
-  const text = renderInlines(children, context, [...styles, 'underline']);
+  if (!link) return styleInlines(children, context, styles);
+  const text = styleInlines(children, context, [...styles, 'underline']);
   return linkTo(link, text, words, context.features);
 }
 

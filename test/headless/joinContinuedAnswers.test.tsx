@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { joinContinuedAnswers } from '../../src/headless/continuedAnswers.js';
+import { joinContinuedAnswers } from '../../src/headless/joinContinuedAnswers.js';
 import { CONTINUE_ANNOTATION } from '../../src/protocol/messages/contextAnnotation.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';

@@ -13,9 +13,9 @@ import { parseConfig } from '../../../site/config/parseConfig.js';
  * @param file Name of the file. Its extension determines the language.
  * @returns the text of the setting. Undefined if the configuration does not have the setting. `null` if the text is not known: code
  *   computes it or may set or replace it, the setting is not a string, or the file cannot be parsed.
- * @example await readSetting('config.ts', "export default { base: '/docs/' }", 'base') // '/docs/'
+ * @example await readTextSetting('config.ts', "export default { base: '/docs/' }", 'base') // '/docs/'
  */
-export async function readSetting(file: string, code: string, name: string): Promise<string | null | undefined> {
+export async function readTextSetting(file: string, code: string, name: string): Promise<string | null | undefined> {
   const { value, problem } = await parseConfig(file, code);
   if (problem !== undefined) return null;
   if (value instanceof UnreadCode || value instanceof ConfigCall) return null;
