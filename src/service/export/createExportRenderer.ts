@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashText } from '../../search/hashText.js';
-import { PageWriter, type WrittenPage } from '../../site/export/PageWriter.js';
+import { PageWriter } from '../../site/export/PageWriter.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import type { WrittenPage } from '../../site/export/WrittenPage.js';
 import { siteFiles } from '../../site/files/siteFolders.js';
 import type { MarkdownPage } from '../../site/markdown/nodes/MarkdownPage.js';
 import { createImageSizeReader } from '../../site/markdown/output/createImageSizeReader.js';

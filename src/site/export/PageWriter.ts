@@ -1,18 +1,14 @@
-import type { Element } from 'hast';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import type { ContentLabels } from '../../languages/SiteLabels.js';
 import { encodePagePath } from '../../protocol/encodePagePath.js';
-import { messageOf } from '../../values/messageOf.js';
 import { withoutTrailingSlashes } from '../../values/withoutTrailingSlashes.js';
 import { docsFamilies } from '../agents/docsFamilies.js';
 import { landingMarkdown } from '../agents/llmsText.js';
 import { pageUrls } from '../agents/pageUrls.js';
-import { toPlainMarkdown } from '../agents/toPlainMarkdown.js';
 import { writePageMarkdown } from '../agents/writePageMarkdown.js';
 import { findTitleHeading } from '../markdown/nodes/findTitleHeading.js';
 import type { MarkdownPage } from '../markdown/nodes/MarkdownPage.js';
 import type { ImageSizes } from '../markdown/output/createImageSizeReader.js';
-import { renderMarkdown } from '../markdown/output/renderMarkdown.js';
 import { createLinkResolver, type LinkResolver } from '../pages/createLinkResolver.js';
 import type { DocsPage } from '../pages/DocsPage.js';
 import { familyKey } from '../pages/familyKey.js';
@@ -20,7 +16,7 @@ import { mainPages, pageAbove } from '../pages/mainPages.js';
 import { exportedPolicy } from '../responses/securityHeaders.js';
 import { renderLanding } from '../template/renderLanding.js';
 import { renderNotFound } from '../template/renderNotFound.js';
-import { type PageContent, renderPage } from '../template/renderPage.js';
+import { renderPage } from '../template/renderPage.js';
 import { renderRedirect } from '../template/renderRedirect.js';
 import {
   type Alternatives,
@@ -30,49 +26,15 @@ import {
   type TemplateData,
 } from '../template/TemplateData.js';
 import { exportedMarkdownName, exportedNames, exportedPath } from './exportedName.js';
-import { findRootScript } from './findRoot.js';
+import { findRootScript } from './findRootScript.js';
 import { generatedNames } from './generatedNames.js';
 import { prepareAlternatives } from './prepareAlternatives.js';
 import { type NavigationAround, prepareNavigation } from './prepareNavigation.js';
 import { RelativeAddresses, type RelativeAddressOptions } from './RelativeAddresses.js';
+import { renderContent } from './renderContent.js';
 import { navigationsOf, type SiteOutline } from './SiteOutline.js';
 import { toRelativeAddress } from './toRelativeAddress.js';
-
-/** A document of the export. */
-export interface WrittenDocument {
-  /** Name of its file in the export. */
-  name: string;
-  html: string;
-  /** The document as Markdown, in a file beside it. Missing for a redirect and for the 404 page of {@link PageWriter.notFound}. */
-  markdown?: { name: string; text: string };
-}
-
-/** A page of the export, with its links and the files that it needs. */
-export interface WrittenPage extends Required<WrittenDocument> {
-  /** Linked pages, with anchors: `/guide/install#windows`. */
-  pageLinks: string[];
-  /** Links from the content to fragments of the same page: `#windows`. */
-  ownLinks: string[];
-  /** Names of other files that the page needs, relative to the documentation folder: `img/map.png`. */
-  files: string[];
-  /** Links to this site that lead neither to a page of the export nor to a file that may be published. */
-  brokenLinks: string[];
-  /** Every `id` of the title and the content. */
-  ids: string[];
-  /** Warnings for the site's owner about content that could not be rendered as it was written. */
-  warnings: string[];
-  /** URLs of content on other hosts. The export replaced the content with links or text. */
-  removed: string[];
-  /**
-   * Maps each target on this site (`/guide/install`, `/img/map.png`, `#windows`) to the URL that the author wrote in a link or an image. Of
-   * several URLs with the same target, the first counts. The paths of targets are decoded, as in the lists above; their anchors are not.
-   */
-  asWritten: Record<string, string>;
-}
-
-interface RenderedContent extends PageContent, Pick<WrittenPage, 'warnings' | 'removed' | 'asWritten'> {
-  addresses: RelativeAddresses;
-}
+import type { WrittenDocument, WrittenPage } from './WrittenPage.js';
 
 /** The file that static hosts show for paths without a file. */
 const NOT_FOUND = '404.html';
@@ -131,7 +93,12 @@ export class PageWriter {
     const page = this.#byPath.get(path);
     if (!page) throw new Error(`The export has no page at ${path}.`);
     const name = this.#nameOf(path);
-    const content = this.#renderContent(page, markdown, imageSizes);
+    const content = renderContent(markdown, {
+      links: this.#linksOf(page),
+      labels: this.#labelsOf(page),
+      imageSizes,
+      newAddresses: () => this.#addressesOf(name),
+    });
     const { addresses } = content;
     const data = this.#collectTemplateData(page, addresses);
     const html = renderPage(page, content, name === NOT_FOUND ? this.#atAnyDepth(data) : data);
@@ -198,41 +165,6 @@ export class PageWriter {
     return { ...data, assets: undefined, navigation: [], inlineScript: script, policy };
   }
 
-  #renderContent(page: DocsPage, markdown: MarkdownPage, imageSizes: ImageSizes | undefined): RenderedContent {
-    const addresses = this.#addressesOf(this.#nameOf(page.path));
-    const links = this.#linksOf(page);
-    const removed = new Set<string>();
-    const asWritten: Record<string, string> = {};
-    const noting = (resolve: (url: string) => string) => (url: string) => {
-      const address = resolve(url);
-      if (/^[/#]/.test(address)) asWritten[addresses.collectedForm(address)] ??= url;
-      return address;
-    };
-    const options = {
-      withoutTitle: true,
-      labels: this.#labelsOf(page),
-      resolveLink: noting(links.link),
-      resolveImage: noting(links.image),
-      imageSizes,
-      onRemote: (url: string) => removed.add(url),
-      onElement: (element: Element) => addresses.rewriteElement(element),
-    };
-    try {
-      const html = renderMarkdown(markdown, options);
-      return { markdown, html, addresses, warnings: [], removed: [...removed], asWritten };
-    } catch (error) {
-      const plain = toPlainMarkdown(markdown);
-      return {
-        markdown: plain,
-        html: renderMarkdown(plain),
-        addresses: this.#addressesOf(this.#nameOf(page.path)),
-        warnings: [`The page could not be rendered (${shortMessageOf(error)}), so the export has it as plain text.`],
-        removed: [...removed],
-        asWritten,
-      };
-    }
-  }
-
   #labelsOf(page: DocsPage): ContentLabels {
     return getSiteLabels(page.language ?? this.#site.language).content;
   }
@@ -293,8 +225,4 @@ export class PageWriter {
 /** Returns the URL of a page's Markdown file, relative to the page. The URL is only a file name, because both are in one folder. */
 function markdownAddress(name: string): string {
   return toRelativeAddress(name, exportedMarkdownName(name));
-}
-
-function shortMessageOf(error: unknown): string {
-  return messageOf(error).slice(0, 200);
 }
