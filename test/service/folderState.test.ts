@@ -1,6 +1,7 @@
 import { appendFile, chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { FolderLock } from '../../src/service/disk/FolderLock.js';
 import { createDocsService, folderState } from '../../src/service/index.js';
 import { StateFolder } from '../../src/service/state/StateFolder.js';
 import { StateJournal, type StateJournalOptions } from '../../src/service/state/StateJournal.js';
@@ -207,6 +208,33 @@ describe('a state folder', () => {
     expect(await idsInFile()).toEqual(['newer']);
   });
 
+  it('is not used if another process takes it over while it is being read, and loses no request of that time', async () => {
+    // This folder must not use the mock.
+    await opened;
+    onTestFinished(() => void vi.restoreAllMocks());
+    const path = await temporaryFolder('docs-assistant-state');
+    const lockFile = join(path, 'service.lock');
+    const { acquire } = FolderLock.prototype;
+    let lock: FolderLock | undefined;
+    vi.spyOn(FolderLock.prototype, 'acquire').mockImplementation(function (this: FolderLock) {
+      lock = this;
+      return acquire.call(this);
+    });
+    vi.spyOn(StateJournal.prototype, 'read').mockImplementationOnce(async () => {
+      await writeFile(lockFile, JSON.stringify({ pid: 1, host: 'another-machine', token: 'other' }));
+      await lock?.confirm().catch(() => {});
+      return [];
+    });
+    const { limits, state, warnings } = await openFolder(path);
+    expect(warnings).toEqual([expect.stringContaining('another process has taken it over')]);
+    for (let count = 0; count < 5; count += 1) limits.count('caller', MINUTE_MS);
+    await rm(lockFile);
+    await expect.poll(() => warnings[1]).toMatch(/can be used again/);
+    expect(limits.count('caller', MINUTE_MS).requests).toBe(6);
+    await state.close();
+    expect(warnings).toHaveLength(2);
+  });
+
   it('is not overwritten after another process has taken it over, even before the next heartbeat', async () => {
     const { path, file, state, threads, warnings } = await openFolder();
     await threads.set(THREAD);
@@ -230,6 +258,16 @@ describe('a state folder', () => {
       expect.stringMatching(/^The state folder ".*" cannot be used: .*kept in memory only\.$/),
     ]);
     await state.close();
+  });
+
+  it('is reported with a reason that ends in a full stop, as one sentence', async () => {
+    // This folder must not use the mock.
+    await opened;
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(FolderLock.prototype, 'acquire').mockRejectedValueOnce(new Error('The disk does not answer.'));
+    const { state, warnings } = await openFolder();
+    await state.close();
+    expect(warnings[0]).toContain('cannot be used: The disk does not answer. Until it can,');
   });
 
   it('whose file cannot be read is reported, and used as soon as it can be', async () => {
@@ -333,6 +371,16 @@ describe('the journal of a state', () => {
     entries.shift();
     await expect.poll(() => journal.read()).toEqual(['new']);
     await journal.close();
+  });
+
+  it('is not rewritten any more after it was opened twice and paused', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const journal = await openJournal([]);
+    journal.open();
+    journal.open();
+    await journal.pause();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('is rewritten from the state when it is closed', async () => {

@@ -85,6 +85,7 @@ export class StateJournal<Entry> {
   open(): void {
     this.#isOpen = true;
     this.#writeWhole();
+    clearInterval(this.#renewal);
     this.#renewal = setInterval(() => this.#writeWhole(), this.options.renewalMs ?? RENEWAL_MS);
     this.#renewal.unref();
   }
