@@ -107,7 +107,12 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const limits = createLimitCounters(options, { numbers: checked.numbers, shared: state.limits, admission, onEvent });
   const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });
   const threads = { workers: options.workers, workerFile: options.workerFile, onWarning: oncePerText(warn) };
-  const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, { domain, base, threads }), onEvent);
+  const { queryLength } = limits.numbers;
+  const docs = new LiveDocs(
+    reader,
+    (read) => prepareDocs(read, options, { domain, base, threads, queryLength }),
+    onEvent,
+  );
   const exports = new LazyExports({
     ...exportOptions(options.exports),
     limits: checked.archiveLimits,
@@ -219,7 +224,7 @@ function openEndpoint(
 function prepareDocs(
   { pages, linkBase, siteTitle, description, configured, brand, readFile, openFile, filesFolder, assets }: ReadDocs,
   { title, apiKeys = [], editUrl, language, questionLog }: DocsServiceOptions,
-  { domain, base, threads }: { domain: string; base: string; threads: TaskThreads },
+  { domain, base, threads, queryLength }: { domain: string; base: string; threads: TaskThreads; queryLength: number },
 ): LoadedDocs {
   // Assistant keys are public, so the service's own pages may contain one.
   const apiKey = firstPlainKey(apiKeys);
@@ -234,6 +239,7 @@ function prepareDocs(
     // Without a log nobody would receive the ratings.
     ...(questionLog ? { feedbackUrl: base + FEEDBACK_PATH } : {}),
     ...(apiKey ? { apiKey } : {}),
+    ...(Number.isFinite(queryLength) ? { queryLength } : {}),
     ...(editUrl ? { editUrl } : {}),
     ...(language ? { language } : {}),
     ...(linkBase ? { linkBase } : {}),

@@ -38,6 +38,8 @@ export interface SiteOptions {
   feedbackUrl?: string;
   /** The public assistant key, if the assistant requires one. Pages contain it, so it must never be a secret. */
   apiKey?: string;
+  /** Maximum length of a query in the search field of the pages, in characters. Default 200. */
+  queryLength?: number | undefined;
   /**
    * Scripts and styles of the pages, which the build writes to `dist/site/assets`, and the files of `brand`. Without them the pages are
    * readable but plain.

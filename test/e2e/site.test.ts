@@ -334,6 +334,21 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it('finds pages for a text that is longer than the limit of the service, because the field cuts it', async () => {
+    const limited = await startService(
+      ['serve', folder, '--port', '0', '--no-watch', '--limit-query-length', '8'],
+      ['dist/cli/main.js'],
+    );
+    const page = await open('/');
+    await page.goto(limited.url);
+    await page.locator('.search-open').click();
+    await page.keyboard.type('colours of fences');
+    await page.locator('.search-results a').first().waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('colours ');
+    await page.context().close();
+    await limited.stop();
+  });
+
   it('leaves / to an editor, and opens with it on a checkbox', async () => {
     const page = await open('/');
     const dialog = page.locator('dialog.search');

@@ -155,6 +155,22 @@ describe('the length', () => {
   });
 });
 
+describe('the limit of the search field', () => {
+  it.each([
+    ['a lower one', 20, 'data-query-length="20"'],
+    ['the default', undefined, 'data-query-length="200"'],
+  ])('is written into the pages: %s', async (_, queryLength, attribute) => {
+    const service = serviceWith({ limits: { queryLength } });
+    const html = await (await service(new Request('http://localhost/port'))).text();
+    expect(/<meta name="docs-site"[^>]*>/.exec(html)?.[0]).toContain(attribute);
+  });
+
+  it('is not written into the pages if there is none', async () => {
+    const service = serviceWith({ limits: { queryLength: false } });
+    expect(await (await service(new Request('http://localhost/port'))).text()).not.toContain('data-query-length');
+  });
+});
+
 describe('a store of limits', () => {
   it('is shared by the services that use it', async () => {
     const counts = new Map<string, number>();

@@ -15,7 +15,7 @@ import { siteSettings } from './siteSettings.js';
 
 /* Enhances a page. The page is also readable without this script. */
 
-const { base, language, version, search, labels } = siteSettings(document);
+const { base, language, version, search, queryLength, labels } = siteSettings(document);
 /** URL of the folder of this script. `currentScript` is available only while the script runs. */
 const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 
@@ -30,5 +30,6 @@ const filter: SearchFilter = { language, ...(version && { version }) };
 addSearch(document, {
   labels,
   find: search ? bundleSearch(search, folder, filter) : serviceSearch(base, filter),
+  queryLength,
   canAsk: hasAssistant(document),
 });

@@ -35,6 +35,8 @@ export interface SiteData {
   feedbackUrl?: string | undefined;
   /** Public key of the assistant. */
   apiKey?: string | undefined;
+  /** Maximum length of a query in the search field, in characters. Default: that of the page's script. */
+  queryLength?: number | undefined;
   /** Beginning of absolute URLs: an origin such as `https://docs.acme.com`, or the URL of an exported site. Default: no canonical links. */
   origin?: string | undefined;
   /** Maps the path of a page to the path at which the page is published. Default: the same path. */

@@ -79,8 +79,8 @@ ${discoveryUrl && assets.assistant && html`<script defer src="${url(assets.assis
 }
 
 function renderSettings(parts: DocumentParts, data: TemplateData): Html {
-  const { base, assets, domain, discoveryUrl, feedbackUrl, apiKey, starters } = data;
+  const { base, assets, queryLength, domain, discoveryUrl, feedbackUrl, apiKey, starters } = data;
   const { script } = getSiteLabels(parts.language);
-  return html`<meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${script !== SCRIPT_LABELS && html` data-labels="${JSON.stringify(script)}"`}>
+  return html`<meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${queryLength !== undefined && html` data-query-length="${queryLength}"`}${script !== SCRIPT_LABELS && html` data-labels="${JSON.stringify(script)}"`}>
 ${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${feedbackUrl && html` data-feedback-url="${feedbackUrl}"`}${apiKey && html` data-api-key="${apiKey}"`}${starters && starters.length > 0 && html` data-starters="${JSON.stringify(starters)}"`}>`}`;
 }

@@ -2,6 +2,7 @@ import type { ScriptLabels } from '../../../languages/SiteLabels.js';
 import { createIconElement } from '../../../ui/createIconElement.js';
 import { isComposing } from '../../../ui/isComposing.js';
 import { MARK } from '../../../ui/triggerIcons.js';
+import { cutText } from '../../../values/cutText.js';
 import { DEFAULT_SHORTCUT, matchesShortcut } from '../../../widget/shared/shortcut.js';
 import { createIcon } from '../createIcon.js';
 import { type AskedQuery, openAssistant } from '../entrances.js';
@@ -11,12 +12,11 @@ import type { Search, SearchDialogResult } from './searchResults.js';
 const DEBOUNCE_MS = 120;
 const GLASS = 'M14.25 9a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0zM13 13l3.5 3.5';
 
-/** Maximum length of a query (characters). */
-const MAX_LENGTH = 200;
-
 export interface SearchDialogOptions {
   labels: ScriptLabels;
   find: Search;
+  /** Maximum length of a query, in characters. */
+  queryLength: number;
   /** Whether the page has an assistant, which the search can ask. */
   canAsk: boolean;
 }
@@ -28,6 +28,7 @@ export interface SearchDialogOptions {
  */
 export class SearchDialog {
   readonly #find: Search;
+  readonly #queryLength: number;
   readonly #labels: ScriptLabels;
   readonly #askRow: HTMLLIElement | undefined;
   readonly #dialog: HTMLDialogElement;
@@ -45,8 +46,9 @@ export class SearchDialog {
    */
   #opensFirst = false;
 
-  constructor(page: Document, { labels, find, canAsk }: SearchDialogOptions) {
+  constructor(page: Document, { labels, find, queryLength, canAsk }: SearchDialogOptions) {
     this.#find = find;
+    this.#queryLength = queryLength;
     this.#labels = labels;
     this.#dialog = element(page, 'dialog', { class: 'search', 'aria-label': labels.searchDocs });
     this.#input = element(page, 'input', {
@@ -60,7 +62,7 @@ export class SearchDialog {
       autocomplete: 'off',
       spellcheck: 'false',
       enterkeyhint: 'go',
-      maxlength: `${MAX_LENGTH}`,
+      maxlength: `${queryLength}`,
     });
     this.#list = element(page, 'ul', {
       id: '_search-results',
@@ -105,7 +107,7 @@ export class SearchDialog {
 
   /** Searches for a query as if the reader had typed it. If the assistant has failed, only fills the field and shows a message. */
   write({ query, hasFailed = false }: AskedQuery): void {
-    this.#input.value = query.slice(0, MAX_LENGTH);
+    this.#input.value = cutText(query, this.#queryLength);
     this.#onInput();
     if (!hasFailed) return;
     this.#cancel();
