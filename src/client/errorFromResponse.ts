@@ -1,13 +1,11 @@
-import { raceTimeout } from '../async/raceTimeout.js';
+import { readBoundedText } from '../async/readBoundedText.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { type ErrorKind, kindOfStatus } from '../protocol/errorKind.js';
 import { isRedirect } from '../protocol/isRedirect.js';
 import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 
-/** Reading an error body stops after this number of characters: some bodies are huge pages, and some never end. */
-const MAX_BODY_LENGTH = 20_000;
-/** Time limit for reading an error body (ms). */
-const BODY_TIMEOUT_MS = 2_000;
+/** Limits for reading an error body: some bodies are huge pages, and some never end. */
+const BODY_LIMITS = { maxBytes: 20_000, timeoutMs: 2_000 };
 
 /** Cause and remedy by kind of error. The message has the status between them. */
 const SENTENCES: Readonly<Partial<Record<ErrorKind, readonly [cause: string, remedy: string]>>> = {
@@ -37,24 +35,6 @@ const UNEXPECTED = [
   'Check that the address leads to the service.',
 ] as const;
 
-/** Reads the beginning of a body. Stops at the end of the body, at a limit of length or time, or when the connection breaks. */
-async function readBeginning(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  if (!body) return '';
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  async function read(): Promise<void> {
-    while (text.length < MAX_BODY_LENGTH) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      text += decoder.decode(value, { stream: true });
-    }
-  }
-  await raceTimeout(read(), BODY_TIMEOUT_MS, () => new Error('The body took too long.')).catch(() => {});
-  reader.cancel().catch(() => {});
-  return text;
-}
-
 const CODE = /^[a-z][a-z-]{0,39}$/;
 
 /** Reads the message and the code from `{"error": "…", "code": "…"}` and similar bodies. Any other body is the message itself. */
@@ -75,30 +55,17 @@ function readErrorBody(body: string): { serverMessage: string; code?: string } {
  * @param namesThread Whether the request named a thread.
  */
 export async function errorFromResponse(response: Response, namesThread = false): Promise<DocsAssistantError> {
-  const { status } = response;
+  const { status, headers, body } = response;
   if (isRedirect(response)) {
-    response.body?.cancel().catch(() => {});
+    body?.cancel().catch(() => {});
     return new DocsAssistantError(
       'http',
       'The endpoint answered with a redirect. It was not followed, because it could lead to a server that was not configured. Configure the final address.',
       { status },
     );
   }
-  return errorFromBody(response, await readBeginning(response.body), namesThread);
-}
-
-/**
- * Turns an error reply into an error.
- *
- * @param body The body of the reply as text, or its beginning.
- * @param namesThread Whether the request named a thread.
- */
-export function errorFromBody(
-  { status, headers }: Pick<Response, 'status' | 'headers'>,
-  body: string,
-  namesThread = false,
-): DocsAssistantError {
-  const { serverMessage, code } = readErrorBody(body.slice(0, MAX_BODY_LENGTH));
+  const { text } = await readBoundedText(body, BODY_LIMITS);
+  const { serverMessage, code } = readErrorBody(text);
   const kind = kindOfStatus(status, serverMessage);
   const retryAfter = parseRetryAfter(headers);
   const lacksThread = namesThread && kind === 'not-found';

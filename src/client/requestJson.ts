@@ -1,17 +1,16 @@
+import { readBoundedText } from '../async/readBoundedText.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { isRedirect } from '../protocol/isRedirect.js';
 import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 import { readServerTime } from '../protocol/readServerTime.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
-import { errorFromBody, errorFromResponse } from './errorFromResponse.js';
+import { errorFromResponse } from './errorFromResponse.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { fetchWithin } from './fetchWithin.js';
-import { readBytes } from './readBytes.js';
 import { readHeaders } from './readHeaders.js';
 import type { Timeouts } from './timeouts.js';
 
-/** Maximum length of a reply. Replies of the export interface are much shorter. */
-const MAX_REPLY_CHARACTERS = 100_000;
+/** Maximum size of a reply. Replies of the export interface are much smaller. */
+const MAX_REPLY_BYTES = 100_000;
 
 /** One request for JSON. */
 export interface JsonRequest {
@@ -45,9 +44,8 @@ export async function requestJson(request: JsonRequest): Promise<JsonReply> {
   try {
     const response = await send(request, deadline);
     const time = readServerTime(response.headers);
-    if (isRedirect(response)) throw await errorFromResponse(response);
+    if (!response.ok) throw await deadline.race(errorFromResponse(response));
     const text = await readText(response, deadline);
-    if (!response.ok) throw errorFromBody(response, text);
     const retryAfter = parseRetryAfter(response.headers);
     return { value: parseReply(text, response.status), time, ...(retryAfter !== undefined && { retryAfter }) };
   } catch (error) {
@@ -78,27 +76,16 @@ async function send(request: JsonRequest, deadline: Deadline): Promise<Response>
   return fetchWithin(deadline, request.fetch, url, init, 'the export service');
 }
 
-async function readText(response: Response, deadline: Deadline): Promise<string> {
-  if (!response.body) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  try {
-    for await (const bytes of readBytes(response.body, deadline)) {
-      text += decoder.decode(bytes, { stream: true });
-      if (text.length > MAX_REPLY_CHARACTERS) {
-        if (!response.ok) return text;
-        throw new DocsAssistantError('protocol', 'The reply is much longer than any reply of the export interface.', {
-          status: response.status,
-        });
-      }
-    }
-    return text + decoder.decode();
-  } catch (error) {
-    if (error instanceof DocsAssistantError) throw error;
-    // The beginning of an error body is enough to describe the error.
-    if (!response.ok) return text;
-    throw new DocsAssistantError('network', 'The connection was lost before the reply was complete.', { cause: error });
+async function readText({ body, status }: Response, { raceChunk }: Deadline): Promise<string> {
+  const { text, failure, cause } = await readBoundedText(body, { maxBytes: MAX_REPLY_BYTES, raceChunk });
+  if (!failure) return text;
+  if (failure === 'too-large') {
+    throw new DocsAssistantError('protocol', 'The reply is much larger than any reply of the export interface.', {
+      status,
+    });
   }
+  if (cause instanceof DocsAssistantError) throw cause;
+  throw new DocsAssistantError('network', 'The connection was lost before the reply was complete.', { cause });
 }
 
 function parseReply(text: string, status: number): unknown {

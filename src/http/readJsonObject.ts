@@ -1,5 +1,5 @@
+import { type BodyFailure, type BodyLimits, readBoundedText } from '../async/readBoundedText.js';
 import { isRecord } from '../values/isRecord.js';
-import { type BodyFailure, type BodyLimits, readBoundedText } from './readBoundedText.js';
 
 /** Maximum depth of arrays and objects in a body. `JSON.stringify` overflows the stack on values nested several thousand levels deep. */
 export const MAX_BODY_DEPTH = 100;
@@ -33,9 +33,9 @@ export async function readJsonObject(
 ): Promise<{ value: Record<string, unknown> } | JsonBodyFailure> {
   if (!/^(?:identity)?$/i.test(request.headers.get('content-encoding')?.trim() ?? '')) return 'compressed';
   if (Number(request.headers.get('content-length')) > limits.maxBytes) return 'too-large';
-  const read = await readBoundedText(request.body, limits);
-  if (typeof read === 'string') return read;
-  const value = parseJson(read.text);
+  const { text, failure } = await readBoundedText(request.body, limits);
+  if (failure) return failure;
+  const value = parseJson(text);
   if (value === undefined) return 'not-json';
   if (!isRecord(value)) return 'not-object';
   return isDeeperThan(value, MAX_BODY_DEPTH) ? 'too-deep' : { value };

@@ -1,10 +1,10 @@
+import { readBoundedText } from '../async/readBoundedText.js';
 import { resolveTimeouts } from '../async/resolveTimeouts.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { BOOLEAN, checkOptionGroup, FUNCTION, NUMBER, type OptionKinds, STRING } from '../http/checkOptionGroup.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
 import { readIpAddress } from '../http/ipAddress.js';
-import { readBoundedText } from '../http/readBoundedText.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../protocol/errorKind.js';
 import { isHeaderSafeKey, keyKind } from '../protocol/keys/keyKind.js';
@@ -264,7 +264,7 @@ async function errorFromReply(
   timeoutMs: number,
 ): Promise<ProxyError> {
   if (response.status !== 403) return proxyErrorFromStatus(response.status, retryAfter, FORBIDDEN, notFound);
-  const read = await readBoundedText(response.body, { maxBytes: MAX_ERROR_BYTES, timeoutMs });
-  const isQuota = kindOfStatus(403, typeof read === 'string' ? '' : read.text) === 'quota';
+  const { text } = await readBoundedText(response.body, { maxBytes: MAX_ERROR_BYTES, timeoutMs });
+  const isQuota = kindOfStatus(403, text) === 'quota';
   return proxyErrorFromStatus(isQuota ? 402 : 403, retryAfter, FORBIDDEN, notFound);
 }

@@ -1,4 +1,4 @@
-import { readBoundedText } from '../http/readBoundedText.js';
+import { readBoundedText } from '../async/readBoundedText.js';
 import { parseJson } from '../http/readJsonObject.js';
 import { ProxyError } from './ProxyError.js';
 import { unusableReply } from './unusableReply.js';
@@ -12,12 +12,9 @@ export async function readPlatformReply(
   body: ReadableStream<Uint8Array> | null,
   limits: { maxBytes: number; timeoutMs: number },
 ): Promise<unknown> {
-  let cause: unknown;
-  const onBroken = (error: unknown) => {
-    cause = error;
-  };
-  const read = await readBoundedText(body, { ...limits, onBroken });
-  if (typeof read === 'object') return parseJson(read.text);
-  if (read === 'too-slow') throw new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.');
-  throw unusableReply(read === 'broken' ? cause : new Error(`It is larger than ${limits.maxBytes} bytes.`));
+  const { text, failure, cause } = await readBoundedText(body, limits);
+  if (!failure) return parseJson(text);
+  if (failure === 'too-slow')
+    throw new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.');
+  throw unusableReply(failure === 'broken' ? cause : new Error(`It is larger than ${limits.maxBytes} bytes.`));
 }

@@ -1,4 +1,4 @@
-import { type BodyLimits, readBoundedText } from '../http/readBoundedText.js';
+import { type BodyLimits, readBoundedText } from '../async/readBoundedText.js';
 import { COMPRESSED_BODY, type JsonBodyFailure, MAX_BODY_DEPTH, readJsonObject } from '../http/readJsonObject.js';
 import { ProxyError } from './ProxyError.js';
 
@@ -17,9 +17,9 @@ export async function requireJsonBody(request: Request, limits: BodyLimits): Pro
  * that arrives too slowly, 400 for any other body.
  */
 export async function refuseBody(request: Request, timeoutMs: number): Promise<void> {
-  const read = await readBoundedText(request.body, { maxBytes: MAX_UNEXPECTED_BYTES, timeoutMs });
-  if (typeof read === 'string') throw bodyError(read, MAX_UNEXPECTED_BYTES);
-  if (read.text.trim() === '' || /^\s*\{\s*\}\s*$/.test(read.text)) return;
+  const { text, failure } = await readBoundedText(request.body, { maxBytes: MAX_UNEXPECTED_BYTES, timeoutMs });
+  if (failure) throw bodyError(failure, MAX_UNEXPECTED_BYTES);
+  if (text.trim() === '' || /^\s*\{\s*\}\s*$/.test(text)) return;
   throw new ProxyError(400, 'bad-request', 'This request must not have a body. Send it without one.');
 }
 

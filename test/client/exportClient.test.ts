@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createExportClient, type ExportClient, type ExportTimeouts } from '../../src/client/index.js';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { readTimestamp } from '../../src/values/readTimestamp.js';
@@ -11,7 +11,10 @@ import {
 } from '../support/scriptedExportService.js';
 
 let service: ScriptedExportService;
-afterEach(() => service?.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  return service?.stop();
+});
 
 async function clientOf(script: ScriptedExportService['script'] = {}): Promise<ExportClient> {
   service = await startScriptedExportService(script);
@@ -207,6 +210,37 @@ describe('createExportClient', () => {
       expect(await client.createBundle('job_1')).toMatchObject({ bundleUrl });
     },
   );
+
+  const unendingError = async () =>
+    new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('Too few disks.')) }), {
+      status: 503,
+    });
+
+  it('reports the status of an error reply whose body never ends', async () => {
+    vi.useFakeTimers();
+    const reading = createExportClient({ url: '', fetch: unendingError }).getJob('job_1');
+    const rejection = expect(reading).rejects.toMatchObject({
+      kind: 'server',
+      status: 503,
+      serverMessage: 'Too few disks.',
+    });
+    await vi.advanceTimersByTimeAsync(40_000);
+    await rejection;
+  });
+
+  it('stops when its caller aborts while it reads an error reply', async () => {
+    const stop = new AbortController();
+    const client = createExportClient({ url: '', fetch: unendingError });
+    const reading = client.getJob('job_1', { signal: stop.signal });
+    setTimeout(() => stop.abort(), 20);
+    await expect(reading).rejects.toMatchObject({ kind: 'aborted' });
+  });
+
+  it('ends a reply that pauses for longer than its limit', async () => {
+    service = await startScriptedExportService({ job: [(outgoing) => void outgoing.writeHead(200).write('{')] }, '');
+    const client = createExportClient({ url: service.url, timeouts: { idle: 50 } });
+    await expect(client.getJob('job_1')).rejects.toMatchObject({ kind: 'timeout' });
+  });
 
   it('stops immediately when its caller aborts', async () => {
     service = await startScriptedExportService({ job: [() => {}] }, '');

@@ -1,5 +1,5 @@
 import { raceTimeout } from '../../async/raceTimeout.js';
-import { readBoundedText } from '../../http/readBoundedText.js';
+import { readBoundedText } from '../../async/readBoundedText.js';
 import { parseJson } from '../../http/readJsonObject.js';
 import { createLineSplitter } from '../../protocol/stream/createLineSplitter.js';
 import type { Usage } from '../../protocol/stream/StreamPart.js';
@@ -50,9 +50,9 @@ export async function* readModelReply(response: Response, options: ModelReplyOpt
 }
 
 async function* readJsonReply(response: Response, { host, maxBytes }: ModelReplyOptions): AsyncGenerator<ModelPart> {
-  const read = await readBoundedText(response.body, { maxBytes });
+  const { text, failure } = await readBoundedText(response.body, { maxBytes });
   const reply = new Completion(host);
-  const value = typeof read === 'string' ? undefined : parseJson(read.text);
+  const value = failure ? undefined : parseJson(text);
   if (!reply.understands(value)) throw errorOfFault('broken', host);
   yield* reply.read(value);
   yield reply.finish();

@@ -1,4 +1,4 @@
-import { readBoundedText } from '../../http/readBoundedText.js';
+import { readBoundedText } from '../../async/readBoundedText.js';
 import { parseRetryAfter } from '../../protocol/parseRetryAfter.js';
 import { withoutTrailingSlashes } from '../../values/withoutTrailingSlashes.js';
 import { errorOfFetch, errorOfStatus } from './ModelError.js';
@@ -48,10 +48,10 @@ export async function sendModelRequest(
       form.leaveOut(without);
       return response;
     }
-    const error = await readBoundedText(response.body, { maxBytes: MAX_ERROR_BYTES });
+    const { text, failure } = await readBoundedText(response.body, { maxBytes: MAX_ERROR_BYTES });
     signal.throwIfAborted();
-    const mayBeRefused = REFUSED_FIELD.has(response.status) && typeof error !== 'string';
-    const named = mayBeRefused ? findNamedField(error.text, fields) : undefined;
+    const mayBeRefused = REFUSED_FIELD.has(response.status) && !failure;
+    const named = mayBeRefused ? findNamedField(text, fields) : undefined;
     if (named === undefined) throw errorOfStatus(response.status, url.host, retryAfterOf(response.headers));
     without.add(named);
   }
