@@ -38,6 +38,11 @@ export interface ConversationStore {
    * edits are only kept once the history has been opened.
    */
   draft: { get: (of?: string) => string; set: (text: string, of?: string) => void };
+  /**
+   * How often the pending context and files have been removed because a new chat began or the reader's data was deleted. Files that are
+   * still being read at that time must not be added afterwards.
+   */
+  getPendingClears: () => number;
   /** The latest attempts of this store's conversations, with their requests. Recorded while the option `debug` is set. */
   getAttempts: () => readonly Attempt[];
   /** Returns the options. `readPersistence` replaces missing and unknown values of `persist` and `consent`. */

@@ -37,10 +37,14 @@ export interface ConversationCore {
   hasThread: (id: string) => boolean;
   /** Starts another conversation with a new id. Without `messages` it is empty. Pending context and files stay. */
   restart: (thread?: Thread, messages?: readonly ChatMessage[], lastOutcome?: TurnOutcome) => void;
+  /** Removes the pending context and files. */
+  clearPending: () => void;
+  /** How often `clearPending` was called. */
+  readonly pendingClears: number;
 }
 
 /** The pending context and files of a conversation to which nothing was added: both lists are empty. */
-export const NOTHING_PENDING = { pendingContext: [], pendingAttachments: [] } satisfies Partial<ConversationState>;
+const NOTHING_PENDING = { pendingContext: [], pendingAttachments: [] } satisfies Partial<ConversationState>;
 
 /** Names of the state fields that do not depend on the conversation. `restart` leaves these fields unchanged. */
 type SharedState =
@@ -77,6 +81,7 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       ratings: {},
     };
   };
+  let pendingClears = 0;
   const core: ConversationCore = {
     options,
     refused: new Set<string>(),
@@ -115,6 +120,13 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       threadIds.clear();
       threadIds.add(next?.id);
       core.update({ ...emptyConversation(), messages, lastOutcome });
+    },
+    clearPending() {
+      pendingClears += 1;
+      core.update(NOTHING_PENDING);
+    },
+    get pendingClears() {
+      return pendingClears;
     },
   };
   let state: ConversationState = {

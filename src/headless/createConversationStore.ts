@@ -18,7 +18,7 @@ import {
 } from './conversationOptions.js';
 import { isAllowed } from './conversationPhase.js';
 import { createConsentGate } from './createConsentGate.js';
-import { type ConversationCore, createConversationCore, NOTHING_PENDING } from './createConversationCore.js';
+import { type ConversationCore, createConversationCore } from './createConversationCore.js';
 import { createGuardGate } from './createGuardGate.js';
 import { createRating } from './createRating.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
@@ -77,7 +77,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   };
   const startEmptyConversation = (thread: Thread | undefined) => {
     startOnThread(thread);
-    core.update(NOTHING_PENDING);
+    core.clearPending();
   };
   const guards = createGuardGate();
   const history = lazyThreadHistory(conversationAccess(core, attempts, startConversation), consentGate);
@@ -90,6 +90,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     getState: () => core.state,
     subscribe: core.subscribe,
     subscribeExceptMessages: core.subscribeExceptMessages,
+    getPendingClears: () => core.pendingClears,
     getAttempts: () => attempts.recorded,
     getOptions: () => ({ ...core.options, ...readPersistence(core.options) }),
     emit: core.emit,

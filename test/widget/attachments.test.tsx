@@ -156,12 +156,30 @@ test('a file that is still being read is kept when a conversation is opened, and
   await assistant.findByText('slow.log');
   const dropped = slowLog();
   await choose(dropped.slow);
+  await choose(log('waiting.log', 'Waits until slow.log has been read.'));
   await newChat();
   dropped.finish();
   // Files are read one after the other. So once `next.log` is shown, `slow.log` has been read, and would be shown, too.
   await choose(log('next.log'));
   await assistant.findByText('next.log');
   expect(assistant.queryByText('slow.log')).toBeNull();
+  expect(assistant.queryByText('waiting.log')).toBeNull();
+});
+
+test('a file that is still being read is kept with the typed question when its conversation is deleted', async () => {
+  const { assistant, choose, ask, field } = await open({ persist: true });
+  await ask('First?');
+  await userEvent.fill(field, 'half a question');
+  const { slow, finish } = slowLog();
+  await choose(slow);
+  await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+  await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }));
+  await userEvent.click(await assistant.findByRole('button', { name: 'Delete First?' }));
+  await assistant.findByRole('button', { name: 'Undo' });
+  finish();
+  await userEvent.keyboard('{Escape}');
+  await assistant.findByText('slow.log');
+  expect(field).toHaveValue('half a question');
 });
 
 test('a question that is sent immediately waits for its files', async () => {

@@ -1,4 +1,3 @@
-import { NOTHING_PENDING } from '../createConversationCore.js';
 import { firstTabKey } from './assistantsOfPage.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import type { DeviceMarks } from './DeviceMarks.js';
@@ -70,7 +69,7 @@ export class HistoryDeletion {
   /** Shows an empty conversation, without the context and the files that were added for the next question. */
   #closeConversation(): void {
     this.access.show(undefined, [], undefined);
-    this.access.core.update(NOTHING_PENDING);
+    this.access.core.clearPending();
   }
 
   /** Deletes the data of this tab. */

@@ -91,8 +91,10 @@ function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => store.addGuard(() => reading.current?.then(() => true)), [store]);
   const add = useCallback(
     (files: readonly File[]) => {
+      const clears = store.getPendingClears();
+      const isCleared = () => store.getPendingClears() !== clears;
       const task = (reading.current ?? Promise.resolve()).then(async () => {
-        const sentence = await addFiles(files, store, latestLanguage.current);
+        const sentence = await addFiles(files, store, { isCleared, language: latestLanguage.current });
         setRefused(
           sentence.refused ? { sentence: sentence.text, among: store.getState().pendingAttachments } : undefined,
         );
@@ -107,20 +109,18 @@ function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
 }
 
 /**
- * Reads and adds files. Returns the text to announce: the refusal, or else the names of the files. If the reader has begun a new chat in
- * the meantime, adds no file and returns an empty text, because a new chat removes pending files.
+ * Reads and adds files. Returns the text to announce: the refusal, or else the names of the files.
+ *
+ * @param isCleared Whether the pending files have been removed since the reader chose these files, for example by a new chat. Then adds no
+ * file and returns an empty text.
  */
 async function addFiles(
   files: readonly File[],
   store: ConversationStore,
-  { labels, locale }: PanelLanguage,
+  { isCleared, language: { labels, locale } }: { isCleared: () => boolean; language: PanelLanguage },
 ): Promise<{ text: string; refused: boolean }> {
-  const { conversationId, pendingAttachments } = store.getState();
-  const { read, refusal: firstRefusal } = await readAttachments(files, pendingAttachments);
-  const now = store.getState();
-  // After a new chat, add no files, because the new chat has removed the pending files. A new chat has another id and no messages. A
-  // conversation that was restored or opened also has another id, but it has messages, and the pending files stay.
-  if (now.conversationId !== conversationId && now.messages.length === 0) return { text: '', refused: false };
+  const { read, refusal: firstRefusal } = await readAttachments(files, store.getState().pendingAttachments);
+  if (isCleared()) return { text: '', refused: false };
   let refusal = firstRefusal;
   const added: string[] = [];
   for (const attachment of read) {
