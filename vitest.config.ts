@@ -280,7 +280,7 @@ export default defineConfig({
             'test/support/failOnConsole.ts',
           ],
           globalSetup: ['test/support/buildOnce.ts'],
-          // Test files share their process and its browser.
+          // Test files share their process and its browser, so that each process starts the browser only once.
           isolate: false,
         },
       },

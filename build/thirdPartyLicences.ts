@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
 
 /**
- * A Vite plugin that writes the licences of all bundled packages to a file, because the package redistributes their code. Packages with
- * the same licence text share a section: first their names, then the text.
+ * A Vite plugin that writes the licences of all bundled packages to a file, because docs-assistant redistributes their code. Packages
+ * with the same licence text share a section: first their names, then the text.
  */
 export function thirdPartyLicences(fileName = 'THIRD-PARTY-LICENSES.txt'): Plugin {
   return {

@@ -128,7 +128,7 @@ async function joinScreens(browser, screens) {
         .map((quality) => canvas.toDataURL('image/webp', quality).split(',')[1])
         .find(({ length }) => length <= maxLength);
     },
-    // Base64 has four characters for three bytes.
+    // `maxLength` counts characters of Base64, which has four characters for three bytes.
     { sources, gap: GAP * DENSITY, qualities: QUALITIES, maxLength: (MAX_BYTES / 3) * 4 },
   );
   await page.close();

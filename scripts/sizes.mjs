@@ -68,9 +68,9 @@ async function bundle(source, extraExternal = () => false) {
 }
 
 /**
- * Returns the code of an application that uses one export of the package. Vite lets the bundler add exports to the entry chunk of an
- * application. Therefore the bundler keeps the modules that this code shares with lazy chunks in the entry chunk, and the lazy chunks
- * import them from there.
+ * Returns the code of an application that uses one export of the package, so that the measured code is divided into chunks as in an
+ * application. Vite lets the bundler add exports to the entry chunk of an application. Therefore the bundler keeps the modules that this
+ * code shares with lazy chunks in the entry chunk, and the lazy chunks import them from there.
  */
 const application = (name, file) =>
   `import { ${name} } from ${JSON.stringify(join(ROOT, file))}; globalThis.used = ${name};`;

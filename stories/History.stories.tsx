@@ -121,7 +121,7 @@ export const WrittenElsewhere = meta.story({
   },
 });
 
-/** Nothing can be stored, because the storage is full: the history says so. */
+/** Storing fails as if the storage were full, and the history says that conversations cannot be stored. */
 export const StorageBlocked = meta.story({
   beforeEach: () => {
     const { setItem } = Storage.prototype;

@@ -1,4 +1,4 @@
-// `lib/browser.js` is recheck in plain JavaScript. The main entry of recheck prefers Java or a native program.
+// Import `lib/browser.js`, which is recheck in plain JavaScript: the main entry of recheck prefers Java or a native program.
 import recheck from 'recheck/lib/browser.js';
 
 /** Time limit for the check of one pattern (ms). A check that takes longer returns `unknown`. */

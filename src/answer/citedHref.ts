@@ -93,7 +93,10 @@ const withoutMarks = (inlines: readonly Inline[]): Inline[] =>
     return isClear ? withoutMarks(inline.children) : [OTHER_CONTENT];
   });
 
-/** Removes the text fragment, for the router of the site. */
+/**
+ * Removes the text fragment from a URL that is passed to the router of the site. A router could mistake the fragment for a part of the
+ * anchor.
+ */
 export function removeCitation(href: string): string {
   return href.replace(/#?:~:.*$/s, '');
 }

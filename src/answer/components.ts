@@ -1,6 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** Properties of the component `link`: a link that passed the safety check, or whose URL still streams. */
+/**
+ * Properties of the component `link`: a link with an allowed URL (`http:`, `https:` or `mailto:`, without credentials), or a link whose URL
+ * still streams.
+ */
 export interface AnswerLinkProps {
   /** Undefined while the link still streams. */
   href: string | undefined;

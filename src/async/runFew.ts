@@ -1,6 +1,6 @@
 /**
- * Runs `work` for each item, in up to `limit` parallel loops. A failure ends the loop in which it happens. So if a system does not answer,
- * each loop waits for it only once. The other loops continue with the remaining items.
+ * Runs `work` for each item, in up to `limit` parallel loops. A failure ends the loop in which it happens, and the other loops continue
+ * with the remaining items. So if the system that `work` calls does not answer, each loop waits for it only once.
  *
  * @param limit Maximum number of items at the same time.
  * @returns the first fault, and the number of items whose work failed or was not started. Undefined if all succeeded.

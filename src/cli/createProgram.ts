@@ -8,7 +8,7 @@ type LoadCommand = () => Promise<AddCommand>;
 
 const VERSION_FLAGS = ['-V', '--version'];
 
-/** The commands, in the order of the help. A command starts in half the time if the code of the others is not loaded. */
+/** Functions that load the commands, in the order of the help. A command starts in half the time if only its own code is loaded. */
 const COMMANDS: Readonly<Record<string, LoadCommand>> = {
   init: async () => (await import('./initCommand.js')).addInitCommand,
   serve: async () => (await import('./serveCommand.js')).addServeCommand,

@@ -99,8 +99,8 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     ...first,
     cache: resolve(options.cache),
     limits: bundleLimitsOf(monitored),
-    // This name must stay the same after a restart, and bundle links change with every export. So the path of the values file identifies
-    // the site. With `--bundle`, there is no values file, so the working directory identifies it.
+    // After a restart, this name finds the cached bundles of the site. Bundle links change with every export, so the path of the values
+    // file is the name. With `--bundle`, there is no values file, so the working directory is the name.
     site: resolve(options.values ?? ''),
     ...(options.basePath !== undefined && { basePath: options.basePath }),
     onMessage(sentence) {

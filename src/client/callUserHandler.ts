@@ -6,8 +6,8 @@ export function reportThrown(error: unknown): void {
 
 /**
  * Calls a function that the site or another caller has passed in. Reports its exceptions (`reportThrown`) instead of throwing them, and
- * also reports rejections. Otherwise, an exception in a callback of `useChat` of AI SDK v4 would turn a complete answer into a failed
- * answer.
+ * also reports rejections. Otherwise, an exception in a callback of `useChat`, the chat hook of AI SDK v4 that the widget uses, would turn
+ * a complete answer into a failed answer.
  */
 export function callUserHandler<Value>(call: () => Value): Value | undefined {
   try {

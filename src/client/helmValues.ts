@@ -3,7 +3,7 @@ import type { ExportBundle } from '../protocol/exports/exportJob.js';
 
 /** Options of {@link helmValues}. */
 export interface HelmValuesOptions {
-  /** Pins the exported version for reproducible rollouts: the `version` that the job was started with. */
+  /** Pins the exported version for reproducible rollouts: the `version` that the export job was started with. */
   version?: string;
 }
 

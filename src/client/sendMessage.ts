@@ -46,7 +46,7 @@ export interface SendMessageOptions {
   onRequest?: (request: SentRequest) => void;
   /** Called once with the headers of a reply. */
   onHeaders?: (headers: Headers) => void;
-  /** Called at the end with the number of lines that could not be used. */
+  /** Called at the end of the reply with the number of its lines that could not be used. */
   onSkippedLines?: (count: number) => void;
 }
 
@@ -113,7 +113,7 @@ function reportDeprecation(headers: Headers, version: ApiVersion = DEFAULT_API_V
 
 /**
  * Sends a question and reads the reply as batches of parts. The last part of a complete answer is `finish`. Used by `askAssistant` and by
- * the `fetch` that `useChat` calls. Every request settles: time limits, the caller's signal and invalid replies end with a
+ * the `fetch` that `useChat` of AI SDK v4 calls. Every request settles: time limits, the caller's signal and invalid replies end with a
  * {@link DocsAssistantError}.
  *
  * Resolves when the reply begins. Rejects when there is no reply, when its status is not successful, or when it has no body.

@@ -16,7 +16,7 @@ export interface WaitForBundleOptions extends Pick<ExportPace, 'intervalMs' | 'm
   random?: () => number;
 }
 
-/** Default of `timeoutMs`. The service may pack the archive before it answers, which rarely takes ten minutes. */
+/** Default of `timeoutMs`: ten minutes. The service may have to pack the bundle before it answers, which rarely takes longer. */
 const DEFAULT_TIMEOUT_MS = 600_000;
 
 /**
@@ -39,8 +39,8 @@ export async function waitForBundle(
     for (let requests = 1; ; requests += 1) {
       if (deadline.stopped) throw stoppedError(deadline.stopped);
       try {
-        // Let a single request take all of `timeoutMs`, because the service may pack the archive before it answers. The client also has its
-        // own time limits for each request, which can be shorter.
+        // Let a single request take all of `timeoutMs`, because the service may have to pack the bundle before it answers. The client also
+        // has its own time limits for each request, which can be shorter.
         return await deadline.run(
           (requestSignal) => client.createBundle(jobId, { signal: requestSignal }),
           pace.timeoutMs,

@@ -78,7 +78,7 @@ function readOption(option: string, text: string): unknown {
     if (text === '') return BOOLEANS[option];
     if (text === 'true' || text === 'false') return text === 'true';
   }
-  // Templates write an empty attribute for a missing value.
+  // An empty attribute counts as missing, because page templates write it in place of a missing value.
   if (text === '') return undefined;
   if (Object.hasOwn(NUMBERS, option)) return Number(text);
   const isFunction = HANDLER.test(option) || Object.hasOwn(FUNCTIONS, option);

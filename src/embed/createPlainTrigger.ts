@@ -70,8 +70,8 @@ export function createPlainTrigger(
     remove() {
       stopIdleWork();
       // Give back the shortcut slot in a microtask. If a component replaces this trigger, it takes over the slot in an effect before that
-      // (Preact runs effects in a microtask), and this call then does nothing. A call now would remove the slot's listener from the page,
-      // and the component would add it again behind the page's own listeners.
+      // (Preact, which the script tag uses in place of React, runs effects in a microtask), and this call then does nothing. A call now
+      // would remove the slot's listener from the page, and the component would add it again behind the page's own listeners.
       queueMicrotask(stopShortcut);
       root.remove();
     },

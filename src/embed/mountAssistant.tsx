@@ -97,8 +97,9 @@ export function withdrawConsent(
 }
 
 /**
- * Removes `lang` and `dir` if they are empty. Where React removes an attribute, Preact makes it empty, and an empty `lang` means that the
- * language is unknown. Preact renders synchronously, so the attributes are up to date when this function runs.
+ * Removes `lang` and `dir` if they are empty. The script tag uses Preact in place of React. Where React removes an attribute, Preact makes
+ * it empty, and an empty `lang` means that the language is unknown. Preact renders synchronously, so the attributes are up to date when
+ * this function runs.
  */
 function removeEmptyLanguage(container: HTMLElement): void {
   for (const name of ['lang', 'dir']) container.querySelector(`.da-root[${name}=""]`)?.removeAttribute(name);

@@ -115,7 +115,7 @@ function withdrawConsent(): Promise<boolean> {
   );
 }
 
-/** This is a record instead of a list, so that a missing name is a compile error. */
+/** The methods that {@link callFirst} calls. A record instead of a list, so that a missing name is a compile error. */
 const METHODS: Readonly<Record<MethodName, true>> = {
   update: true,
   destroy: true,

@@ -6,7 +6,7 @@ export const UNFINISHED_ENDING = '.next';
 
 /**
  * Writes a file under a temporary name and renames it, so that `path` never holds half a file, even after a crash of the process. By
- * default, only the owner of the file may read it, because some of these files contain secrets, such as links that open a bundle.
+ * default, only the owner of the file may read it, because some of these files contain secrets, such as download links of exports.
  *
  * @param mode Permissions of the file.
  * @param beforeRename Called when the content is written. If it rejects, the file is not replaced.

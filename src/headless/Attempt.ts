@@ -16,7 +16,7 @@ export interface Attempt {
   outcome: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;
   answerLength: number;
-  /** The complete answer as the `useChat` hook has read it. It may not be rendered yet. */
+  /** The complete answer as the hook `useChat` of AI SDK v4 has read it. It may not be rendered yet. */
   answer?: ChatMessage;
   /** Milliseconds since the attempt began. `firstByte`: when the headers of the reply arrived. */
   readonly timing: { firstByte?: number; firstToken?: number; finished?: number };

@@ -1,8 +1,8 @@
 import type { ChatHandle } from './ChatHandle.js';
 
 /**
- * Holds the mounted `useChat` hook. An attempt to answer a question gets the hook of its conversation from here. The hook may mount only
- * with the next render, so an attempt can wait for it.
+ * Holds the mounted `useChat` hook (AI SDK v4). An attempt to answer a question gets the hook of its conversation from here. The hook may
+ * mount only with the next render, so an attempt can wait for it.
  */
 export class ChatHandles {
   #attached: { conversationId: string; handle: ChatHandle } | undefined;

@@ -51,7 +51,7 @@ export interface ConversationStore {
   emit: (event: DocsAssistantEvent) => void;
   setOptions: (options: DocsAssistantOptions) => void;
   addGuard: AddGuard;
-  /** Connects the `useChat` hook of a conversation. @returns a function that disconnects it. */
+  /** Connects the `useChat` hook (AI SDK v4) of a conversation. @returns a function that disconnects it. */
   attach: (conversationId: string, chat: ChatHandle) => () => void;
   /** Puts the messages of `useChat` into the state. */
   setMessages: (conversationId: string, messages: readonly ChatMessage[]) => void;

@@ -43,7 +43,7 @@ export function conversationEndpoint(options: CheckedOptions): ConversationEndpo
   const { persist = true, consent = true } = options;
   checkChoice('persist', persist, [true, false]);
   checkChoice('consent', consent, [true, false, 'required']);
-  // An empty string, which a template without a value may pass, counts as missing.
+  // An empty string counts as missing, because page templates may pass it in place of a missing value.
   const credentials = options.credentials || 'same-origin';
   checkCredentials(credentials);
   return { ...assistantEndpoint(options), credentials };

@@ -58,7 +58,7 @@ function questionActions(
 export function createConversationStore(initialOptions: DocsAssistantOptions): ConversationStore {
   const core = createConversationCore(initialOptions);
   const attempts = new AttemptRunner(core);
-  /** The messages that the `useChat` hook reported last. */
+  /** The messages that the `useChat` hook (AI SDK v4) reported last. */
   let reported: readonly ChatMessage[] = [];
   /** The messages in `reported`, with each answer joined with its continuation. */
   let shown: readonly ChatMessage[] = [];

@@ -14,7 +14,7 @@ export function isRefused(refused: ReadonlySet<string>, question: ChatMessage, n
   return refused.has(question.id) && !isAnswerWithContent(next);
 }
 
-/** An answer without content, such as one that ended during a search, is neither stored nor sent. */
+/** Whether a message is an answer that can be stored and sent. Answers without content, such as one that ended during a search, cannot. */
 function isAnswerWithContent(message: ChatMessage | undefined): boolean {
   return message !== undefined && isAnswer(message) && toAssistantMessage(message) !== undefined;
 }

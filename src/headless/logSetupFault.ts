@@ -5,8 +5,8 @@ import { maskKeys } from '../protocol/keys/maskKeys.js';
 const logged = new Set<string>();
 
 /**
- * Kinds of failure that a wrong set-up probably did not cause. For these kinds, the chunk with the warning is not loaded: without a
- * connection, its request would fail. A busy service that also serves the files of the page would get one more request.
+ * Kinds of failure that a wrong set-up probably did not cause. For these kinds, `warnOfFailedRequest.js` is not loaded: without a
+ * connection, the request for it would fail, and a busy service that also serves the files of the page would get one more request.
  */
 const TEMPORARY: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'network',

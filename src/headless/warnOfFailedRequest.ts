@@ -3,7 +3,10 @@ import type { ErrorKind } from '../protocol/errorKind.js';
 
 const CHECK_POST = 'Check that POST requests to `discoveryUrl` reach the service or your proxy.';
 
-/** Advice for each kind of failure that a wrong set-up causes. `setup` and `wrong-key` are logged as errors (`logSetupFault`). */
+/**
+ * Advice for each kind of failure that a wrong set-up causes. `setup` and `wrong-key` need none here, because `logSetupFault` logs them
+ * itself, as errors.
+ */
 const CHECKS: Readonly<Record<ErrorKind, string | undefined>> = {
   auth: 'Check `apiKey`, or the key that your proxy sends: it is missing, wrong or expired. Keys of the docs platform expire.',
   forbidden:

@@ -1,7 +1,7 @@
 import { type FileBody, READ_INTO } from './FileBody.js';
 
 /**
- * Returns a body with the same bytes, and counts the bytes that the connection reads from it.
+ * Returns a body with the same bytes, and counts the bytes that are read from the returned body.
  *
  * @param onEnd Called once: when the body ends, fails, or is cancelled.
  */
@@ -36,7 +36,7 @@ export function countBytes(body: FileBody, onEnd: (bytes: number) => void): File
         await reader.cancel(reason);
       },
     },
-    // Read a chunk only when the connection asks for one, not in advance.
+    // Read a chunk only when the reader of the returned body asks for one, not in advance.
     { highWaterMark: 0 },
   );
   if (!readInto) return counted;

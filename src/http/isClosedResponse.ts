@@ -4,7 +4,10 @@ interface NodeResponse {
   stream?: { destroyed: boolean; closed: boolean };
 }
 
-/** Whether a response is closed, because the client has disconnected or cancelled the request. If so, it emits no `close` event later. */
+/**
+ * Whether a response is closed, because the client has disconnected or cancelled the request. If so, its `close`
+ * event may already have been emitted, and a listener that is added now may never be called.
+ */
 export function isClosedResponse({ destroyed = false, stream }: NodeResponse): boolean {
   return stream ? stream.destroyed || stream.closed : destroyed;
 }

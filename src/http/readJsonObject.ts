@@ -1,12 +1,12 @@
 import { type BodyFailure, type BodyLimits, readBoundedText } from '../async/readBoundedText.js';
 import { isRecord } from '../values/isRecord.js';
 
-/** Maximum depth of arrays and objects in a body. `JSON.stringify` overflows the stack on values nested several thousand levels deep. */
+/** Maximum depth of arrays and objects in a body, because `JSON.stringify` overflows the stack at several thousand levels. */
 export const MAX_BODY_DEPTH = 100;
 
 /**
- * Why the body of a request cannot be used as a JSON object. Each server has its own error messages for these reasons, except for
- * `compressed`, whose message is in `COMPRESSED_BODY`.
+ * Why the body of a request cannot be used as a JSON object. The local service and the proxies each have their own error messages
+ * for these reasons, except for `compressed`, whose message is in `COMPRESSED_BODY`.
  */
 export type JsonBodyFailure = BodyFailure | 'compressed' | 'not-json' | 'not-object' | 'too-deep';
 

@@ -20,7 +20,7 @@ export interface PageButtonLabels {
   askCode: string;
 }
 
-/** Labels of the history and of the request for consent. */
+/** Labels of the conversation history, and of the request for the reader's consent to send questions and to store conversations. */
 export interface ThreadLabels {
   search: string;
   none: string;

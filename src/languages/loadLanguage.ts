@@ -8,8 +8,8 @@ export type Language = LoadedLanguage<Labels>;
 const english = new Map<string, Language>();
 
 /**
- * Loads the language of an assistant. Never rejects: if loading fails, the labels are English. English readers do not download the list of
- * translations.
+ * Loads the language of an assistant. Never rejects: if loading fails, the labels are English. English readers do not download
+ * `loadTranslation.js`, which lists the files of all translations.
  *
  * @param locale BCP 47 tag. Default: the `lang` of the page.
  */
@@ -19,7 +19,7 @@ export async function loadLanguage(locale = document.documentElement.lang): Prom
       const { loadTranslation } = await import('./loadTranslation.js');
       return await loadTranslation(locale);
     } catch {
-      // The list of translations failed to load. Use English until the next call.
+      // `loadTranslation.js` failed to load. Use English until the next call.
     }
   }
   const language = english.get(locale) ?? { locale: parseLanguageTag(locale)?.toString() ?? 'en' };

@@ -92,7 +92,7 @@ class ArgumentError extends Error {}
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Calls a tool. An invalid argument becomes a result that the model can read. Returns undefined if there is no such tool. */
+/** Calls a tool. An invalid argument becomes an error result, which the calling agent can read. Returns undefined for an unknown tool. */
 export async function callTool(docs: AgentDocs, name: string, given: Arguments): Promise<CallToolResult | undefined> {
   try {
     if (name === 'search') return await search(docs, given);

@@ -56,7 +56,7 @@ export function mayBeginSuggestions(start: string): boolean {
   return mark !== undefined && 'suggestions'.startsWith(start.slice(mark.length).trim());
 }
 
-/** Follows the fenced code blocks of an answer, line by line. For callers that need only the fences, not the whole block parser. */
+/** Follows the fenced code blocks of an answer, line by line. For callers that do not need to parse the other Markdown blocks. */
 export class CodeFences {
   /** The opening fence of the current block, if a block is open. */
   open: OpeningFence | undefined;

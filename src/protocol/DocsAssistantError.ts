@@ -12,7 +12,7 @@ export interface DocsAssistantErrorDetails {
   resource?: 'thread';
   /**
    * Error code. A proxy or service of this package sends one with an error status: `plan-required`, `not-allowed` and others. The error
-   * about an archive also has a code if the archive cannot be decompressed or exceeds one of the `ArchiveLimits`.
+   * about the archive of a bundle also has a code if the archive cannot be decompressed or exceeds a size limit (`ArchiveLimits`).
    */
   code?: string | undefined;
   /** Likely cause of a `network` error: no connection, or a blocker on the device or network that refused the request immediately. */
@@ -25,7 +25,8 @@ export interface DocsAssistantErrorDetails {
 }
 
 /**
- * The error that this package throws. `message` tells developers what happened and what to do. Readers see a message from `labels` instead.
+ * The error that this package throws. `message` tells developers what happened and what to do. Readers see a message from
+ * the labels of their language instead.
  *
  * @example
  * if (error instanceof DocsAssistantError && error.kind === 'rate-limit') await wait(error.retryAfter ?? 60);
@@ -41,8 +42,8 @@ export class DocsAssistantError extends Error {
   /** The missing resource, if known. */
   readonly resource: 'thread' | undefined;
   /**
-   * Error code, such as `plan-required`. Set if a proxy or service of this package sends one, and if an archive cannot be decompressed or
-   * exceeds one of the `ArchiveLimits`.
+   * Error code, such as `plan-required`. Set if a proxy or service of this package sends one, and if the archive of a bundle cannot be
+   * decompressed or exceeds a size limit (`ArchiveLimits`).
    */
   readonly code: string | undefined;
   /** Likely cause of a `network` error. */

@@ -2,7 +2,7 @@ import type { Deployment } from './deployment.js';
 
 /**
  * Returns the same as `isFeatureAvailable('assistant', …)`, but without the table of features, which every page would otherwise load with
- * the trigger. A test checks that both functions agree.
+ * the button that opens the assistant. A test checks that both functions agree.
  *
  * @param configured Whether an endpoint is configured.
  */

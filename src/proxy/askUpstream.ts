@@ -51,7 +51,7 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamRep
       signal: controller.signal,
       ...(body !== undefined && { body }),
     };
-    // Race against the time limit, because the site's `fetch` may ignore the signal.
+    // Race against the time limit, because a `fetch` that the site provides (`request.fetch`) may ignore the signal.
     const response = await raceTimeout(send(url, init), timeoutMs, onTimeout);
     if (isRedirect(response)) {
       close();

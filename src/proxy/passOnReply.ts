@@ -59,8 +59,8 @@ export async function passOnReply(
   const onFailure = (cause: unknown) => {
     const sentence = 'The answer of the docs platform broke off.';
     report(new ProxyError(502, 'platform-fault', sentence, {}, { cause }));
-    // Pass the cause only to `report`, because the cause may quote the key. The body of the response fails with the error that is returned
-    // here, and many servers log that error.
+    // Pass the cause only to `report`, because the cause may quote the proxy's key for the docs platform. The body of the response fails
+    // with the error that is returned here, and many servers log that error.
     return markReported(new ProxyError(502, 'platform-fault', sentence));
   };
   return new Response(limitStream(response.body, limits, { close, onFailure }), {

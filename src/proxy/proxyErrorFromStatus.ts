@@ -11,7 +11,7 @@ export interface ForbiddenReply {
 /**
  * Returns the error of the proxy for an error status of the docs platform. The platform's own text is not passed on. A 401 concerns the
  * key of the proxy, not the login of the caller, so it becomes a 502. The error for a 403 has a `cause`, so that it is reported to the
- * operator: the set-up of the proxy or the plan is wrong.
+ * operator: the set-up of the proxy is wrong, or the plan of the organisation at the docs platform does not include static export.
  *
  * @param notFound What a 404 or 410 means, as a sentence.
  */

@@ -20,7 +20,7 @@ export interface ReaderSession {
   groups?: readonly string[] | undefined;
 }
 
-/** For each version: the function that reads a body with messages of that version. */
+/** For each version of the message endpoint: the function that reads a body with messages of that version. */
 const BODY_READERS: Readonly<
   Record<ApiVersion, (body: Record<string, unknown>, session: ReaderSession) => AssistantRequest | object>
 > = {

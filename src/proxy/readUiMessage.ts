@@ -36,7 +36,7 @@ export function isUiMessage(value: unknown): value is UiMessageLike {
  * Copies a message from a request to version 2 of the message endpoint. The copy has only the documented fields. It lacks invalid parts,
  * and parts that are not documented, such as tool calls.
  *
- * @returns A list with the message; an empty list for an answer whose parts are all dropped or of type `step-start`.
+ * @returns A list with the message; an empty list for an `assistant` message whose parts are all dropped or of type `step-start`.
  */
 export function readUiMessage({ id, role, parts, createdAt, metadata }: UiMessageLike): UiMessageLike[] {
   const known = parts.flatMap(readPart);

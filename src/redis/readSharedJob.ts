@@ -31,7 +31,7 @@ export type SharedJob = Job<StartExportRequest, SharedJobResult>;
 export function readSharedJob(job: SharedJob, isActive: boolean): ExportRecord {
   const { id = '', data, timestamp, processedOn = timestamp, finishedOn, stalledCounter: crashes } = job;
   const reported = job.progress as SharedJobProgress | 0;
-  // `attemptsStarted` of BullMQ would also count starts that an orderly shutdown interrupted.
+  // Compute the attempts from the crashes: `attemptsStarted` of BullMQ would also count starts that an orderly shutdown interrupted.
   const attempts = isActive || finishedOn !== undefined ? crashes + 1 : crashes;
   const record = { ...data, jobId: id, createdAt: timeOf(timestamp), attempts };
   if (finishedOn !== undefined) {
@@ -40,7 +40,7 @@ export function readSharedJob(job: SharedJob, isActive: boolean): ExportRecord {
       return { ...end, status: 'failed', progress: (reported || { progress: 0 }).progress, ...readFailure(job) };
     return { ...end, status: 'completed', progress: 100, ...job.returnvalue };
   }
-  // The progress of an earlier attempt does not count.
+  // Until the current attempt reports progress, the job is at 0 %: `reported` is 0, or comes from an earlier attempt.
   if (!isActive || reported === 0 || reported.at < processedOn) {
     const status = isActive ? 'running' : 'queued';
     return { ...record, status, progress: 0, pageCount: 0, updatedAt: timeOf(processedOn) };
@@ -54,7 +54,7 @@ function readFailure({ failedReason = '', stalledCounter }: SharedJob): SharedJo
     return JSON.parse(failedReason) as SharedJobFailure;
   } catch {
     // A job has at most two attempts (`MAX_JOB_ATTEMPTS`). If its process ends during each of them, BullMQ itself fails the job, with a
-    // message that is not JSON. Then all attempts were crashes.
+    // message that is not JSON. Then all attempts were crashes, so `stalledCounter` is their number.
     return { ...INTERRUPTED, pageCount: 0, attempts: stalledCounter };
   }
 }

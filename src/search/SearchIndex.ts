@@ -14,8 +14,8 @@ export interface SearchSection {
 }
 
 /**
- * The sections that contain a term, and the weight of the term in each section. The weight is the number of occurrences in all fields,
- * weighted by field and discounted by the length of the field.
+ * The sections that contain a term, and the weight of the term in each section. The weight is the number of occurrences in all fields of
+ * the section, such as its heading and its code, weighted by field and discounted by the length of the field.
  */
 export interface TermEntries {
   sections: ArrayLike<number>;

@@ -35,9 +35,10 @@ const EARLIER_WEIGHTS = [0.5, 0.25];
 /**
  * Finds the sections that answer a question.
  *
- * Sections are scored by BM25F over seven fields. Then the best sections are ranked again. This ranking considers neighbouring words, the
- * heading, how much of the question a section covers, and other good sections of the same page. Release notes rank lower. No word is
- * required: people ask in whole sentences, and requiring every word would find nothing for many of them.
+ * Sections are scored by BM25F over the fields of a section (`SEARCH_FIELDS` of the service). Then the best sections are ranked again. This
+ * ranking considers neighbouring words, the heading, how much of the question a section covers, and other good sections of the same page.
+ * Release notes rank lower. No word is required: people ask in whole sentences, and requiring every word would find nothing for many of
+ * them.
  *
  * @example searchSections(index, 'How do I change the port?', { filter: { language: 'en' } }).hits[0]?.section.heading
  */

@@ -25,7 +25,7 @@ export const MODEL_URL = address('http://127.0.0.1:11434/v1');
 export const ENDPOINT_URL = root('https://s3.acme.com');
 /** URL of the published documentation site. */
 export const SITE_URL = root('https://docs.acme.com');
-/** URL at which clients reach the service, for links to bundles. */
+/** URL at which clients reach the service, for links to the bundles of static exports. */
 export const PUBLIC_URL = root('https://docs-service.acme.com');
 /** The assistant interface that exported pages use: a URL, or a path on the host of the pages. */
 export const DISCOVERY_URL = root('https://docs.acme.com/discovery', '/discovery');

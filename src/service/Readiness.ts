@@ -27,7 +27,7 @@ const JOBS_FAILED =
   'The database of export jobs cannot be used, so exports wait. Check that it runs and that its address is right.';
 
 const LOADING = 'The documentation is being read for the first time.';
-/** How long a check waits for the first reading of the documentation (ms). Probes of Kubernetes give up after a second by default. */
+/** How long a check waits for the first reading of the documentation (ms). Short: Kubernetes probes give up after a second by default. */
 const LOADING_MS = 300;
 /** How long a check waits for each store (ms). */
 const STORE_MS = 500;

@@ -29,15 +29,16 @@ export type ServiceEvent =
   /** An answer begins, in a new thread or in an existing one. */
   | { type: 'answer-started'; thread: 'new' | 'continued' }
   /**
-   * An answer has ended. `quoted`: from the pages; `modelled`: from the model; `fallback`: from the pages, because the model failed;
-   * `failed`: the service failed, or the model failed after its first word; `aborted`: the reader left, or the service closed.
+   * An answer has ended. `quoted`: from the pages; `modelled`: from the model; `fallback`: from the pages, because the model failed, wrote
+   * no text or was busy; `failed`: the service failed, or the model failed after its first word; `aborted`: the reader left, or the service
+   * closed.
    */
   | { type: 'answer-ended'; result: 'quoted' | 'modelled' | 'fallback' | 'failed' | 'aborted' }
   /** A request to the model has ended, including its retries. Without `fault`, it succeeded, the reader left, or the service closed. */
   | { type: 'model-ended'; durationMs: number; fault?: ModelFault }
   /** The state of an export job has changed. */
   | { type: 'job-changed'; status: ExportJobStatus }
-  /** This process has queued an export job again, because the process that ran it ended or lost its connection to the database. */
+  /** This process has queued an export job again, because the process that ran it ended or lost its connection to the shared database. */
   | { type: 'job-taken-over' }
   /** The connection to the database that replicas share was established or restored; or it was lost, or could not be established. */
   | { type: 'shared-state'; isReachable: boolean };

@@ -84,8 +84,8 @@ export class DocumentRenderer {
   }
 
   /**
-   * Returns the page to which the root of the site redirects if the root itself has no page. It is the page in the list `mainPages` whose
-   * path is above all other paths in the list, such as `/guide` above `/guide/install`. Undefined if there is no such page.
+   * Returns the page to which the root of the site redirects if the root itself has no page. Of the pages that the function `mainPages`
+   * returns, it is the page whose path is above all other paths, such as `/guide` above `/guide/install`. Undefined without such a page.
    */
   firstPage(): DocsPage | undefined {
     return this.#pages.firstPage();

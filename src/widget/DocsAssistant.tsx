@@ -12,8 +12,8 @@ import { withdrawWithoutPanel } from './trigger/loadAssistant.js';
  *
  * Inside a `<DocsAssistantProvider>` it shows the conversation of the provider; otherwise it provides its own conversation. At first, the
  * page loads only the button. The first hover, focus, shortcut or call loads the rest. The rest loads at once in three cases: with
- * `variant="inline"`, for a deep link, or if the assistant was open on the previous page. If the deployment has no assistant and no
- * `discoveryUrl` is given, the component renders nothing and sends no requests.
+ * `variant="inline"`, for a deep link, or if the assistant was open on the previous page. If `deployment` is not `cloud` and no
+ * `discoveryUrl` is given, there is no assistant: the component renders nothing and sends no requests.
  *
  * @example <DocsAssistant domain="acme" fp="anonymous" />
  */
@@ -22,8 +22,9 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   const getOptions = (): DocsAssistantProps => store?.getOptions() ?? props;
   const withdrawConsent = async () => {
     const options = getOptions();
-    // Without a provider, there is no store. A store deletes nothing if the code that deletes the data cannot be loaded, or if the provider
-    // unmounts while this code loads. In all these cases, try to delete the data here.
+    // Withdrawing the consent deletes the reader's data in this browser. Without a provider, there is no store to do this. A store deletes
+    // nothing if the code that deletes the data cannot be loaded, or if the provider unmounts while this code loads. In all these cases,
+    // try to delete the data here.
     return (await store?.actions.withdrawConsent()) || withdrawWithoutPanel(options);
   };
   const isAvailable = () => {

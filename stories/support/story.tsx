@@ -75,7 +75,10 @@ export async function askIn(assistant: ReturnType<typeof insideAssistant>, quest
   await userEvent.click(send);
 }
 
-/** Opens the assistant and asks. Sets the text without typing: user-event cannot type into a shadow root. The tests press real keys. */
+/**
+ * Opens the assistant and asks a question. Sets the text of the field without typing, because `userEvent` cannot type into a shadow root.
+ * The tests in `test/widget` press real keys.
+ */
 export async function ask(
   canvasElement: HTMLElement,
   question = 'How do I change the accent colour?',

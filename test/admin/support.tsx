@@ -9,7 +9,8 @@ export function virtualTime(): void {
   });
   afterEach(async () => {
     setHidden(false);
-    // Let shared stores stop their timers: a store keeps them for a moment after the last component that uses it has unmounted.
+    // Let the stores that components share (`createExternalStore`) stop their timers: a store keeps its timers for a moment after the last
+    // component that uses it has unmounted.
     cleanup();
     await vi.advanceTimersByTimeAsync(10);
     vi.useRealTimers();

@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadEntities } from '../../src/answer/markdown/entities.js';
 import { looseHtml, toHtml } from './support/toHtml.js';
 
-/** Examples that GFM renders differently, because it links bare URLs and e-mail addresses. */
+/**
+ * Examples of CommonMark that our parser renders differently on purpose: like GFM (GitHub Flavored Markdown), it also links bare URLs and
+ * e-mail addresses.
+ */
 const CHANGED_BY_GFM = new Set([
   '<https://foo.bar/baz bim>\n',
   '<foo\\+@bar.example.com>\n',

@@ -9,7 +9,8 @@ import { type RunningService, startService } from './runningService.js';
 const PASSAGE = 'A lantern glows brighter after its wick has been trimmed by hand.';
 const CHINESE_PASSAGE = '水壶需要每周清洗一次，清洗时请使用温水和柔软的毛刷，不要使用任何含有磨砂成分的清洁剂。';
 /**
- * A passage with Markdown, and with code names that contain underscores. The paragraph above the passage is too short for a text fragment.
+ * A passage with Markdown, and with code names that contain underscores. The paragraph above the passage ("In short:") has too few words
+ * for a text fragment (`#:~:text=…`), so the link to the page must take its words from the passage.
  */
 const NAMES_PASSAGE = 'Set max_retries or `__init__` to **limit** how often a pump is started again.';
 const FILLER = `${'These words make the page longer than the window. '.repeat(8)}\n\n`.repeat(30);

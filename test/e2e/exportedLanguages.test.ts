@@ -103,7 +103,7 @@ describe('an export with several languages and versions, opened from a file syst
   ])('finds a page %s', async (_, from, words, expected) => {
     const page = await open(from);
     await search(page, words);
-    // Right after typing, the list can still show the results of an earlier query.
+    // Poll, because right after typing, the search can still show the results of an earlier query.
     await expect.poll(() => found(page)).toEqual(expect.arrayContaining(expected));
     const own = from.slice(0, 'en/v2'.length);
     expect((await found(page)).filter((link) => !link.startsWith(own))).toEqual([]);

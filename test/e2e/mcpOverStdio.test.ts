@@ -83,7 +83,7 @@ it('docs-assistant mcp answers the requests of an input that has ended', async (
 
 it('docs-assistant mcp ends with its input, even while it reads the pages for the first time', async () => {
   const folder = await temporaryFolder('slow');
-  // Reading this page takes many seconds on any machine.
+  // Reading this page takes many seconds on any machine, so the command is still reading when its input ends.
   await writeFile(join(folder, 'slow.md'), `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`);
   const child = spawn(process.execPath, ['dist/cli/main.js', 'mcp', '--docs', folder]);
   let output = '';

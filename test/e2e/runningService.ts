@@ -38,7 +38,8 @@ export async function startService(
       if (match?.[1]) {
         clearTimeout(timer);
         const url = match[1];
-        // Resolve in a later task, so that `output` also contains what the command wrote to its other pipe before this line.
+        // Resolve in a later task, so that `output` also contains what the command wrote to its other stream before the line with
+        // the URL.
         setImmediate(() => resolve(url));
       }
     };

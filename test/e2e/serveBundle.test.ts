@@ -217,7 +217,7 @@ describe('docs-assistant serve-bundle', () => {
 
   it('restarts from its last good copy if the link is no longer valid', async () => {
     const good = await readFile(values, 'utf8');
-    // Write the wrong link into the same file: the command looks for the stored copy of a bundle by the path of the values file.
+    // Write the wrong link into the same values file: `serve-bundle` finds its stored copy of a bundle by the path of this file.
     await replaceFile(values, withWrongSignature(good));
     const again = await serve('--values', values);
     try {

@@ -158,8 +158,8 @@ describe('after a press of Back', () => {
     site(attributes);
     const { page, citation } = await ask(WIDE, options);
     const before = await placeOf(page);
-    // On a phone, Back would close the panel. This desktop browser, even if it emulates a phone, leaves the page instead. It may restore
-    // the page from the back/forward cache.
+    // Leave the page and return to it. The browser may then restore the page from the back/forward cache. On a phone, Back would close the
+    // panel instead, but a desktop browser leaves the page, even if it emulates a phone.
     await page.goBack();
     await page.goForward();
     await page.waitForURL(start);

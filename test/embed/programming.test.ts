@@ -138,7 +138,7 @@ describe('attributes', () => {
     const page = await embed.open(
       `<docs-assistant domain="acme" locale="de" variant="panel" side="right"></docs-assistant>${BARE_SCRIPT}`,
     );
-    // The German label appears after the values of the attributes have been checked.
+    // Wait for the German label. It appears after the values of the attributes have been checked, so the warning is logged by then.
     await page.getByRole('button', { name: 'Doku fragen' }).waitFor();
     expect(embed.takeComplaints()).toEqual(['docs-assistant: the side "right" is not valid. Use "start" or "end".']);
   });
@@ -211,8 +211,8 @@ describe('styles of a site', () => {
 });
 
 /**
- * A page like those of Starlight, with the assistant in its footer. The content is a stacking context of its own, and the sidebar covers
- * all of it.
+ * A page like those of the documentation framework Starlight, with the assistant in its footer. The content is a stacking context of its
+ * own, and the sidebar covers all of it.
  */
 const STARLIGHT_PAGE = (element: string) =>
   `<main style="isolation: isolate"><footer>${element}</footer></main>
@@ -734,7 +734,7 @@ describe('a page that changes around the assistant', () => {
     await call(page, (api) => api.ask('What is a thread?'));
     const { panel, field, answers } = assistantOn(page);
     await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
-    /** Replaces the body, as Turbo does when the reader follows a link. */
+    /** Replaces the body, as the router Turbo does when the reader follows a link. */
     const visit = () =>
       page.evaluate((html) => {
         const body = document.createElement('body');

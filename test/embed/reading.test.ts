@@ -320,7 +320,8 @@ describe('the trigger before React has loaded', () => {
     await page.mouse.down();
     const arrived = page.waitForResponse(/mountAssistant-/);
     letThrough();
-    // This import resolves when the module has run. Pass a string, because Vitest rewrites `import()` in functions.
+    // Wait until the assistant has loaded: this import resolves when its module has run. Pass a string, because Vitest rewrites `import()`
+    // in functions.
     await page.evaluate(`import(${JSON.stringify((await arrived).url())}).then(() => undefined)`);
     await page.mouse.up();
     await panel.waitFor();

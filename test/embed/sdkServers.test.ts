@@ -51,7 +51,7 @@ describe('a server built with the ai package', () => {
     await expect.poll(() => announcement(opened.page)).toContainEqual(sentence);
     await opened.panel.getByRole('article').getByText(sentence).waitFor();
     await opened.panel.getByRole('button', { name: 'Continue' }).click();
-    // The continuation is added to the answer. It reaches the maximum length, too, so the answer can be continued again.
+    // The continuation is added to the answer. The continuation reaches the maximum length, too, so the reader can continue again.
     await expect.poll(() => opened.answers.allTextContents()).toEqual(['Half of the answer Half of the answer']);
     expect(await opened.panel.getByRole('article').count()).toBe(1);
     await opened.panel.getByRole('button', { name: 'Continue' }).waitFor();

@@ -112,7 +112,7 @@ export function renderConversation(
   return rendered;
 }
 
-/** Returns {@link renderConversation} for one version of the interface. */
+/** Returns {@link renderConversation} for one version of the message endpoint. */
 export const renderIn =
   (apiVersion: ApiVersion): typeof renderConversation =>
   (script, options) =>

@@ -21,7 +21,7 @@ async function begin(then: Situation): Promise<RenderedConversation> {
   return conversation;
 }
 
-/** Calls an action inside `act`, and returns its result. With Preact, `act` itself returns nothing. */
+/** Calls an action inside `act`, and returns its result. These tests also run with Preact, whose `act` does not return the result. */
 async function resultOf<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
   let result: Result | undefined;
   await act(async () => {

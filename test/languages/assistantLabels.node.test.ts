@@ -7,7 +7,7 @@ import { isPlural, labelEntries, placeholders, textsOf } from './labelEntries.js
 
 const TAGS = LANGUAGE_FOLDERS.filter((tag) => tag !== 'en');
 
-/** By language: the labels whose translation equals the English label. `quotation` is not listed, because the test leaves it out. */
+/** By language: the labels whose translation equals the English label. Without `quotation`, which has only quotation marks and no words. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   it: ['attachments.file', 'secrets.password'],
   de: ['contextCode', 'answer.code'],

@@ -104,7 +104,7 @@ describe('the Helm chart', () => {
     const pod = deploymentOf(documents);
     const { args = [], volumeMounts = [] } = pod?.containers[0] ?? {};
     expectOptions(args);
-    // With a list of sites, the command refuses an argument that names a documentation folder. It also refuses an export folder that
+    // With a list of sites, `serve` refuses an argument that names a documentation folder. It also refuses an export folder that
     // several sites would share.
     expect(args.filter((arg) => /^[/]docs|export-folder/.test(arg))).toEqual([]);
     const path = args[args.indexOf('--config') + 1] ?? '';
@@ -260,7 +260,7 @@ describe('dashboard and alerts', () => {
         expression.match(/docs_assistant_http_request(?:s_total|_duration\w+)\{[^}]*\}|http_requests_total\[/g) ?? [];
       expect(selectors.length).toBeGreaterThan(0);
       for (const selector of selectors) {
-        // A matcher of Prometheus applies to the whole value of a label.
+        // Match the whole path, because a matcher of Prometheus applies to the whole value of a label.
         const excluded = new RegExp(`^(?:${/route!~"([^"]*)"/.exec(selector)?.[1] ?? ''})$`);
         for (const path of ['/livez', '/readyz', '/healthz', '/healthz/ready', '/docs/readyz'])
           expect([selector, excluded.test(path)]).toEqual([selector, true]);

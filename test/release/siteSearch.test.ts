@@ -77,7 +77,7 @@ describe.each([
     await field.waitFor();
     await field.fill('zzqqxx');
     await page.getByText(nothingFound).first().waitFor();
-    // The entry that asks can appear after this text.
+    // Wait for the entry that asks the assistant, too: it can appear after the text that nothing was found.
     await page.locator(entry).waitFor();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'Ask the docs' });

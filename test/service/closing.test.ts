@@ -26,7 +26,8 @@ async function startWith(bundles: Partial<BundleStore>, closers: readonly (() =>
     onWarning: (warning) => warnings.push(warning),
   });
   await service.ready;
-  // This request opens the static export interface, unless the service has already opened it.
+  // Make sure that the static export interface is open: otherwise, closing the service would not close `bundles`. This request opens the
+  // interface, unless the service has already opened it.
   const headers = { authorization: `Bearer ${ADMIN_KEY}` };
   await service(new Request('http://localhost/v1/static-export/jobs/none', { headers }));
   return { service, warnings };

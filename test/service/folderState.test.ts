@@ -155,7 +155,7 @@ describe('a state folder', () => {
     await expect.poll(() => readFile(first.file, 'utf8')).toContain('caller');
     const lock = join(first.path, 'service.lock');
     await writeFile(lock, JSON.stringify({ pid: 1, host: 'another-machine', token: 'other' }));
-    // The next heartbeat notices that the lock belongs to another process.
+    // Advance to the next heartbeat, which notices that the lock belongs to another process.
     vi.advanceTimersByTime(5_000);
     await expect.poll(() => first.warnings).toHaveLength(2);
     first.limits.count('caller', MINUTE_MS);
@@ -175,7 +175,7 @@ describe('a state folder', () => {
     await expect.poll(() => readFile(first.file, 'utf8')).toContain('"id":"b"');
     const lock = join(first.path, 'service.lock');
     await writeFile(lock, JSON.stringify({ pid: 1, host: 'another-machine', token: 'other' }));
-    // The next heartbeat notices that the lock belongs to another process.
+    // Advance to the next heartbeat, which notices that the lock belongs to another process.
     vi.advanceTimersByTime(5_000);
     await expect.poll(() => first.warnings).toHaveLength(2);
     time += 1_000;
@@ -209,7 +209,7 @@ describe('a state folder', () => {
   });
 
   it('is not used if another process takes it over while it is being read, and loses no request of that time', async () => {
-    // This folder must not use the mock.
+    // First wait until the folder for the tests of stores is open, because it must not use a mock of this test.
     await opened;
     onTestFinished(() => void vi.restoreAllMocks());
     const path = await temporaryFolder('docs-assistant-state');
@@ -261,7 +261,7 @@ describe('a state folder', () => {
   });
 
   it('is reported with a reason that ends in a full stop, as one sentence', async () => {
-    // This folder must not use the mock.
+    // First wait until the folder for the tests of stores is open, because it must not use a mock of this test.
     await opened;
     onTestFinished(() => void vi.restoreAllMocks());
     vi.spyOn(FolderLock.prototype, 'acquire').mockRejectedValueOnce(new Error('The disk does not answer.'));

@@ -6,7 +6,10 @@ const USER = { id: '1', role: 'user', content: TEXT, parts: [{ type: 'text', tex
 const CALL = { state: 'result', toolCallId: 'c', toolName: 'search', args: {} };
 const V2 = 'http://localhost/discovery/v2/assistant/lantern/message';
 
-/** Sends the messages twice. Returns the warnings of the service, without the sentences that all of these warnings contain. */
+/**
+ * Sends the messages twice, because the service must warn only once. Returns the warnings of the service, without the sentences that all of
+ * these warnings contain.
+ */
 async function warningsFor(messages: object[], url?: string): Promise<string[]> {
   const warnings: string[] = [];
   const service = serviceWith({ onWarning: (warning) => warnings.push(warning) });

@@ -149,7 +149,7 @@ describe('the question log', () => {
   it('does not disturb questions and ratings on a full disk, names the cause once, and continues when there is room', async () => {
     const folder = await temporaryFolder('question-log');
     const file = join(folder, 'questions-2026-11-22.jsonl');
-    // The device simulates a full disk: every write to it fails with ENOSPC.
+    // The log file is a link to `/dev/full`, which simulates a full disk: every write to this device fails with ENOSPC.
     await symlink('/dev/full', file);
     const { service } = await logging({ questionLog: { folder } });
     const reply = await service.ask({ question: 'How do I change the port?' });

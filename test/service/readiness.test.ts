@@ -110,8 +110,8 @@ it('the readiness check asks the store at most once a second', async () => {
     reads += 1;
     return undefined;
   });
-  // Stop the clock of the service, to check that the age of a result does not depend on this clock. If it did, the service would reuse a
-  // result for too long after the clock is set back.
+  // Stop the clock of the service, to test that the readiness check does not use this clock to decide how long it reuses the answer of the
+  // store. If it did, it would reuse an answer for too long after the clock is set back.
   const service = serviceWith({ ...store, now: () => 0 });
   await service.ready;
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -1,4 +1,4 @@
-/** The kind of a site decides how its Markdown is read. The style of anchors (`slugs`) changes only the anchors. */
+/** Tests that the kind of a site decides how its Markdown is read, and that the style of anchors (`slugs`) changes only the anchors. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readLines } from '../../src/site/markdown/lines/codeLines.js';
 
-/** The simplest pattern for an opening fence. It takes exponential time. */
+/** The simplest pattern for an opening fence. `readLines` must find the same fences, but this pattern takes exponential time. */
 const REFERENCE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/;
 const PIECES = ['-', '*', '+', '1.', '2)', ' ', '  ', '\t', '>', '```', '~~~', '````', '`', 'a'];
 

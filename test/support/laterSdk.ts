@@ -32,7 +32,7 @@ export interface UiMessage {
   metadata?: { threadId?: string; threadKey?: string; [field: string]: unknown };
 }
 
-/** The class that `useChat` wraps. It works without React. */
+/** The class that the hook `useChat` of `@ai-sdk/react` wraps. The class works without React. */
 export interface Chat {
   messages: UiMessage[];
   status: 'submitted' | 'streaming' | 'ready' | 'error';

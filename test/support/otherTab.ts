@@ -15,7 +15,7 @@ interface StoredMessage {
 
 /**
  * Opens another tab that asks a question in the stored conversation. A frame simulates the tab, because a frame holds its own locks. The
- * records have the format in which the history stores them.
+ * question and the answer are stored in the format of the conversation history.
  */
 export async function openOtherTab(question: string): Promise<OtherTab> {
   const [before] = Object.keys(localStorage).filter((name) => name.startsWith('docs-assistant:') && name.includes('/'));

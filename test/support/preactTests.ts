@@ -1,6 +1,6 @@
 /**
- * The tests that cannot run with Preact, because they need features that the script tag does not use: Suspense, hydration and server
- * rendering.
+ * The tests that do not run with Preact, which the script tag uses in place of React. They test features that the script tag does not use:
+ * Suspense, hydration and server rendering.
  */
 export const NOT_WITH_PREACT = [
   'test/answer/Answer.test.tsx',

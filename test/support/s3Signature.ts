@@ -85,7 +85,7 @@ function readHeader(request: IncomingMessage, query: URLSearchParams, body: Buff
   const match = /^AWS4-HMAC-SHA256 Credential=(\S+), ?SignedHeaders=(\S+), ?Signature=([0-9a-f]+)$/.exec(
     request.headers.authorization ?? '',
   );
-  // Anonymous requests have no rights.
+  // Refuse requests without a signature: they are anonymous, and anonymous requests have no rights.
   if (!match) throw new S3Refusal(403, 'AccessDenied');
   const date = String(request.headers['x-amz-date'] ?? '');
   if (Math.abs(timeOf(date) - now) > MAX_SKEW_MS) throw new S3Refusal(403, 'RequestTimeTooSkewed');

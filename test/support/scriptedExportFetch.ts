@@ -1,6 +1,6 @@
 /**
- * A `fetch` that imitates the static export interface for stories and tests. Does not use Node, so it also runs in the browser. Unscripted
- * calls get the usual reply of the platform.
+ * A `fetch` that imitates the static export interface for stories and tests. Does not use Node, so it also runs in the browser. Calls
+ * without a scripted reply get the replies of a successful export.
  */
 import { createExportClient, type ExportClient } from '../../src/client/createExportClient.js';
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
@@ -30,7 +30,7 @@ export type ScriptedExportFetch = FetchFunction & { readonly requests: RecordedE
 
 const MINUTE = 60_000;
 
-/** Creates a job report of the platform. */
+/** Creates a reply that reports the status of an export job. */
 export const report = (status: string, more: object = {}): ExportStep => ({ body: { status, ...more } });
 
 /** Creates the reply with a bundle link that expires after this time. */

@@ -168,7 +168,10 @@ export const situations = {
   },
   /** The reply ends in the middle of a line. */
   cutMidLine: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 80)), '0:"unfin'] },
-  /** The reply ends after a complete line, but without the lines that finish an answer. `useChat` treats this as a complete answer. */
+  /**
+   * The reply ends after a complete line, but without the lines that finish an answer. `useChat` of the AI SDK treats this as a complete
+   * answer.
+   */
   cutAtNewline: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 80))] },
   /** The model ended its answer early, because of its length limit. */
   lengthLimit: {

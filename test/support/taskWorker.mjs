@@ -1,6 +1,7 @@
 /**
- * A worker thread that replaces the built `docsWorker`. The input of a task says whether the task succeeds, fails, waits or ends the
- * thread. A test releases a waiting task through a `SharedArrayBuffer`, so that it need not wait for a fixed time.
+ * A worker thread that docsWorkerThreads.test.ts starts in place of the service's own worker (`docsWorker`). The input of a task says
+ * whether the task succeeds, fails, waits or ends the thread. A test releases a waiting task through a `SharedArrayBuffer`, so that it
+ * need not wait for a fixed time.
  */
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 

@@ -275,7 +275,8 @@ describe('in a conversation,', () => {
       const announcement = assistant
         .queryAllByRole('status')
         .some(({ textContent }: HTMLElement) => textContent?.startsWith('Answer complete'));
-      // Check in the next animation frame, because Preact can render the announcement before the last words.
+      // Check in the next animation frame: Preact, which the script tag uses in place of React, can render the announcement before the
+      // last words.
       if (announcement) requestAnimationFrame(() => read.push(assistant.queryByText('other12') !== null));
     }).observe(shadowRootOf(), { subtree: true, childList: true, characterData: true });
     await assistant.findByText('Answer complete, 3 sources.');

@@ -19,7 +19,8 @@ test('a press of a custom trigger opens the fallback link if the assistant could
   await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
   expect(location.hash).toBe('');
 
-  // As on a touch device, the pointer enters the trigger and the trigger gets the focus just before the click.
+  // Just before the click, the pointer enters the trigger and the trigger gets the focus, as on a touch device. Neither may load the
+  // assistant again: the click would then no longer open the fallback link.
   await userEvent.click(button);
   await vi.waitFor(() => expect(location.hash).toBe('#search'));
 });

@@ -54,7 +54,7 @@ describe('the width of a side panel that nobody has resized', () => {
 });
 
 describe('switching between popover and side panel', () => {
-  /** Returns the distance of an element from the top of the view (px). Ignores the transforms of an animated frame. */
+  /** Returns the distance of an element from the top of the view (px). Ignores transforms, because the panel may be animated. */
   const offsetOf = (element: HTMLElement, view: HTMLElement) => offsetWithin(element, view) - view.scrollTop;
 
   /** Records the offset of an element in every animation frame. @returns a function that stops and returns the distinct offsets. */
@@ -296,7 +296,7 @@ describe('the popover', () => {
     expect(width).toHaveAttribute('data-edge', edge);
     fireEvent.keyDown(width, { key: isRight ? 'ArrowRight' : 'ArrowLeft' });
     await waitFor(() => expect(Math.round(box().width)).toBe(436));
-    // Radix moves the popover after its size has changed.
+    // Next to a moved button, the library Radix positions the popover, and moves it only after its size has changed.
     await waitFor(() => expect(Math.round(box()[fixed])).toBe(Math.round(before[fixed])));
     document.querySelector('#moves')?.remove();
   });

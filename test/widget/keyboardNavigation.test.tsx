@@ -267,7 +267,7 @@ describe('with the keyboard only', () => {
       expect(view.matches(':focus-visible')).toBe(true);
       await outsideAct(() => whenAtRest(shadowRootOf()));
       const { width, height, blueAt } = await takePicture(view);
-      // Require only some blue: the picture is scaled, so the colour of the ring may be mixed with the colours next to it.
+      // The ring is blue. Require only some blue: the picture is scaled, so the blue may be mixed with the colours next to it.
       const edges = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98].flatMap((share) => [
         blueAt(share * width, 1),
         blueAt(share * width, height - 2),

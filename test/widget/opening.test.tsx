@@ -72,7 +72,7 @@ describe('opening', () => {
   test.each(['floating', 'custom'])(
     'the assistant does not render again when the reader hovers and focuses a %s trigger while it is open',
     async (kind) => {
-      // The empty conversation calls this function each time it renders.
+      // Counts the renders: the empty conversation calls this function each time it renders.
       const starters = vi.fn(() => []);
       const trigger = kind === 'custom' ? <button type="button">Help</button> : 'round';
       const page = render(
@@ -376,7 +376,7 @@ describe('the shortcut', () => {
     'mod+esc',
     'mod + i',
     'mod+',
-    // The attribute `shortcut="true"` of the custom element gives this value.
+    // `<docs-assistant shortcut="true">`, the custom element of the script tag, passes this value to the component.
     true as unknown as string,
   ])('that is invalid causes one warning: %s', async (shortcut) => {
     renderAssistant('answer', { shortcut });

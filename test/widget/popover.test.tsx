@@ -16,7 +16,8 @@ afterEach(() => {
 const isPlacedByRadix = (dialog: Element) =>
   dialog.parentElement?.hasAttribute('data-radix-popper-content-wrapper') ?? false;
 
-// A popover gets its final place only after it appears, so the tests wait for its place (`expect.poll`).
+// Returns the positions of one side and of the lower edge (px). A popover gets its final place only after it appears, so use this function
+// with `expect.poll`.
 function placeOf(dialog: Element, side: 'left' | 'right'): [number, number] {
   const box = dialog.getBoundingClientRect();
   return [box[side], box.bottom];

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { emulateMissingFiles } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 
-// Keep the timing of more requests: by default, the browser records only 250, and the request for Radix could be missing.
+// Record more requests: by default, the browser records only 250, and the request for the module `AnchoredPopover` could be missing. This
+// module loads Radix, the library that positions the popover of a moved trigger.
 performance.setResourceTimingBufferSize(10_000);
 
 const isRadixRequested = () =>

@@ -150,7 +150,7 @@ test('an answer continues while the page is suspended, and is labelled correctly
   await assistant.findByText('Searching the docs');
   await leave();
   goOn();
-  // The sources arrive while the page is suspended: check the event, because the rest of the answer is not rendered yet.
+  // The rest of the answer arrives while the page is suspended, and is not rendered yet. So wait for its event instead of its text.
   await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'answered', sourceCount: 3 }));
   await arrive();
   await waitFor(() => expect(assistant.getByRole('article')).toHaveTextContent(/for the other colours/));

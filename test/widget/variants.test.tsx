@@ -67,7 +67,8 @@ describe('the modal variant', () => {
 
   test('stays open when a file chooser in it is cancelled', async () => {
     const { assistant, dialog } = await openModal();
-    // Use an event that bubbles: with Preact, the handler of the dialog also receives the events of fields inside the dialog.
+    // Use an event that bubbles. With Preact, which the script tag uses in place of React, the handler of the dialog also receives the
+    // events of fields inside the dialog.
     const cancel = new Event('cancel', { bubbles: true, cancelable: true });
     act(() => void assistant.getByRole('textbox').dispatchEvent(cancel));
     expect(cancel.defaultPrevented).toBe(false);

@@ -4,7 +4,10 @@ import { useAnswerSettings, useComponent } from '../answerContext.js';
 import { AnswerCode } from '../code/AnswerCode.js';
 import type { CodeBlock } from '../markdown/ast.js';
 
-/** Links that the model suggests arrive in a code block with this language. `messageBlocks` removes the block and returns the links. */
+/**
+ * Language of the code block in which the model suggests links. The function `messageBlocks` of `docs-assistant/headless` removes the block
+ * from an answer and returns its links.
+ */
 const SUGGESTIONS = 'suggestions';
 
 /**

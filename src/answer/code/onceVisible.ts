@@ -1,4 +1,7 @@
-/** Distance from the visible part at which the callback is scheduled, so that it usually runs before the element is visible. */
+/**
+ * Distance of an element from the visible part of the page at which its callback is scheduled, so that the callback usually runs before the
+ * element is visible.
+ */
 const MARGIN = '300px';
 
 const callbacks = new WeakMap<Element, () => void>();
@@ -20,7 +23,7 @@ function getObserver(): IntersectionObserver {
   return observer;
 }
 
-/** Delay before `requestIdleCallback` is called (ms). Streaming text has priority. */
+/** Delay before `requestIdleCallback` is called (ms), because rendering text that streams in has priority. */
 const MIN_WAIT = 150;
 /** Maximum time to wait for an idle page after `MIN_WAIT` (ms). */
 const MAX_WAIT = 1_000;

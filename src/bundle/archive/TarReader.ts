@@ -13,7 +13,7 @@ export interface TarSink {
   end: () => void;
 }
 
-/** Maximum size of extended headers and long names, in bytes. In an exported bundle, these entries contain only file names. */
+/** Maximum size of extended headers and long names, in bytes. Enough for an exported bundle, where they contain only file names. */
 const MAX_EXTENSION_BYTES = 64 * 1024;
 /** Entry types: file, folder, PAX header of one entry, PAX header of all entries, GNU long name. All others are refused. */
 const FILE = '0';

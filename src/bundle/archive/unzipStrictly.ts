@@ -15,9 +15,9 @@ export interface Unzipped {
   bytes: number;
 }
 
-/** Large chunks need fewer event loop turns per megabyte. */
+/** Size of the chunks of unpacked data. Large, because large chunks need fewer event loop turns per megabyte. */
 const CHUNK_BYTES = 256 * 1024;
-/** The end of a gzip file: CRC-32 of the unpacked data, and its length modulo 2^32 (RFC 1952). */
+/** Size of the end of a gzip file, which contains the CRC-32 of the unpacked data and their length modulo 2^32 (RFC 1952). */
 const TRAILER_BYTES = 8;
 
 /**

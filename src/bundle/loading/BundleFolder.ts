@@ -27,7 +27,10 @@ export interface CachedBundle extends ReadArchive {
   origin: BundleOrigin;
 }
 
-/** Age after which a file counts as abandoned if this process does not use it. Also applies to the `.use` files of other processes. */
+/**
+ * Age after which a file counts as abandoned, so that `sweep` may remove it, unless this process uses it. A `.use` file of another process
+ * that is older than this no longer protects a bundle.
+ */
 const ABANDONED_AFTER_MS = HOUR_MS;
 /** Time without use after which a site counts as gone, so that its last good bundle may be removed. */
 const GONE_AFTER_MS = 30 * DAY_MS;

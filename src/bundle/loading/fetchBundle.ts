@@ -47,7 +47,7 @@ const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const REMOTE = /^https?:\/\//i;
 const REFUSED = new Set([401, 403, 404, 410]);
-/** Large chunks need fewer event loop turns per megabyte. */
+/** Size of the chunks in which a bundle file is read. Large, because large chunks need fewer event loop turns per megabyte. */
 const CHUNK_BYTES = 256 * 1024;
 
 /**
@@ -78,7 +78,10 @@ async function openFile({ bundleUrl, signal, copy }: FetchBundleOptions): Promis
   return { bytes: readChunks(path, signal) };
 }
 
-/** Opens the file when the first chunk is read. An abort of an open stream that nobody reads yet would be an uncaught error. */
+/**
+ * Reads a file in chunks. Opens the file only when the first chunk is read: if the file were already open, an abort before that would be an
+ * uncaught error, because nobody reads the stream yet.
+ */
 async function* readChunks(path: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { signal, highWaterMark: CHUNK_BYTES });
 }

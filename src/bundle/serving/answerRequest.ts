@@ -26,7 +26,7 @@ export interface BundleAnswer {
   bundle?: LiveBundle | undefined;
 }
 
-/** Maximum length of a request target (characters). Encoded names of files are shorter. */
+/** Maximum length of a request target (characters). This is longer than the encoded name of any file. */
 const MAX_TARGET_LENGTH = 8 * 1024;
 /** The redirects of a bundle are cached only briefly, because the next bundle may change them. */
 const REDIRECT_CACHE = 'public, max-age=300';

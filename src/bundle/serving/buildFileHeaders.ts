@@ -11,7 +11,10 @@ import { bundleContentType, hasHashedName } from './bundleContentType.js';
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
-/** Pages that this package exports contain their content security policy, but `frame-ancestors` only works in a header. */
+/**
+ * Headers of HTML pages. Pages that this package exports contain the rest of their content security policy, but `frame-ancestors` only
+ * works in a header.
+ */
 const HTML_HEADERS = { ...PAGE_HEADERS, 'content-security-policy': "frame-ancestors 'self'" };
 
 /** Returns the headers of a complete file, and its entity tag, which depends on content and encoding. */

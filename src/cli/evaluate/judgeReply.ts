@@ -56,7 +56,7 @@ export interface JudgedQuestion {
   isSectionShown: boolean;
   answer: string;
   error?: string;
-  /** Time to the search results, in milliseconds. */
+  /** Time from the question to its first search results, in milliseconds. */
   searchMs?: number;
 }
 

@@ -10,7 +10,7 @@ interface ThresholdRule {
   bound: 'min' | 'max';
 }
 
-/** All thresholds. Each key is the name under which commander stores the value of the option. */
+/** All thresholds. Each key is the name under which Commander, which parses the command line, stores the value of the option. */
 export const THRESHOLDS = {
   minFound: { flag: '--min-found', figure: 'pageFound', bound: 'min' },
   minSection: { flag: '--min-section', figure: 'sectionFound', bound: 'min' },

@@ -34,7 +34,7 @@ function quote(text: string): string {
   return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Formats a duration for `parseDuration`, which accepts three decimals. */
+/** Formats a duration as the value of an option, in seconds. `parseDuration` reads such values, and accepts at most three decimals. */
 function formatDuration(milliseconds: number | undefined): string | undefined {
   return milliseconds === undefined ? undefined : `${Math.round(milliseconds) / 1_000}s`;
 }

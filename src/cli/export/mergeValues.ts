@@ -19,7 +19,7 @@ interface Edit {
  * the new bundle may have another version.
  *
  * @param existing Text of the file; may be empty.
- * @param block Result of `helmValues`.
+ * @param block The block `staticExport` of this export as YAML, created by `helmValues`.
  * @throws {CommandError} exit code 2 if the file's structure does not allow these changes.
  * @example mergeValues('replicas: 2 # two\n', 'staticExport:\n  enabled: true\n') // 'replicas: 2 # two\nstaticExport:\n  enabled: true\n'
  */

@@ -1,7 +1,7 @@
 import type { InsertedPiece, Insertion } from './Edit.js';
 import { maskCode } from './maskCode.js';
 
-/** The formatting of inserted lines. It follows the file, but `indent` is always a tab or two spaces. */
+/** The formatting of inserted lines. It follows the file that gets the lines, but `indent` is always a tab or two spaces. */
 interface Style {
   lineEnd: string;
   indent: string;

@@ -26,7 +26,7 @@ const EDIT_KINDS: { [Kind in Edit['kind']]: (project: Project, edit: EditOf<Kind
   manual: async (_, { path, reason, text }) => ({ changes: [], instruction: { path, reason, text } }),
 };
 
-/** Compares an edit with the files of the project. Returns the changes to make, or what the developer must do by hand. Writes nothing. */
+/** Compares an edit with the files of the project. Returns the changes to make, or what the owner must do by hand. Writes nothing. */
 export function planEdit<Kind extends Edit['kind']>(project: Project, edit: EditOf<Kind>): Promise<PlannedEdit> {
   const plan = EDIT_KINDS[edit.kind] as (project: Project, edit: EditOf<Kind>) => Promise<PlannedEdit>;
   return plan(project, edit);

@@ -8,7 +8,7 @@ import type { CopiedFile } from './Edit.js';
 const CHUNKS = 'embed/chunks';
 
 /**
- * Reads the built files of the script tag.
+ * Reads the built files that the script tag loads: `embed.js` and its chunks.
  *
  * @throws {CommandError} if they are missing or cannot be read.
  */

@@ -1,4 +1,4 @@
-/** Methods of the requests that an MCP client sends before it uses the server. Their answers need no pages. */
+/** Methods of requests that an MCP client sends before it uses the server. Their answers do not need the pages of the documentation. */
 const HANDSHAKE: ReadonlySet<unknown> = new Set(['initialize', 'ping']);
 
 /**

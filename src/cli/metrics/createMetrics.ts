@@ -14,7 +14,7 @@ export const PREFIX = 'docs_assistant_';
 /** Upper bounds of the histogram buckets (s). The lowest suit files that are sent from memory, the highest suit answers of slow models. */
 export const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** Default metrics whose names break the conventions: they end in `_total`, but are not counters. */
+/** Default metrics to remove, because their names break the conventions of Prometheus: they end in `_total`, but are not counters. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 /** The methods that the label `method` distinguishes. Clients can send any method, so all others count as `other`. */

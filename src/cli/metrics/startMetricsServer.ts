@@ -21,7 +21,7 @@ export interface MetricsServerParts {
 const GRACE_MS = 1_000;
 
 /**
- * Starts the monitoring server, which serves `/metrics` and the health checks on a separate port. It requires no key: the host on which it
+ * Starts the metrics server, which serves `/metrics` and the health checks on a separate port. It requires no key: the host on which it
  * listens decides who can reach it.
  *
  * @throws {CommandError} if it cannot listen on the host and port.

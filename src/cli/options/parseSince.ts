@@ -12,7 +12,7 @@ export function parseSince(text: string): Date {
   const [, days] = /^(\d{1,4})d$/.exec(given) ?? [];
   if (days !== undefined) return new Date(Date.now() - Number(days) * DAY_MS);
   const date = new Date(/^\d{4}-\d\d-\d\d$/.test(given) ? `${given}T00:00:00Z` : Number.NaN);
-  // `Date` reads 30 February as 2 March.
+  // Refuse a day that does not exist: `Date` would read 30 February as 2 March, for example.
   if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(given)) return date;
   throw new InvalidArgumentError('Give a day such as 2026-11-01, or a number of days such as 30d.');
 }

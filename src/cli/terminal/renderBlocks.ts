@@ -81,7 +81,7 @@ function renderCode({ text, closed }: CodeBlock, isOpen: boolean): StyledLine[] 
   const lines = text.split('\n');
   // Leave out the last line if it is incomplete or empty.
   if (isOpen || lines.at(-1) === '') lines.pop();
-  // Blank lines at the end of indented code belong to it only if more code follows.
+  // Hold back blank lines at the end: in indented code, they belong to the code only if more code follows.
   if (isOpen && !closed) while (lines.at(-1)?.trim() === '') lines.pop();
   return lines.map((line) => [styled(CODE_INDENT), styled(line.trimEnd(), ['cyan'])]);
 }

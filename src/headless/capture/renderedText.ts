@@ -31,7 +31,10 @@ const PARAGRAPH = 2;
  */
 interface Reading {
   pieces: string[];
-  /** The length of this text and of the text before the table or cell, including spaces that separators have replaced. */
+  /**
+   * The length of this text, including spaces that separators have replaced. If the text is that of a table or cell, which is read
+   * separately, the length of the text before the table or cell is included, too, because `MAX_LENGTH` limits the whole text.
+   */
   length: number;
   /** The last character of the text. Empty if there is no text yet. */
   last: string;
@@ -42,7 +45,7 @@ interface Reading {
    * table rows.
    */
   columns: number | undefined;
-  /** The rows of the table: the index in `pieces` of the tabs before the first text, and the number of these tabs. */
+  /** For each table row with text: the index in `pieces` of the tabs before its first text, and the number of these tabs. */
   rows: { piece: number; columns: number }[];
   range: Range | undefined;
 }
@@ -77,7 +80,7 @@ export function renderedText(range: Range): string {
   const root = range.commonAncestorContainer;
   const element = root instanceof Element ? root : root.parentElement;
   const text = readSeparately(root, { range, length: 0 }, element ? selectable(element) : true);
-  // Tabs at the start can be columns of a table.
+  // Remove white space at the start, but keep tabs, because they can be empty columns of a table.
   return text.replace(/(?<![ \t])[ \t]+$/gm, '').replace(/^[^\S\t]+/, '');
 }
 
@@ -144,7 +147,7 @@ function readCell(cell: Element, reading: Reading, copied: boolean): void {
   if (isCellOfLineNumbers(cell)) return;
   const text = isInRange(cell, reading) && isRead(cell, copied) ? readSeparately(cell, reading, copied) : '';
   const span = cell instanceof HTMLTableCellElement ? cell.colSpan : 1;
-  // If only CSS makes the element a cell, other text can be before it on the same line.
+  // If only CSS makes the element a cell, other text can be before it on the same line. This text counts as a column.
   reading.columns ??= isLineStart(reading) ? 0 : 1;
   if (!text) reading.columns = Math.min(reading.columns + span, MAX_LENGTH);
   else {

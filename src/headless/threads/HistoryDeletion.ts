@@ -77,7 +77,8 @@ export class HistoryDeletion {
     const { session, prefix } = this.storage;
     this.count += 1;
     const known = this.noteKnown();
-    // This also removes the data of other assistants of this service, whose keys begin with this key. They may not be on this page.
+    // This also removes this tab's data of other assistants of the service, whose keys begin with this key. Assistants that are not on this
+    // page could not remove their data themselves.
     removeKeys(session, firstTabKey(prefix));
     history?.tab.forget(known);
   }

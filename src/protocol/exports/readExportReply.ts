@@ -49,7 +49,7 @@ export function readExportJob(reply: unknown, jobId: string): ExportJob | undefi
     jobId,
     // Keep the exact spelling: trimming or changing the case could turn an unknown status into a known one.
     status: reply.status.slice(0, MAX_STATUS_LENGTH),
-    // Operators copy the label into their Helm values, so it is kept unchanged or not at all.
+    // Operators copy the label into the Helm values of their deployment (see `helmValues`), so it is kept unchanged or not at all.
     ...(isVersionLabel(reply.version) && { version: reply.version }),
     ...(progress !== undefined && { progress }),
     ...(pageCount !== undefined && { pageCount }),

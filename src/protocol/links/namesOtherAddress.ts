@@ -24,7 +24,8 @@ function hostsOf(target: SafeUrl): string[] {
 
 /** Yields the words that a reader may take for hosts. */
 function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
-  // Patterns with Unicode properties are slow to compile. Create them here: module-level code runs while the reader waits for the panel.
+  // Patterns with Unicode properties are slow to compile. Create them here: module-level code runs while the reader waits for the
+  // assistant's panel to open.
   const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
   const words = /([Hh][Tt]{2}[Pp][Ss]?:\/\/)?([\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*)/gu;
   // Browsers read the ideographic full stop in a host as a dot: replace it between ASCII letters and digits. Elsewhere it ends a sentence.

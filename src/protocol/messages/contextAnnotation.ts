@@ -2,8 +2,9 @@ import { isRecord } from '../../values/isRecord.js';
 import { CONTEXT_TYPES, type ContextItem } from './assistantMessage.js';
 
 /**
- * The context of a question is stored on its message as a private annotation, because the AI SDK hook does not repeat a
- * per-request `body` when an answer is requested again. The annotation is removed before the message is sent.
+ * Type of the annotation that stores the context of a question on its message. An annotation is needed because `useChat` of the AI SDK
+ * does not repeat a per-request `body` when an answer is requested again. The annotation is private, so it is removed before the message
+ * is sent.
  */
 const CONTEXT_ANNOTATION_TYPE = 'docs-assistant-context';
 

@@ -11,7 +11,7 @@ import {
 import { isContextAnnotation } from './contextAnnotation.js';
 
 /**
- * A message of a chat client. Accepts more than the assistant interface does: the AI SDK hook adds fields, and stored messages of
+ * A message of a chat client. Accepts more than the assistant interface does: `useChat` of the AI SDK adds fields, and stored messages of
  * older versions or other clients may lack some.
  */
 export interface MessageLike {

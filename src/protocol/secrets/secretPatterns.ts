@@ -77,7 +77,7 @@ const PLACEHOLDER =
 /** Placeholder words and values such as `null` or `admin`. */
 const WORDS =
   /^(?:my|some|the|insert|replace|enter|put|test|demo|local|dev)(?![a-z])|^(?:null|none|nil|undefined|true|false|string|required|optional|value)$|p[a@]ss|s[e3]cr[e3]t|hunter2|letmein|qwerty|foo|bar|admin|root|token|123456/i;
-/** Identifiers made of words and numbers: `accent-colour-primary-500`. */
+/** Identifiers made of words and numbers, such as `accent-colour-primary-500`. They can look random, but are not keys. */
 const WORDS_AND_NUMBERS = /^(?:[a-z]+|\d+)(?:[-_.](?:[a-z]+|\d+))+$/i;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -20,8 +20,8 @@ type StreamPartReaders = {
 };
 
 /**
- * Whether a value is a safe id of a tool call. The AI SDK hook stores tool calls in a plain object by id, so an id such as `__proto__`
- * would make the hook throw or write to `Object.prototype`.
+ * Whether a value is a safe id of a tool call. `useChat` of the AI SDK stores tool calls in a plain object by id, so an id such as
+ * `__proto__` would make `useChat` throw or write to `Object.prototype`.
  */
 function isToolCallId(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && !(value in Object.prototype);
@@ -127,7 +127,7 @@ export function readPart(type: StreamPart['type'], value: unknown, calls: ToolCa
 /**
  * Reads the part of a `code:value` line, more leniently than the AI SDK does.
  *
- * @returns undefined when the code is unknown or one of those that are skipped, or when the value does not fit the code. Also undefined
+ * @returns undefined when the code is unknown or skipped (see `typeOfCode`), or when the value does not fit the code. Also undefined
  *   when the line needs an earlier line of the same tool call and that line is missing.
  */
 export function readStreamPart(code: string, value: unknown, calls: ToolCalls): StreamPart | undefined {

@@ -64,7 +64,7 @@ function noteMetadata(chunk: UiMessageChunk, { metadata }: UiMessageState): void
   if (isRecord(chunk.providerMetadata)) metadata.set(blockId(chunk), chunk.providerMetadata);
 }
 
-/** Ends all blocks. The SDK does the same at the end of a step. */
+/** Ends all blocks: at the end of a step, as the AI SDK does, and at the end of the reply. */
 export function endBlocks({ text, reasoning }: UiMessageState): StreamPart[] {
   return [...reasoning.endAll(), ...text.endAll()];
 }
@@ -101,7 +101,7 @@ function readToolInput({ toolCallId, toolName, input }: UiMessageChunk, { calls 
   return readPart('tool-call', { toolCallId, toolName, args: input }, calls);
 }
 
-/** Whether the id of a source document is also its address: an absolute URL, or a path of the documentation. */
+/** A `source-document` chunk has no URL. Whether its `sourceId` can serve as one: an absolute URL, or a path of the documentation. */
 const isAddress = (id: unknown) => typeof id === 'string' && /^(?:https?:\/\/|\/)/.test(id);
 
 /** For each type of chunk: the function that reads it. Other types are skipped: files, approvals of tools, and types of later versions. */

@@ -41,13 +41,13 @@ function writeLine(part: StreamPart): string {
 }
 
 /**
- * Writes parts as strict lines of the data stream protocol. Corrects three things that would break the message in the AI SDK hook:
+ * Writes parts as strict lines of the data stream protocol. Corrects three things that would break the message in `useChat` of the AI SDK:
  *
- * - The hook renames the message at every step, and React would remount it. So all steps get the id of the first step. If content comes
+ * - `useChat` renames the message at every step, and React would remount it. So all steps get the id of the first step. If content comes
  *   before the first step start, all step starts are dropped.
- * - The hook would create a separate message for data and annotations that come early. So they wait for the first step start, content or
+ * - `useChat` would create a separate message for data and annotations that come early. So they wait for the first step start, content or
  *   finish.
- * - The hook would append reasoning to reasoning that is already signed. So a step boundary separates a signature from the reasoning
+ * - `useChat` would append reasoning to reasoning that is already signed. So a step boundary separates a signature from the reasoning
  *   after it.
  */
 function createStreamWriter(): (parts: readonly StreamPart[]) => string {

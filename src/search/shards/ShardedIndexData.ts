@@ -29,7 +29,7 @@ export interface ShardedIndexData {
 
 /** The text of one page, section by section. Each page that is not hidden has a script with its text. */
 export interface PageTexts {
-  /** File of the page in the bundle. */
+  /** Path of the page's file, from the root of the exported site. */
   name: string;
   title: string;
   sections: { id: string; heading: string; prose: string; code: string }[];

@@ -80,7 +80,7 @@ async function readConfig(
     if (!names.has(name.split('/')[0] ?? '')) continue;
     const parsed = await files.parse(name);
     if (!parsed) continue;
-    // Ignore the result for Python, which `parseConfig` cannot parse. The rules of Sphinx search the text of the file instead.
+    // Ignore the result for a Python file, which `files.parse` cannot parse. The rules of Sphinx search the text of the file instead.
     const { value, problem } = name.endsWith('.py') ? { value: {} } : parsed;
     const settings = new SettingsReader(value);
     const read = await readSafely(rules, { name, source: parsed.text, settings, project });

@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/HttpError.js';
 
-/** Value of `Retry-After`, in seconds. An answer without a model takes only a few seconds (see `DEFAULT_PACE`). */
+/** Value of `Retry-After`, in seconds. Short, because an answer without a model takes only a few seconds (see `paceText`). */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -14,7 +14,10 @@ export function serviceBusy(reason: string): HttpError {
   });
 }
 
-/** Creates the error for a request that is refused because the service closes. A closed service is usually restarted within seconds. */
+/**
+ * Creates the error for a request that is refused because the service closes. Tells the client to try again soon, because a closed service
+ * is usually restarted within seconds.
+ */
 export function serviceClosing(): HttpError {
   return new HttpError(503, 'The service is shutting down. Try again in a moment.', {
     'retry-after': String(RETRY_AFTER_SECONDS),

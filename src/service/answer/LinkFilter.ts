@@ -51,7 +51,7 @@ export class LinkFilter {
 
   /** Takes the next piece of the answer. Returns the text that later pieces cannot change. */
   push(piece: string): string {
-    // A carriage return at the end of a piece may be half of a CRLF.
+    // Hold back a carriage return at the end of a piece until the next piece, because it may be half of a CRLF.
     const text = (this.#endsWithReturn ? '\r' : '') + piece;
     this.#endsWithReturn = text.endsWith('\r');
     const [first = '', ...others] = text.slice(0, this.#endsWithReturn ? -1 : undefined).split(/\r\n?|\n/);

@@ -195,7 +195,7 @@ function toPromptMessage({ role, content }: ReadMessage): PromptMessage[] {
   return (role === 'user' || role === 'assistant') && content.trim() !== '' ? [{ role, content }] : [];
 }
 
-/** Joins neighbours of the same role: the templates of some models require that the roles alternate. */
+/** Joins neighbouring messages of the same role: the chat templates of some models require that the roles alternate. */
 function alternate(messages: readonly PromptMessage[]): PromptMessage[] {
   const joined: PromptMessage[] = [];
   for (const message of messages) {

@@ -38,7 +38,7 @@ export const POINTING_LANGUAGES: ReadonlySet<string> = new Set(POINTING_WORDS.ke
 
 /**
  * Whether a question says nothing about its subject by itself and only points at something: "What does this do?", "Explain this". If so,
- * its subject is the attached text, or else the page.
+ * its subject is the attached text, or else the page that the reader is on.
  *
  * @param language Language of the question, if it is known. English is assumed otherwise.
  */

@@ -113,8 +113,8 @@ function quoteInsteadOfModel(
 /**
  * Returns the sentence about attached files that the model does not get, if there are any.
  *
- * The sentence is not repeated if the answer before has it: the question may ask to continue that answer, and the client then adds the rest
- * at the place where that answer ends. The request does not show whether it is such a question.
+ * The sentence is not repeated if the answer before has it. The question may ask to continue that answer: the client then adds the rest at
+ * the place where that answer ends, and the sentence would interrupt the text. The request does not show whether the question asks this.
  */
 function unreadFilesOfModel(
   { index }: DocsContent,

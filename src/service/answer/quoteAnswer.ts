@@ -214,8 +214,8 @@ function bestSentence(section: DocsSection, value: BlockScorer): string {
 }
 
 /**
- * Formats further sections of the quoted pages as a `suggestions` code block, which the widget renders as a list of links. Other pages are
- * listed as sources of the answer.
+ * Formats further sections of the quoted pages as a `suggestions` code block, which the widget renders as a list of links. Leaves out
+ * sections of other pages, because these pages are listed as sources of the answer.
  */
 function suggestions(
   hits: readonly DocsHit[],

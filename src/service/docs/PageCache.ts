@@ -28,7 +28,7 @@ export interface PageCacheOptions {
   now?: () => number;
 }
 
-/** Version of the format of the file. */
+/** Version of the format of the cache file. */
 const FORMAT = 1;
 const DIGEST_BYTES = 32;
 /**
@@ -74,7 +74,7 @@ export class PageCache {
       .digest('base64');
   }
 
-  /** Reads the file at the first call. Without a usable file, the cache is empty. */
+  /** Reads the cache file at the first call. Without a usable cache file, the cache is empty. */
   async open(): Promise<void> {
     if (this.#keys) return;
     this.#pages = await this.#read();

@@ -4,7 +4,7 @@ import { readJson } from '../../site/navigation/readFolderSettings.js';
 import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { ReadingWarning } from '../ReadingWarning.js';
 
-/** Maximum number of entries that the warning names. */
+/** Maximum number of entries without a page that the warning about the navigation names. */
 const NAMED_ENTRIES = 5;
 
 /**

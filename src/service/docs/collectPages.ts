@@ -5,7 +5,7 @@ import type { ReadingWarning } from '../ReadingWarning.js';
 import { isServiceAddress } from './isServiceAddress.js';
 import { ReadingClosed } from './PageReader.js';
 
-/** Maximum number of pages that are requested from the reader at the same time. */
+/** Maximum number of calls of `read` that run at the same time. */
 const MAX_STARTED = 16;
 
 /** The pages of the documentation, and the problems found while they were read. Several pages may have the same path. */

@@ -39,7 +39,7 @@ export interface BundleStore {
   link?(bundle: StoredBundle, options: { fileName: string; lifetimeMs: number }): Promise<BundleLink | undefined>;
   /** Removes the bundle of a job, if there is one. */
   remove(jobId: string): Promise<void>;
-  /** Ends requests that are still running, so that they do not keep the process alive. Called when the service closes. */
+  /** Ends running requests to the storage, so that they do not keep the process alive. Called when the service closes. */
   close?(): Promise<void>;
 }
 

@@ -55,7 +55,7 @@ export interface ExportJobsContext {
   onWarning: (warning: string) => void;
   /**
    * Called when the status of a job changes. Also called when a job is queued again because the process that ran it has ended or cannot
-   * reach the database.
+   * reach the database that the replicas share.
    */
   onEvent?: ServiceListener | undefined;
 }

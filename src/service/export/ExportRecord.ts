@@ -4,7 +4,7 @@ import type { ExportFailureCode, ExportJobReport } from '../../protocol/exports/
 /** A packed export. */
 export interface PackedBundle {
   sizeBytes: number;
-  /** SHA-256 of the file in hex. It is the entity tag, and part of the signed data of a link. */
+  /** SHA-256 of the packed file in hex. It is the entity tag of downloads, and part of the signed data of a download link. */
   digest: string;
 }
 

@@ -47,8 +47,8 @@ export interface ExportServiceOptions {
    */
   folder?: string;
   /**
-   * Store for jobs. Default: `folder`. Exception: if `bundles` is set, and `state` uses a database that replicas can share, the default is
-   * that database.
+   * Store for jobs. Default: `folder`. Exception: if `bundles` is set, and the option `state` of the service uses a database that replicas
+   * can share, the default is that database.
    */
   store?: ExportStore;
   /** Store for bundles. Default: `folder`. `createS3BundleStore` of `docs-assistant/s3` keeps them in S3-compatible storage. */

@@ -2,7 +2,7 @@ import { stemWordOf } from '../../search/stemWord.js';
 import { isStopWord } from '../../search/stopWords.js';
 import { wordsOf } from '../../search/words.js';
 
-/** Words that turn a question into its opposite. They are kept, although many of them are stop words. */
+/** Words that turn a question into its opposite. They stay in the key of the question, although many of them are stop words. */
 const NEGATIONS = new Set(
   (
     'no not nor without off cannot cant couldnt dont doesnt didnt isnt arent hasnt havent wont ' +

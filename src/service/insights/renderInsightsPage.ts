@@ -202,7 +202,7 @@ function barWidths(page: string): string {
   return [...shares].map((share) => `.bar[data-share="${share}"]::before{inline-size:${share}%}\n`).join('');
 }
 
-/** Paths are left-to-right in every language. */
+/** Renders a path, which is left-to-right in every language. */
 function renderPath(path: string): Html {
   return html`<code dir="ltr">${shortText(path)}</code>`;
 }

@@ -45,7 +45,7 @@ export class AccessKeys {
 
   /**
    * @param keys With an empty list, requests need no key.
-   * @throws {DocsAssistantError} kind `wrong-key` for an admin key, which pages must not know; `setup` for an invalid key or hash.
+   * @throws {DocsAssistantError} kind `wrong-key` for an admin key, which pages would make public; `setup` for an invalid key or hash.
    */
   constructor(keys: readonly (ApiKey | string)[]) {
     const digests = keys.map((given) => digestOfKey(toApiKey(given), checkKey, 'A hash in "apiKeys"'));
@@ -87,7 +87,7 @@ function toApiKey(given: ApiKey | string): ApiKey {
   return readKeyHash(given) ? { hash: given } : { key: given };
 }
 
-/** Returns the first key that is given in plain text; undefined without such a key. Pages need such a key if the service requires one. */
+/** Returns the first key that is given in plain text; undefined without such a key. The service puts this key into its own pages. */
 export function firstPlainKey(keys: readonly (ApiKey | string)[]): string | undefined {
   return keys.map(toApiKey).flatMap((each) => ('key' in each ? [each.key] : []))[0];
 }

@@ -9,7 +9,7 @@ export interface DailyLog<Line extends object> {
    * Adds a line. Never throws and never waits: a log that cannot be written must not disturb the requests that it records.
    *
    * @param options.isMinor Whether callers without a key can cause such a line. Minor lines are dropped when lines of any kind fill half of
-   *   the queue or of the file of the day. So callers without a key cannot keep other lines out of the log.
+   *   the queue of waiting lines or of the file of the day. So callers without a key cannot keep other lines out of the log.
    */
   add(line: Line, options?: { isMinor?: boolean }): void;
   /** Resolves when all waiting lines have been written or dropped. */

@@ -25,7 +25,7 @@ const MAX_RETRIES = 2;
 const RETRY_DELAY_MS = 500;
 /** Share of the time limit for the first token. A request may wait this long for a free slot. The rest of the time is for the model. */
 const SLOT_WAIT_SHARE = 0.5;
-/** Bytes that a reply may have for each token of the longest answer. The JSON around a token has a few hundred bytes. */
+/** Bytes that a reply may have for each token of the longest answer. High, because the JSON around a token has a few hundred bytes. */
 const MAX_BYTES_PER_TOKEN = 4_096;
 const MIN_REPLY_BYTES = 1_000_000;
 /**

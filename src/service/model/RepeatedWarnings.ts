@@ -1,9 +1,9 @@
-/** A cause is not reported again within this time (ms). */
+/** Time window (ms): within it, only the first warning with the same cause is reported. */
 const WINDOW_MS = 5 * 60_000;
 /** Maximum number of causes that are remembered. */
 const MAX_CAUSES = 100;
 
-/** Reports each cause once per time window instead of once per request. The next report says how often the cause has recurred. */
+/** Reports warnings with the same cause once per time window, not once per request. The next report says how often the cause recurred. */
 export class RepeatedWarnings {
   readonly #seen = new Map<string, { reportedAt: number; repeats: number }>();
 

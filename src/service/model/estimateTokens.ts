@@ -1,6 +1,6 @@
 /**
  * Bytes of UTF-8 that count as one token. English prose has four to five bytes per token, code and Chinese text about three. The lowest
- * number makes estimates too high rather than too low, so that the endpoint does not cut prompts off.
+ * number makes estimates too high rather than too low, so that the endpoint of the model does not cut prompts off.
  */
 const BYTES_PER_TOKEN = 3;
 
@@ -22,7 +22,7 @@ export function cutToTokens(text: string, tokens: number): string {
   return lineEnd > 0 ? start.slice(0, lineEnd) : start;
 }
 
-/** Replaces the part that was cut from the middle. */
+/** Replaces the part that {@link cutMiddleToTokens} cuts out. */
 const GAP = '\n[…]\n';
 
 /**

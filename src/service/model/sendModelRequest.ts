@@ -6,7 +6,7 @@ import type { ModelOptions } from './ModelOptions.js';
 import type { PromptMessage } from './PromptMessage.js';
 import { findNamedField, type OptionalField, type RequestForm } from './RequestForm.js';
 
-/** Maximum size of an error response (bytes). The name of the refused field is not searched for in a larger response. */
+/** Maximum size of an error response (bytes). In a larger one, the service does not look for the field that the endpoint refuses. */
 const MAX_ERROR_BYTES = 20_000;
 /** HTTP statuses with which endpoints refuse a request because of one of its fields. */
 const REFUSED_FIELD: ReadonlySet<number> = new Set([400, 422]);

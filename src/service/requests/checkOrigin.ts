@@ -1,8 +1,8 @@
 import { HttpError } from '../../http/HttpError.js';
 
 /**
- * Refuses requests from pages on other origins, as the MCP specification requires. MCP clients are usually not web pages and send no
- * `Origin` header, so this check does not affect them. A page on another origin must be allowed explicitly.
+ * Refuses requests to the MCP server from pages on other origins, as the MCP specification requires. MCP clients are usually not web
+ * pages and send no `Origin` header, so this check does not affect them. A page on another origin must be allowed explicitly.
  *
  * @param allowedOrigins Exact origins (`https://docs.acme.com`), or `*` for all. Pages on the host of the request are always allowed.
  * @throws {HttpError} 403

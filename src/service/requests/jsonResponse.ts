@@ -1,7 +1,7 @@
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
-  // If a browser shows the reply as a page, it must not load or run anything.
+  // A browser that shows the reply as a page must not load or run anything.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 

@@ -39,7 +39,7 @@ export const MESSAGE_READERS: Readonly<Record<ApiVersion, MessageReader>> = {
     readMessage(value, name) {
       const { role, content, parts } = readFields(value, name, MESSAGE_ROLES);
       if (typeof content !== 'string') throw badRequest(`${name}: "content" must be a string.`);
-      // The first versions of the AI SDK v4 hook send no "parts".
+      // `useChat` of the first versions of AI SDK v4 sends no "parts".
       const text = isAbsent(parts) ? '' : textOf(readParts(parts, name));
       return { role, content: content.trim() === '' ? text : content, ...filesOf(value) };
     },

@@ -11,8 +11,8 @@ export interface MessageFormat {
 }
 
 /**
- * The reply format of each version of the message endpoint. The versions also differ in their paths, in the warnings about messages, and in
- * the requests, which `MESSAGE_READERS` reads. Everything else is the same.
+ * The reply format of each version of the message endpoint. The versions also differ in their paths, in the messages of their requests
+ * (see `MESSAGE_READERS`), and in the faults of messages that `createMessageChecks` warns about. Everything else is the same.
  */
 export const MESSAGE_FORMATS: Readonly<Record<ApiVersion, MessageFormat>> = {
   v1: {

@@ -3,7 +3,10 @@ import type { DocsPage } from '../../site/pages/DocsPage.js';
 import type { DocsSection } from './DocsSection.js';
 import { splitIntoSections } from './splitIntoSections.js';
 
-/** The sections of unpacked pages. The key is the root node of the page, so an entry is freed together with the unpacked text. */
+/**
+ * The sections of the pages that are unpacked at the moment (see `PackedMarkdown`). The key is the root node of the page, so an entry is
+ * freed together with the unpacked text.
+ */
 const cachedSections = new WeakMap<Root, DocsSection[]>();
 
 /** A section in the index. It reads its nodes from the page when they are needed, so that the page's text can stay packed. */

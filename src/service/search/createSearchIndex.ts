@@ -111,7 +111,7 @@ export function openSearchIndex({ sections, hasContent, termIds, arrays }: Searc
     isInHeading: (section, term) => headings.subarray(headingStart[section], headingStart[section + 1]).includes(term),
     contentHashOf: (section) => contentHashes[section] ?? 0,
     hasContent: (section) => hasContent[section] ?? false,
-    // Sort the terms, so that the result does not depend on the order of the pages.
+    // Sort the terms: the words found for a misspelled word, and their order, must not depend on the order of the pages.
     vocabulary: vocabularyOf([...termIds.keys()].sort()),
     languages: new Set([...languages].filter((language) => language !== undefined)),
     onlyLanguage: languages.size === 1 ? [...languages][0] : undefined,

@@ -12,8 +12,8 @@ export interface ServiceState {
   threads?: ThreadStore;
   limits?: RateLimitStore;
   /**
-   * Opens export jobs that all replicas share. Used only if `exports.bundles` is set and `exports.store` is not. Without `exports.bundles`,
-   * each bundle is in the folder of one replica, and the other replicas cannot send the bundle.
+   * Opens export jobs that all replicas share. Used only if the service has the option `exports.bundles`, but not `exports.store`. Without
+   * `exports.bundles`, each bundle is in the folder of one replica, and the other replicas cannot send the bundle.
    */
   exportJobs?(context: ExportJobsContext): ExportJobs;
   /**

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../values/durations.js';
 
-/** How long the stores of this package keep a thread after it was last stored (ms). For the store in memory, the default of `maxAgeMs`. */
+/** How long the stores of this package keep a thread after it was last stored (ms). `createMemoryThreadStore` can be given another time. */
 export const THREAD_LIFETIME_MS = DAY_MS;
 
 /** A question of a thread and its answer. */

@@ -35,7 +35,7 @@ export class Threads {
    * Returns the thread of a request: the named one, or a new one. A new thread is stored before its answer starts: a reader who stops the
    * answer already has the id and can continue the thread.
    *
-   * Some clients send no thread key, because only the guides of the docs platform mention it. So a missing key is an error only if
+   * Some clients send no thread key, because only the guides of the hosted docs platform mention it. So a missing key is an error only if
    * `requireKey` is set. But thread ids are visible, for example in support links, so an id alone must not give access to its thread. If
    * `requireKey` is not set, a request with an id but no key therefore gets a new thread, and the store is not read. While the store is
    * unavailable, requests with a key get a new thread as well.

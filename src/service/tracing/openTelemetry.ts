@@ -18,7 +18,7 @@ export function openTelemetry(): Api | undefined {
 
 function load(): Api | undefined {
   try {
-    // Runtimes other than Node may not have this function.
+    // Runtimes other than Node may not have `getBuiltinModule`.
     return process.getBuiltinModule('node:module').createRequire(import.meta.url)('@opentelemetry/api');
   } catch {
     return undefined;

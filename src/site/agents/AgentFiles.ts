@@ -34,7 +34,7 @@ export class AgentFiles {
    * them takes a long time. A change of the navigation makes cached contents outdated, because the navigation gives the order of the pages.
    */
   readonly #fullTexts = new Map<string, { navigationOf: NavigationOf; text: () => Promise<string> }>();
-  /** Origin of the URLs in cached contents. Each response replaces it with the origin of its request. */
+  /** Origin of the URLs in cached contents. Each call of {@link llms} replaces it with the given origin. */
   readonly #placeholder = `https://${crypto.randomUUID()}.invalid`;
 
   /** @param base Path of the site's root, without a slash at the end. */

@@ -9,8 +9,8 @@ export interface SiteProject extends ConfigFiles {
 }
 
 /**
- * An entry of a sidebar. Pages and folders are named as in the configuration or table of contents, except that names relative to a page
- * are already resolved, and that a base path or a folder may precede a name. `buildConfigNavigation` finds the pages.
+ * An entry of a sidebar. Pages and folders are named as in the configuration, a `toctree` or a `SUMMARY.md`, except that names relative to
+ * a page are already resolved, and that a base path or a folder may precede a name. `buildConfigNavigation` finds the pages.
  */
 export type SidebarEntry =
   | { kind: 'page'; page: string; title?: string; titles?: TitlesByLanguage }

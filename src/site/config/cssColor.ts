@@ -1,7 +1,7 @@
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([\d.,%/ +-]{1,60}(?:deg|turn|rad)?[\d.,%/ +-]{0,60}\)$/i;
 const NAME = /^[a-z]{3,20}$/i;
-/** Words that are not used as a colour: CSS keywords, and `custom` of Material for MkDocs. */
+/** Words that are not used as a colour: CSS keywords, and `custom` of Material for MkDocs (a style sheet then sets the colour). */
 const NO_COLORS = new Set([
   'inherit',
   'initial',

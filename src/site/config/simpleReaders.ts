@@ -6,7 +6,7 @@ import { imagePaths } from './imagePaths.js';
 import { openConfig } from './openConfig.js';
 import type { SiteConfigReader } from './SiteConfig.js';
 
-/** Reads `book.toml` of mdBook. The navigation of a book comes from its `SUMMARY.md` (`takeSummaries`). */
+/** Reads `book.toml` of mdBook. `takeSummaries` reads the navigation of a book, from its `SUMMARY.md`. */
 export const readMdBook: SiteConfigReader = async (project) => {
   const config = await openConfig(project, ['book.toml']);
   return {

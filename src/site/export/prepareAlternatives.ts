@@ -37,7 +37,7 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
   return (page) => {
     const nearTops = familyTops.filter((top) => top.version === page.version || languageOf(top) === languageOf(page));
     const candidates = [...new Set([...tops, ...nearTops, ...(same.get(nameOf(page)) ?? [])])];
-    // The menus list languages and versions in the order of the site's pages.
+    // The language menu and the version menu list their entries in the order of the site's pages.
     candidates.sort((left, right) => (positions.get(left) ?? 0) - (positions.get(right) ?? 0));
     return findAlternatives(page, candidates, language);
   };

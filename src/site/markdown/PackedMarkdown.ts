@@ -14,7 +14,7 @@ export interface PackedText extends Omit<MarkdownPage, keyof Text> {
   targets?: string;
 }
 
-/** Maximum number of pages that stay unpacked. A question reads about ten pages. */
+/** Maximum number of pages that stay unpacked: enough for about ten questions, because a question reads about ten pages. */
 const MAX_OPEN = 100;
 const open = new Map<PackedMarkdown, Text>();
 

@@ -10,9 +10,9 @@ export interface HomeContent {
   nodes: RootContent[];
 }
 
-/** Maximum length of a text, in characters. */
+/** Maximum length of each text in the front matter, in characters. */
 const MAX_TEXT = 2_000;
-/** Maximum number of actions, and of features. */
+/** Maximum number of actions (the links of the hero), and of features. */
 const MAX_ITEMS = 100;
 
 /**

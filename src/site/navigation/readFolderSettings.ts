@@ -88,7 +88,7 @@ function toSettings(file: string, read: ConfigRecord, before: FolderSettings | u
     if (Array.isArray(pages)) settings.order = pages.filter((name): name is string => typeof name === 'string');
     return settings;
   }
-  // Each key is an entry, with its title or its settings as the value.
+  // In Nextra's files, each key is the name of an entry, and its value is the title or the settings of the entry.
   for (const [name, value] of Object.entries(read)) {
     if (textAt(value, 'type') === 'separator') continue;
     if (textAt(value, 'display') === 'hidden') settings.hidden.add(name);

@@ -37,7 +37,10 @@ export function addPageCopy(page: Document, labels: ScriptLabels, announce: (tex
   });
 }
 
-/** Starts writing before the text has arrived: Safari allows writing to the clipboard only directly after the click. */
+/**
+ * Copies the text at a URL to the clipboard. Calls `write` before the text has arrived, because Safari allows writing only directly after
+ * the click.
+ */
 async function copy(url: string): Promise<void> {
   const text = fetch(url).then(async (response) => {
     if (!response.ok) throw new Error(`Status ${response.status}`);

@@ -10,7 +10,7 @@ import type { AskFromSearch } from './mountSiteAssistant.js';
 /** URL of the module with React and the widget, relative to this script. The build sets it. */
 declare const MOUNT_CHUNK: string;
 
-/** `currentScript` is available only in a classic script, and only while the script runs. */
+/** Read at once: `currentScript` is available only in a classic script, and only while the script runs. */
 const script = document.currentScript as HTMLScriptElement;
 const assistant = assistantSettings(document);
 

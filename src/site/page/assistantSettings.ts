@@ -1,7 +1,7 @@
 import { hasAssistant } from './hasAssistant.js';
 import { siteSettings } from './siteSettings.js';
 
-/** The settings of the assistant, which the template writes into the page. */
+/** The settings of the assistant. `template/renderDocument.ts` writes them into `<meta>` elements of the page. */
 export interface AssistantSettings {
   domain: string;
   discoveryUrl: string;

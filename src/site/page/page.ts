@@ -16,7 +16,7 @@ import { siteSettings } from './siteSettings.js';
 /* Enhances a page. The page is also readable without this script. */
 
 const { base, language, version, search, queryLength, labels } = siteSettings(document);
-/** URL of the folder of this script. `currentScript` is available only while the script runs. */
+/** URL of the folder of this script. Read at once, because `currentScript` is available only while the script runs. */
 const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 
 addTabs(document);

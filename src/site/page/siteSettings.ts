@@ -1,7 +1,7 @@
 import { SCRIPT_LABELS } from '../../languages/en/site.js';
 import type { ScriptLabels } from '../../languages/SiteLabels.js';
 
-/** The settings that a page passes to its script. The template writes them into a `<meta>` element. */
+/** The settings that a page passes to its script. `template/renderDocument.ts` writes them into a `<meta>` element. */
 export interface SiteSettings {
   /** Path of the site on its host, for search requests to the service. Empty for the root, and in every exported page. */
   base: string;

@@ -17,7 +17,7 @@ export interface SiteAssets {
   theme: string;
   /** Script for tabs, copy buttons, theme button, outline, menu and search dialog. */
   page: string;
-  /** Script that loads the assistant. Only pages with a `discoveryUrl` use it. */
+  /** Script that loads the assistant. Pages of sites without an assistant do not use it. */
   assistant?: string;
   /** Script of the search in an export. Without it the pages search through the service. */
   search?: string;

@@ -6,7 +6,7 @@ import { findPlace, moveTo, type Place, removePlace } from './placeInBlock.js';
  * an extra row for its button grows before the reader sees it.
  */
 const AHEAD = '50% 0px';
-/** Debounce time (ms). When no block has changed its size for this long, all blocks have their new sizes. */
+/** Debounce time (ms). When no block has changed its size for this long, the resizing is over, and the buttons are placed again. */
 const RESIZED_AFTER = 100;
 
 /** Functions that place the buttons of code blocks. `place` and `move` do nothing for a block without a button. */

@@ -40,7 +40,8 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
       {...backdropHandlers}
       // Handles the back gesture of phones, and Escape if the focus is outside of the panel. The panel has its own handler for Escape.
       onCancel={(event) => {
-        // With Preact, the cancel event of a file chooser inside the dialog bubbles to this handler.
+        // With Preact, which replaces React in the build for the script tag, the cancel event of a file chooser inside the dialog bubbles
+        // to this handler.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

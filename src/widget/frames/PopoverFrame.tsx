@@ -11,7 +11,7 @@ import { type ChosenSize, useChosenSize } from './useChosenSize.js';
  * The panel above the floating button, or in the corner of the window if there is no floating button.
  *
  * Normally the style sheet positions the panel, because the button is in a corner of the window. If the site has moved the button into its
- * layout, Radix positions the panel next to it. If Radix cannot be loaded, the panel is in the corner.
+ * layout, the library Radix positions the panel next to it. If Radix cannot be loaded, the panel is in the corner.
  */
 export function PopoverFrame(props: FrameProps): ReactElement | null {
   const { open, present, hasPainted, frame, labels, anchor, options } = props;

@@ -9,9 +9,9 @@ export interface MovableEdge {
   edge: Edge;
   /** The distance of the edge from the opposite edge of the frame (px). */
   size: number;
-  /** Receives the new size during a drag, or `undefined` when the drag is cancelled. The size can be beyond the limits. */
+  /** Receives the new size during a drag, or `undefined` when the drag is cancelled. The callback must limit the size. */
   onDrag: (size: number | undefined) => void;
-  /** Receives the chosen size, which can be beyond the limits; `undefined` restores the default. */
+  /** Receives the chosen size, which the callback must limit; `undefined` restores the default. */
   onSize: (size: number | undefined) => void;
 }
 
@@ -29,7 +29,7 @@ interface Drag {
   /** Horizontal position at which the pointer was pressed (px). `y` is the vertical position. */
   x: number;
   y: number;
-  /** Size of each edge before the drag (px). */
+  /** The `size` of each {@link MovableEdge} before the drag (px). */
   sizes: readonly number[];
   /** Indexes of the edges that follow the pointer. */
   moved: Set<number>;

@@ -17,7 +17,10 @@ export interface AssistantShellProps {
   onClose: () => void;
   /** Hides the floating button. Undefined if there is no floating button. */
   onHide: (() => void) | undefined;
-  /** The variant that the reader or a followed link has chosen. Undefined without a choice, or if the reader cannot switch. */
+  /**
+   * The variant that the reader has chosen, or to which `uncoverPage` has switched because the reader followed a link. Undefined without a
+   * choice, or if the reader cannot switch.
+   */
   chosenVariant: SwitchableVariant | undefined;
   /** Switches between popover and side panel. Undefined if the reader cannot switch. */
   switchVariant: SwitchVariant | undefined;

@@ -10,7 +10,7 @@ export interface PanelLanguage {
   locale: string | undefined;
 }
 
-/** Provides {@link PanelLanguage}. The default value is for components that a story or a test renders without a panel. */
+/** Provides {@link PanelLanguage}. The default value is for components that a Storybook story or a test renders without a panel. */
 export const LanguageContext = createContext<PanelLanguage>({
   labels: ENGLISH,
   locale: undefined,

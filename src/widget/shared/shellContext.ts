@@ -21,7 +21,7 @@ export interface Shell {
   hasPainted: boolean;
 }
 
-/** Provides {@link Shell}. The default value is for components that a story or a test renders without a panel. */
+/** Provides {@link Shell}. The default value is for components that a Storybook story or a test renders without a panel. */
 export const ShellContext = createContext<Shell>({
   options: {},
   container: undefined,

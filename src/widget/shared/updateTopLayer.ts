@@ -29,7 +29,7 @@ export function updateTopLayer(element: HTMLElement): void {
   const placed = style.position !== 'fixed' || style.getPropertyValue('--da-z-index') !== '';
   placedBySite[placed ? 'add' : 'delete'](element);
   if (free && !placed) show(element);
-  // Without the attribute, the browser takes the element out of the top layer.
+  // Without the attribute `popover`, the browser takes the element out of the top layer.
   else element.popover = null;
 }
 

@@ -2,8 +2,8 @@
 import { createLazyModuleHook } from '../../ui/createLazyModuleHook.js';
 
 /**
- * Loads the module `later/later.ts`: the parts of an open panel that are not needed for typing and reading. The panel loads them together,
- * as soon as it has been painted, so that the notices are available when the connection is lost. Views and attachments have modules of
- * their own.
+ * Loads the module `later/later.ts`: the parts of an open panel that are not needed for typing and reading, except views and attachments,
+ * which have modules of their own. The whole module loads as soon as the panel has been painted, because it contains the notice that the
+ * connection is lost: without a connection, this notice could not be loaded.
  */
 export const useLater = createLazyModuleHook(() => import('../later/later.js'));

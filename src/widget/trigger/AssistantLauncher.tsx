@@ -31,7 +31,7 @@ export interface ReplacedTrigger {
 }
 
 type AssistantLauncherProps = DocsAssistantProps & {
-  /** Returns the option `currentPath`, from the provider if there is one. */
+  /** Returns the option `currentPath`: that of the `<DocsAssistantProvider>`, or of the component if there is no provider. */
   getCurrentPath: () => DocsAssistantOptions['currentPath'];
   /** Withdraws the consent of the reader. Called if the panel, which normally withdraws it, has not loaded or has failed to withdraw it. */
   withdrawConsent: () => Promise<boolean>;

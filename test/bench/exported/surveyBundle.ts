@@ -73,7 +73,7 @@ export async function surveyBundle(folder: string, site: string, given?: SiteKin
   };
 }
 
-/** Code elements. URLs inside them are text, not links. */
+/** Matches code elements. `followLinks` removes them, because URLs inside them are text, not links. */
 const CODE = /<(pre|code)\b[\s\S]*?<\/\1>/g;
 const ADDRESS = /\s(?:href|src)="([^"]*)"/g;
 

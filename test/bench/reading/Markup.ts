@@ -3,7 +3,7 @@ import type { SiteKind } from '../../../src/site/shared/SiteKind.js';
 /** The markup that a generator adds to Markdown; `markdown` if it adds none. */
 export type Markup = 'mdx' | 'vue' | 'mkdocs' | 'myst' | 'hugo' | 'markdown';
 
-/** Returns the markup of a file, from its site's generator or its extension. Unlike `detectDialect`, does not look at the text. */
+/** Returns the markup of a file, from its site's generator or its extension. Unlike `detectDialect` in `src/site`, ignores the text. */
 export function markupOf(kind: SiteKind, file: string): Markup {
   switch (kind) {
     case 'docusaurus':

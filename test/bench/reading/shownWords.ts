@@ -8,8 +8,9 @@ export interface ShownPage {
 }
 
 /**
- * Patterns that find syntax of Markdown, of HTML and of site generators in the visible text of a page. The last pattern finds characters
- * that our parser uses as markers. `^` at the start of a pattern matches at the start of any line.
+ * Patterns that find syntax of Markdown, of HTML and of site generators in the visible text of a page. The last pattern finds characters of
+ * the markers by which `src/site/markdown` replaces tags before it parses a page. `^` at the start of a pattern matches at the start of any
+ * line.
  */
 const LEAKS = [
   /<\/?[A-Z][A-Za-z.]*(?:\s[^<>\n]{0,80})?\/?>/g,
@@ -72,7 +73,7 @@ export function shownPage(html: string, source: string, markup: Markup): ShownPa
       // Count `-->` only if the source has a comment: otherwise it is an arrow. Count `[^1]` only if the source has this footnote.
       .filter((leak) => leak !== '-->' || source.includes('<!--'))
       .filter((leak) => !/^\[\^/.test(leak) || source.includes(`${leak}:`))
-      // Sphinx does not replace names of emoji (`:rocket:`).
+      // In MyST, the name of an emoji (`:rocket:`) is text, because Sphinx, the generator of these pages, does not replace it.
       .filter((leak) => markup !== 'myst' || !/^:[a-z]/.test(leak))
       .filter((leak) => !leak.startsWith('<') || !source.includes(leak.replace('<', '&lt;')))
       // A tag with a capital letter is a component, which only MDX and Vue have. In other pages, it is text, as in `Array<String>`.

@@ -37,7 +37,7 @@ export function sourceWords(source: string, markup: Markup): string[] {
       continue;
     }
     if (open?.mayHaveOptions && /^\s*---$/.test(line)) {
-      // MyST allows the options of a directive between two lines with `---`.
+      // This line begins or ends the options of a directive: MyST allows them between two lines with `---`.
       open.hasOptionBlock = !open.hasOptionBlock;
       open.mayHaveOptions = open.hasOptionBlock;
       continue;

@@ -3,7 +3,7 @@ import type { DocsSearchIndex } from '../../../src/service/search/createSearchIn
 import { extractSearchFields } from '../../../src/service/search/extractSearchFields.js';
 import type { Finder } from './figures.js';
 
-/** Creates a finder that searches the same sections with MiniSearch in its default settings, for comparison. */
+/** Creates a finder that searches the sections of `index` with MiniSearch in its default settings, for comparison with our search. */
 export function libraryFinder(index: DocsSearchIndex): Finder {
   const library = new MiniSearch({ fields: ['title', 'heading', 'text', 'code'], storeFields: ['path', 'language'] });
   library.addAll(

@@ -7,8 +7,8 @@ import { startService } from './startService.mjs';
 const PAGES = Number(process.env.BENCH_START_PAGES ?? 10_000);
 
 /**
- * Measures the start of a service with many pages, until it listens: first with an empty page cache, then with the cache that the first
- * start has written.
+ * Measures the start of a service with many pages, until it listens: first with an empty folder for the cache of read pages (`--cache`),
+ * then with the cache that the first start has written.
  */
 export function measureStart() {
   return withGeneratedDocs(PAGES, async (docs) => {

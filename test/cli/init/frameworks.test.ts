@@ -378,7 +378,7 @@ describe('existing settings of a configuration', () => {
     const path = 'app/layout.tsx';
     expectToParse(path, after[path] ?? '');
     expect(/discoveryUrl="([^"]*)"/.exec(elementOf(after[path]) ?? '')?.[1]).toBe(discoveryUrl);
-    // Next.js removes the base path before the route sees a request.
+    // `mountPath` must not contain the base path, because Next.js removes it before the route sees a request.
     if (discoveryUrl) expect(after['app/discovery/[...path]/route.ts']).toContain("mountPath: '/discovery'");
   });
 

@@ -39,7 +39,8 @@ it('finds the properties that code reads, and not those that it writes', () => {
   expect(readNames(source)).toEqual(['port', 'host', 'log']);
 });
 
-// Without this test, nobody would notice that a documented option has no effect: `vitest -u` documents every setting, even an unused one.
+// Without this test, nobody would notice that a documented option has no effect: `vitest -u` with `test/docs/settings.node.test.ts` writes
+// every setting into the documentation, even an unused one.
 it('code reads every setting of serve', () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.startsWith('init'),

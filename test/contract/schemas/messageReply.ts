@@ -3,7 +3,7 @@ import { closed, expectValid, open, STRING } from './jsonSchema.js';
 
 const id = STRING;
 const TYPE = (type: string) => ({ const: type });
-/** The local service never sends provider metadata, but the platform sends signatures in it. */
+/** A field that several kinds of chunks may have. The docs platform sends signatures in it; the local service never sends it. */
 const metadata = { providerMetadata: { type: 'object' } };
 const block = (type: string) => [
   closed({ type: TYPE(`${type}-start`), id, ...metadata }, ['type', 'id']),
@@ -65,8 +65,8 @@ const usage = closed({
 const toolCall = { toolCallId: STRING, toolName: STRING };
 
 /**
- * Schemas of the values in a data stream, by the code of their line. They are stricter than the platform's description, which requires only
- * that the finish line (`d`) has a `threadId`.
+ * Schemas of the values in a data stream, by the code of their line. They are stricter than the description of the docs platform, which
+ * requires only that the finish line (`d`) has a `threadId`.
  */
 const MESSAGE_LINES_V1 = {
   '0': STRING,

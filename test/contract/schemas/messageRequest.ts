@@ -6,8 +6,8 @@ const contextItem = closed(
 );
 
 /**
- * The fields of request bodies that have the same schema in all versions of the message endpoint. In the documentation of the docs
- * platform, only the guides mention `threadKey`.
+ * The fields of request bodies that have the same schema in all versions of the message endpoint. They include `threadKey`, although only
+ * the guides in the documentation of the docs platform mention this field.
  */
 const sharedFields = {
   fp: STRING,

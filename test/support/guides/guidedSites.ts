@@ -144,7 +144,7 @@ export default defineConfig({
     address: 'http://127.0.0.1:8000',
     ...HOW_TO_CLEAN,
   },
-  // WordPress with SQLite, and PHP compiled for Node. All of them are on npm.
+  // Needs neither PHP nor a database on this machine: npm has PHP compiled for Node, and WordPress with SQLite.
   wordpress: {
     tool: ['python3', 'python3'],
     starter: [

@@ -12,7 +12,7 @@ const DOCUSAURUS: RealSite = {
   files: {
     'docusaurus.config.js':
       "export default { title: 'Acme', url: 'https://acme.example', baseUrl: '/project/', presets: [['classic', { blog: false }]] };\n",
-    // The logo links to this page. Without the page, the build would fail.
+    // The header of each Docusaurus page links to this page. Without this page, the link would be broken and the build would fail.
     'src/pages/index.md': '# Acme\n',
   },
   pages: [

@@ -10,7 +10,7 @@ const BARE_LINK_START = /(?:https?:\/\/|www\.)/gi;
 export const BARE_LINK_ENDS =
   '\\s<\\u201c\\u201d\\u3001\\u3002\\u3008-\\u3011\\u3014-\\u301b\\u301d-\\u301f\\uff01\\uff08\\uff09\\uff0c\\uff0e\\uff1a\\uff1b\\uff1f\\uff3b\\uff3d\\uff5b\\uff5d\\uff5f-\\uff64';
 const BARE_LINK = new RegExp(`(?:https?://|www\\.)[^${BARE_LINK_ENDS}]*`, 'iy');
-/** A host ends at the first ASCII punctuation that hosts cannot contain, such as `!`. */
+/** Matches the host of a bare URL. The host ends at the first ASCII punctuation that hosts cannot contain, such as `!`. */
 const HOST = /^(?:https?:\/\/)?([^\s!-,/:-@[-^`{-~]*)/i;
 const TRAILING_PUNCTUATION = `?!.,:*_~'"`;
 const ENTITY = /^&[a-z\d]+;$/i;

@@ -5,8 +5,8 @@ import type { Project } from '../Project.js';
 export interface Settings {
   domain: string;
   /**
-   * Folder with the documentation: an absolute path, or relative to the project. Default: the usual folder of the framework. For MkDocs and
-   * VitePress, the folder that the configuration of the site names takes precedence.
+   * Folder with the documentation: an absolute path, or relative to the project. Default: for MkDocs and VitePress, the folder that the
+   * configuration of the site names, if any; otherwise the usual folder of the framework.
    */
   docs: string | undefined;
   /** Reads the built files that the script tag loads (`embed.js` and its chunks), so that they can be copied into the site. */

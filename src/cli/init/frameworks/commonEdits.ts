@@ -8,7 +8,7 @@ import type { Settings } from './Framework.js';
 export const SERVICE = 'http://127.0.0.1:4321';
 /** Default folder of the documentation, for applications that are not documentation sites themselves. */
 export const DOCS_FOLDER = 'docs';
-/** Name of the folder in a site into which the files of the script tag are copied. */
+/** Name of the folder in a site into which `embed.js` and its chunks, the files of the script tag, are copied. */
 export const SCRIPT_FOLDER = 'docs-assistant';
 /** Name of the npm script that starts the service. */
 const SERVE_SCRIPT = 'docs-assistant';
@@ -99,7 +99,7 @@ export function stringLiteral(text: string): string {
 }
 
 /**
- * Returns the edit that adds the assistant to a file: it inserts the import of the component, and the component itself.
+ * Returns the edit that adds the assistant to a file: it inserts the React component `DocsAssistant`, and the import of this component.
  *
  * @param inDevelopment Expression in the code of the application that is true in development. While it is true, links in answers lead to
  *   the pages of the service. Omit it for a site that shows the pages itself.

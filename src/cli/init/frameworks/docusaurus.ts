@@ -12,8 +12,8 @@ const ROOTS = ['tsx', 'ts', 'jsx', 'js'].flatMap((ending) => [
 const ORIGINS = ['http://localhost:3000', 'http://127.0.0.1:3000'];
 
 /**
- * Sets up Docusaurus: adds the component to `src/theme/Root`, which wraps every page. In development, the component asks the local service
- * directly.
+ * Sets up Docusaurus: adds the React component `DocsAssistant` to `src/theme/Root`, which wraps every page. In development, the component
+ * asks the local service directly.
  */
 export const docusaurus: Framework = {
   name: 'docusaurus',

@@ -10,8 +10,8 @@ const CONFIGS = ['mkdocs.yml', 'mkdocs.yaml'];
 const ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'];
 
 /**
- * Sets up MkDocs with any theme. Adds the script to `extra_javascript`, and puts the files of the script into the folder of the
- * documentation.
+ * Sets up MkDocs with any theme. Adds the script `start.js`, which loads the assistant, to `extra_javascript`. Puts this script and the
+ * files that it loads into the folder of the pages.
  */
 export const mkdocs: Framework = {
   name: 'mkdocs',

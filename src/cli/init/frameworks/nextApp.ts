@@ -17,8 +17,8 @@ const LAYOUTS = ['app', 'src/app'].flatMap((folder) =>
 );
 
 /**
- * Sets up Next.js with the App Router: adds the component to the root layout and, unless the site is a static export, a route that forwards
- * questions.
+ * Sets up Next.js with the App Router: adds the React component `DocsAssistant` to the root layout and, unless the site is a static export,
+ * a route that forwards questions.
  */
 export const nextApp: Framework = {
   name: 'next',

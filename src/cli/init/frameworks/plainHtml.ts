@@ -12,14 +12,17 @@ import {
 import type { Framework } from './Framework.js';
 import { startScript } from './startScript.js';
 
-/** Matches the names of folders and files that `findPages` skips: hidden ones, npm packages, and the folder of the script. */
+/** Matches the names of folders and files that `findPages` skips: hidden ones, npm packages, and `SCRIPT_FOLDER`. */
 const IGNORED = /^(?:\.|node_modules$|docs-assistant$)/;
 const MAX_PAGES = 100;
 const MAX_DEPTH = 4;
 /** The origins at which a server on this machine usually serves the pages. */
 const ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'];
 
-/** Sets up HTML files that no generator writes: adds a script before `</body>` in each page that `findPages` finds, up to `MAX_PAGES`. */
+/**
+ * Sets up HTML files that no generator writes: adds the script `start.js`, which loads the assistant, before `</body>` in each page that
+ * `findPages` finds, up to `MAX_PAGES`.
+ */
 export const plainHtml: Framework = {
   name: 'html',
   title: 'plain HTML',

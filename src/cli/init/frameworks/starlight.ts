@@ -10,8 +10,8 @@ const PORT = 4300;
 const STARLIGHT_OBJECT = /\bstarlight\s*\(\s*\{/;
 
 /**
- * Sets up Astro Starlight. Adds the script tag to `head` and a development proxy to the configuration, and puts the files of the script
- * into the public folder.
+ * Sets up Astro Starlight. Adds the script tag of the assistant to `head` and a development proxy to the configuration, and puts the files
+ * of the script tag into the public folder.
  */
 export const starlight: Framework = {
   name: 'starlight',

@@ -19,7 +19,7 @@ const ENTRIES = ['src/main.tsx', 'src/main.jsx', 'src/index.tsx', 'src/index.jsx
  */
 const APP_ELEMENT = /<(?:React\.)?StrictMode>\s*<App\s*\/>/;
 
-/** Sets up a React application with Vite: adds the component next to the application, and a development proxy. */
+/** Sets up a React application with Vite: adds the component `DocsAssistant` next to the application, and a development proxy. */
 export const viteReact: Framework = {
   name: 'vite-react',
   title: 'Vite with React',

@@ -28,7 +28,7 @@ export const vitepress: Framework = {
     const code = (await project.textOf(config)) ?? '';
     const site = tidyPath(`./${config.slice(0, config.indexOf('.vitepress'))}`);
     const sources = await readTextSetting(config, code, 'srcDir');
-    // The script is copied to the public folder. VitePress looks for this folder in the folder of the pages.
+    // The folder of the pages; `null` if unknown. VitePress looks in it for the public folder, which gets the files of the script tag.
     const pages = sources === null ? null : tidyPath(`${site}/${sources ?? ''}`);
     const docs = settings.docs ?? pages ?? site;
     const script = await serveScript(project, {

@@ -183,7 +183,7 @@ const badge: Convert = (element, inside) => {
 
 const fragment: Convert = (element, inside) => (element.attributes.slot ? tab(element, inside) : inside);
 
-/** Vue passes the title of a component as a template: `<template #title>`. */
+/** Converts a template of Vue: to a bold line if it is a component's title (`<template #title>`) and only text, else to its content. */
 const template: Convert = (element, inside) =>
   ['#title', 'v-slot:title'].some((name) => name in element.attributes) &&
   inside.every((node) => isPhrasing(node) || node.type === 'paragraph')
@@ -202,7 +202,7 @@ const since: Convert = (element) => {
 
 const video: Convert = (element, inside) => frame(element, mediaLink(element, inside));
 
-/** Matches a value of `to` that is a URL or a path. Other values can name an element of the page: `<Teleport to="body">`. */
+/** Matches a value of the attribute `to` that is a URL or a path. Other values can name an element of the page: `<Teleport to="body">`. */
 const ADDRESS = /^(?:\/|\.\.?\/|[a-z][a-z0-9+.-]*:)/i;
 
 /**

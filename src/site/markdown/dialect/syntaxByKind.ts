@@ -23,7 +23,7 @@ export interface SiteSyntax {
   hasTemplateTags: boolean;
   /** Whether pages have the inline syntax of Python Markdown's extensions, such as `++ctrl+c++` and `==marked==`. */
   hasPythonInlines: boolean;
-  /** Whether shortcodes are also expanded in code spans. */
+  /** Whether shortcodes of Hugo, such as `{{< param version >}}`, are also expanded in code spans. */
   hasShortcodesInCode: boolean;
   /** Whether `Title` in `> [!NOTE] Title` is the title of the callout. */
   hasAlertTitles: boolean;

@@ -123,8 +123,8 @@ function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
   if ([fields.hidden, fields.draft, fields.unlisted].some(isTrue)) frontMatter.hidden = true;
   assign('keywords', words(fields.keywords) ?? words(fields.tags));
   assign('groups', groups(fields));
-  // `tag` counts as a tag, but not as a keyword. Keywords are words for the search, but the docs platform shows `tag` as a label beside
-  // the title.
+  // `tag` counts as a tag, but not as a keyword. Keywords are words for the search, but the hosted docs platform shows `tag` as a label
+  // beside the title.
   const tags = [fields.tags, fields.tag].flatMap((value) => words(value) ?? []);
   if (tags.length > 0) frontMatter.tags = tags;
   assign('starters', questions(fields.starters));

@@ -89,7 +89,7 @@ export class IncludeReader {
       // Data files have no front matter, but can begin with lines that look like it.
       const split = isDataFile(path) ? undefined : readFrontMatter(text);
       if (mayInclude(split?.frontMatter.groups, groups)) return { path, text, body: split?.body ?? text };
-      // The warning does not name the file: everybody may read the report of an export.
+      // The warning does not name the file: an export publishes the warnings in its report, which everybody may read.
       this.page.warn(
         'An included file is left out, because "groups" in its front matter allows fewer readers than this page. Give the page the same groups, or move the text to a file without groups.',
       );

@@ -2,7 +2,10 @@ import { readLines, type SourceLine } from './codeLines.js';
 
 /** Maximum length of a page, in characters. The rest is left out. */
 const MAX_PAGE_LENGTH = 2_000_000;
-/** Maximum number of containers (blockquotes and list items) that one line opens. The parser checks each of them on every later line. */
+/**
+ * Maximum number of containers (blockquotes and list items) that one line opens. The Markdown parser checks each of them on every later
+ * line.
+ */
 const MAX_LINE_CONTAINERS = 24;
 /** Maximum depth of nested lists. The parser reads the lines of a list again for each list around it. */
 const MAX_LIST_DEPTH = 24;

@@ -9,7 +9,8 @@ export interface SourcePiece {
 
 /**
  * Minimum weight (see `weightOf`) of a piece that ends at a clean boundary: before a heading, or before an unindented line that follows a
- * blank line and is not a list item. The parser's time grows with the square of its input, so small pieces keep the time linear.
+ * blank line and is not a list item. The time of the Markdown parser grows with the square of its input. Small pieces keep the time for the
+ * page linear.
  */
 const CLEAN_WEIGHT = 40;
 /**

@@ -3,8 +3,8 @@ import type { MarkdownPage } from './MarkdownPage.js';
 import { headingText, textOf } from './nodeShapes.js';
 
 /**
- * Finds the heading of a page's title in its content: the first block that is not an empty paragraph, if that block is a heading of level 1.
- * An exported page shows this heading above its content (`template/renderPage.ts`).
+ * Finds the heading of a page's title in its content: the first block that is not an empty paragraph, if that block is a heading of
+ * level 1. Served and exported pages show this heading above the rest of the content (`template/renderPage.ts`).
  */
 export function findTitleHeading({ children }: Root): Heading | undefined {
   const first = children.find((node) => node.type !== 'paragraph' || textOf(node).trim() !== '');

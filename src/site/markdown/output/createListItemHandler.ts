@@ -3,8 +3,8 @@ import type { List, ListItem, Parents } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
 
 /**
- * Creates a function that converts list items like the default handler, but in linear time. For each item, the default handler looks
- * through the whole list to find out whether it is loose, which means that its paragraphs keep their `<p>`.
+ * Creates a function that converts list items to HTML like the default handler of `mdast-util-to-hast`, but in linear time. For each item,
+ * the default handler looks through the whole list to find out whether the list is loose, which means that its paragraphs keep their `<p>`.
  */
 export function createListItemHandler(): (state: State, item: ListItem, parent: Parents | undefined) => ElementContent {
   /**

@@ -1,9 +1,9 @@
 import type { PhrasingContent, Root } from 'mdast';
 import { cutText } from '../../../values/cutText.js';
 
-/** Maximum number of characters. Search engines show about as many. */
+/** Maximum length of a description, in characters. Search engines show about as many characters. */
 const MAX_DESCRIPTION_LENGTH = 160;
-/** Minimum number of characters. A shorter paragraph is probably a label or a caption rather than an introduction. */
+/** Minimum length of a description, in characters. A shorter paragraph is probably a label or a caption rather than an introduction. */
 const MIN_DESCRIPTION_LENGTH = 21;
 /**
  * Matches the last word of a cut text, which is probably incomplete. More than 40 characters without a space do not count as one word,

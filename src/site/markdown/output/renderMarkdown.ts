@@ -32,8 +32,8 @@ export interface RenderOptions {
   /** Called with each element of the sanitized HTML tree, before code is highlighted. May change the element. */
   onElement?: (element: Element) => void;
   /**
-   * Whether to leave out the heading of level 1 at the beginning, because the template of exported pages shows the title. Further headings of level 1 then
-   * become level 2. Default `false`.
+   * Whether to leave out the heading of level 1 at the beginning, because `renderPage` writes the title above the HTML. Further headings of
+   * level 1 then become level 2. Default `false`.
    */
   withoutTitle?: boolean;
   /** Words that are not from the page, such as the titles of callouts. Default: English. */
@@ -101,7 +101,7 @@ function same(url: string): string {
 /**
  * Returns functions that convert nodes to HTML elements where the default conversion is not enough.
  *
- * @param top Highest level of headings: 2 if the template of exported pages shows the title, because a page has only one heading of level 1.
+ * @param top Highest level of headings: 2 if `renderPage` writes the title, because a page has only one heading of level 1.
  */
 function handlers(labels: ContentLabels, top: 1 | 2): Handlers {
   const element = (tagName: string, className: string[], children: ElementContent[]): Element => ({

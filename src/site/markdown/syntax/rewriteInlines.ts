@@ -66,8 +66,8 @@ const TEMPLATE_ATTRIBUTE = /(?<==)\{\{[^\n]{0,500}?\}\}/g;
 const TEMPLATE = /\{%[^\n]{0,500}?%\}|\{\{[^\n]{0,500}?\}\}/g;
 
 /**
- * Removes Jinja tags (`{% … %}`) and expressions (`{{ … }}`) from a line of a template page. An expression that is the value of an
- * attribute becomes `""`. Leaves code spans unchanged.
+ * Removes Jinja tags (`{% … %}`) and expressions (`{{ … }}`) from a line of a page that is a Jinja template. An expression that is the
+ * value of an attribute becomes `""`. Leaves code spans unchanged.
  */
 export function removeTemplateTags(line: string): string {
   return mapProse(line, (text) => text.replace(TEMPLATE_ATTRIBUTE, '""').replace(TEMPLATE, ''));

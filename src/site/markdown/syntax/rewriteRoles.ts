@@ -6,7 +6,7 @@ import { labelId, PROJECT_SCHEME } from '../nodes/references.js';
 
 /** A field of a MyST field list, with its text: `:param name: text`. */
 export const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
-/** A value that the generator inserts: `{{ version }}`. */
+/** A MyST substitution, which the site generator replaces with a value: `{{ version }}`. */
 const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
 /** The name of a role, directly before its backticks: `{py:func}`. */
 const ROLE_NAME = /\{([A-Za-z][\w:.+-]{0,99})\}$/;

@@ -120,7 +120,7 @@ function endOfStatement(lines: SourceLine[], start: number): number {
     if (depth > 0 || template) continue;
     const next = lines[index + 1]?.text ?? '';
     // In MDX, all lines up to the next blank line are part of the statement. MDX reads Markdown directly below a statement as
-    // code, or rejects the page. Keep it: losing a list is worse than showing a line of code that begins with `-` or `*`.
+    // code, or rejects the page. Keep such Markdown: losing a list is worse than showing a line of code that begins with `-` or `*`.
     const isTable = next.startsWith('|') && isDelimiterRow(lines[index + 2]?.text ?? '');
     if (isTable || next.trim() === '' || MARKDOWN_BEGIN.test(next)) {
       // The statement continues if this line ends with `=`, `,` or an opening bracket, as `export const a =` does. It also continues if the

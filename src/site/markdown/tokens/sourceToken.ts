@@ -36,8 +36,8 @@ export function markOf(index: number): string {
 }
 
 /**
- * Replaces the characters from which markers ({@link MARKER}), `REFERENCE_MARK` and the label in `parseMarkdown` are made. So the source of
- * a page cannot imitate them.
+ * Replaces the characters from which three things are made: markers ({@link MARKER}), `REFERENCE_MARK` in `references.ts`, and the label
+ * of `BARRIER` in `parseMarkdown.ts`. So the source of a page cannot imitate them.
  */
 export function withoutMarks(source: string): string {
   return source.replace(/[\uFDD0-\uFDD3]/g, '\uFFFD');

@@ -87,8 +87,8 @@ interface ContextChipProps {
 }
 
 /**
- * A chip with the first line of the text. Also shows the `path` of the item, unless it is the path of the current page. If the source of
- * the text is known, the text is a button that leads to the source.
+ * A chip with the first line of an item's text. Also shows the `path` of the item, unless it is the path of the current page. If the
+ * source of the text is known, the text is a button that leads to the source.
  */
 function ContextChip({ item, onShow, onRemove }: ContextChipProps): ReactElement {
   const labels = usePanelLanguage().labels;

@@ -11,7 +11,7 @@ import { useAttachments } from './useAttachments.js';
 import { useContextSource } from './useContextSource.js';
 
 interface ContextRowProps {
-  /** The path of the current page, as `resolveCurrentPath` returns it. Undefined if no path can be sent. */
+  /** The path of the current page, as it is sent with a question (`resolveCurrentPath`). Undefined if no path can be sent. */
   path: string | undefined;
   /** The name of the page; empty if it has none. */
   pageName: string;

@@ -14,7 +14,7 @@ export function useStoredDraft(draft: Draft): void {
     if (conversation === undefined) return;
     const stored = store.draft.get();
     const typed = draft.get();
-    // Keep the text that the reader typed while the history was loading: append it to the stored draft.
+    // Keep the text that the reader typed while the conversation was being restored: append it to the stored draft.
     if (stored !== typed) draft.set(first.current ? [stored, typed].filter(Boolean).join('\n') : stored);
     first.current = false;
     const save = () => store.draft.set(draft.get());

@@ -57,8 +57,8 @@ export function FailureNotice({
   const { threadId } = store.getState();
   const support = mustEdit ? undefined : supportAddress(supportHref, { threadId });
   const isBack = error.reason === 'offline' && online;
-  // A refused request can succeed later, for example once the reader has signed in again. Offer a retry if there is no other remedy. An
-  // unknown domain stays unknown, so it gets no retry.
+  // A refused request can succeed later, for example once the reader has signed in again. Offer a retry if there is no other remedy. Other
+  // errors with the remedy `support`, such as an unknown domain, would occur again, so they get no retry.
   const isRefused = error.kind === 'auth' || error.kind === 'forbidden';
   const isLastResort = isRefused && !support && !search;
   const canRetry = button === 'retry' || isLastResort;

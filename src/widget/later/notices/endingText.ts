@@ -5,8 +5,8 @@ import { hasAnswerText } from './hasAnswerText.js';
 import { outcomeLabel } from './outcomeLabel.js';
 
 /**
- * Returns the sentence of the notice below the last answer. The button that leads to the notice shows this sentence. Returns undefined if
- * there is no notice. Also returns undefined if the reader does not need such a button, in one of these cases:
+ * Returns the sentence of the notice below the last answer. The button that leads to the notice (`JumpToLatest`) shows this sentence.
+ * Returns undefined if there is no notice. Also returns undefined if the reader does not need such a button, in one of these cases:
  *
  * - The answer has no text.
  * - The reader has stopped the answer.

@@ -21,8 +21,8 @@ export function ContinueButton(): ReactElement {
 }
 
 /**
- * Withdraws a rejected question from the conversation and puts it back into the composer. If the code of the history has not loaded, the
- * question cannot be withdrawn. Then the question stays in the conversation, and the composer gets a copy.
+ * Withdraws a rejected question from the conversation and puts it back into the composer. If the code for the history of conversations
+ * has not loaded, the question cannot be withdrawn. Then the question stays in the conversation, and the composer gets a copy.
  */
 export function EditButton({ question }: { question: string }): ReactElement {
   const labels = usePanelLanguage().labels;

@@ -1,7 +1,10 @@
 'use client';
 import { useEffect, useState } from 'react';
 
-/** One day, in seconds. A wait of a day or more has no countdown. `parseRetryAfter` reports longer waits as one day. */
+/**
+ * One day, in seconds. A wait of a day or more has no countdown. `parseRetryAfter`, which reads the wait from the reply of the service,
+ * reports longer waits as one day.
+ */
 export const A_DAY = 86_400;
 
 /** The time at which each countdown ends (ms since 1970), by the error that caused it. Shared, so that all components show the same time. */

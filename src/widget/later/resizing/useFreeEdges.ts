@@ -51,8 +51,8 @@ export function useFreeEdges(
 
 function measure(element: HTMLElement, position: WidgetOptions['position']): FreeEdges {
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  // If `data-side` is set, Radix has placed the popover next to a button anywhere on the page: find out which side of the window is nearer.
-  // Without `data-side`, the popover is in the corner that the option `position` sets.
+  // If `data-side` is set, the library Radix has placed the popover next to a button anywhere on the page: find out which side of the
+  // window is nearer. Without `data-side`, the popover is in the corner that the option `position` sets.
   const radixSide = element.dataset.side;
   const isAtRight = radixSide
     ? left > window.innerWidth - right

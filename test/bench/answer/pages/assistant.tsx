@@ -26,7 +26,7 @@ window.bench = {
   async ask() {
     assistant.current?.ask('How do I configure it?');
     await waitForText(END, shadowRoot);
-    // The tools of an answer are rendered when it is complete.
+    // Wait for the buttons below the answer (`.da-tools`), too: they are rendered only when the answer is complete.
     await waitForElement(shadowRoot, '.da-tools');
   },
 };

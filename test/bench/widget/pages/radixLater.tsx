@@ -3,7 +3,7 @@ import { hoverAndClick, nextPaint, startPage } from './page.js';
 
 const ready = startPage();
 
-/** A button that loads its popover on the first click. The trigger of the assistant loads its panel earlier, on hover or focus. */
+/** A button that loads its popover on the first click: later than the trigger of the assistant, which loads its panel on hover or focus. */
 function LatePopover() {
   const [Opened, setOpened] = useState<ComponentType>();
   const load = () => void import('./openPopover.js').then((chunk) => setOpened(() => chunk.OpenPopover));
