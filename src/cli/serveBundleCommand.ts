@@ -99,8 +99,8 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     ...first,
     cache: resolve(options.cache),
     limits: bundleLimitsOf(monitored),
-    // After a restart, this name finds the cached bundles of the site. Bundle links change with every export, so the path of the values
-    // file is the name. With `--bundle`, there is no values file, so the working directory is the name.
+    // The cache finds the bundles of a site by this name, so the name must stay the same after a restart. Bundle links change with every
+    // export, so use the path of the values file. With `--bundle`, there is no values file, so use the working directory.
     site: resolve(options.values ?? ''),
     ...(options.basePath !== undefined && { basePath: options.basePath }),
     onMessage(sentence) {

@@ -23,7 +23,7 @@ const REFUSED_QUESTION: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large'
 /** Maximum number of attempts that are recorded for the option `debug`. */
 const MAX_RECORDED_ATTEMPTS = 20;
 
-/** Runs one attempt to get an answer at a time, with the `useChat` hook (AI SDK v4) of the current conversation. */
+/** Runs attempts to get an answer, one at a time, with the `useChat` hook (AI SDK v4) of the current conversation. */
 export class AttemptRunner {
   /** Attempts for the debug view, the oldest first. */
   recorded: readonly Attempt[] = [];

@@ -5,8 +5,8 @@ interface NodeResponse {
 }
 
 /**
- * Whether a response is closed, because the client has disconnected or cancelled the request. If so, its `close`
- * event may already have been emitted, and a listener that is added now may never be called.
+ * Whether a response is closed, because the client has disconnected or cancelled the request. If so, do not wait for its `close` event: the
+ * event may already have been emitted.
  */
 export function isClosedResponse({ destroyed = false, stream }: NodeResponse): boolean {
   return stream ? stream.destroyed || stream.closed : destroyed;

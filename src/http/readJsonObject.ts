@@ -5,8 +5,8 @@ import { isRecord } from '../values/isRecord.js';
 export const MAX_BODY_DEPTH = 100;
 
 /**
- * Why the body of a request cannot be used as a JSON object. The local service and the proxies each have their own error messages
- * for these reasons, except for `compressed`, whose message is in `COMPRESSED_BODY`.
+ * Why the body of a request cannot be used as a JSON object. The local service and the proxies have different error messages for these
+ * reasons, except for `compressed`, whose message is in `COMPRESSED_BODY`.
  */
 export type JsonBodyFailure = BodyFailure | 'compressed' | 'not-json' | 'not-object' | 'too-deep';
 

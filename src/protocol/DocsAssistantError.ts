@@ -12,7 +12,7 @@ export interface DocsAssistantErrorDetails {
   resource?: 'thread';
   /**
    * Error code. A proxy or service of this package sends one with an error status: `plan-required`, `not-allowed` and others. The error
-   * about the archive of a bundle also has a code if the archive cannot be decompressed or exceeds a size limit (`ArchiveLimits`).
+   * about the archive of a bundle also has a code if the archive cannot be decompressed or exceeds a limit (see `ArchiveLimits`).
    */
   code?: string | undefined;
   /** Likely cause of a `network` error: no connection, or a blocker on the device or network that refused the request immediately. */
@@ -43,7 +43,7 @@ export class DocsAssistantError extends Error {
   readonly resource: 'thread' | undefined;
   /**
    * Error code, such as `plan-required`. Set if a proxy or service of this package sends one, and if the archive of a bundle cannot be
-   * decompressed or exceeds a size limit (`ArchiveLimits`).
+   * decompressed or exceeds a limit (see `ArchiveLimits`).
    */
   readonly code: string | undefined;
   /** Likely cause of a `network` error. */

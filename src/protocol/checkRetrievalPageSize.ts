@@ -2,7 +2,7 @@ import { DocsAssistantError } from './DocsAssistantError.js';
 import { DEFAULT_RETRIEVAL_PAGE_SIZE, RETRIEVAL_PAGE_SIZE_RANGE } from './limits.js';
 
 /**
- * Checks `retrievalPageSize` of options and request bodies: the number of search results for one answer.
+ * Checks the number of search results for one answer (`retrievalPageSize`) in options and request bodies.
  *
  * @returns The default for undefined and null.
  * @throws {DocsAssistantError} kind `setup` for anything other than a whole number within the range.

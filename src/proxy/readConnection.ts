@@ -10,7 +10,7 @@ export interface Connection extends ConnectionInfo {
  * Returns the IP address of the client and the requested host. Takes the host from the URL of the request only if there is no other source,
  * because many frameworks (Next.js) put an internal name into the URL.
  *
- * @param trustProxy Whether to use `X-Forwarded-Host` and `X-Forwarded-For`: their last entry, which the nearest proxy has added.
+ * @param trustProxy Whether to use the last entry of `X-Forwarded-Host` and of `X-Forwarded-For`, which the nearest proxy has added.
  */
 export function readConnection(request: Request, info: ConnectionInfo, trustProxy: boolean): Connection {
   const forwarded = (name: string) => (trustProxy && request.headers.get(name)?.split(',').at(-1)?.trim()) || undefined;

@@ -15,8 +15,8 @@ const COLLECTION = /^\[object (?:Headers|Map|Set)\]$/;
 type ErrorLike = { message: string } & Partial<Record<(typeof ERROR_FIELDS)[number], unknown>>;
 
 /**
- * Removes a key from an error, for the log of the server. The `fetch` of a site may quote the headers of a request. `maskKeys`, which masks
- * keys in other messages, recognises keys only by their form. Searches the error, its causes, the errors of an `AggregateError`, and all
+ * Removes a key from an error, for the log of the server. The `fetch` of a site may quote the headers of a request, and `maskKeys` may miss
+ * the key, because it recognises keys only by their form. Searches the error, its causes, the errors of an `AggregateError`, and all
  * their own properties. Returns the error itself if none of them can contain the key. Otherwise returns a copy with the name, message,
  * stack, code, cause and errors.
  */

@@ -84,8 +84,8 @@ export class DocumentRenderer {
   }
 
   /**
-   * Returns the page to which the root of the site redirects if the root itself has no page. Of the pages that the function `mainPages`
-   * returns, it is the page whose path is above all other paths, such as `/guide` above `/guide/install`. Undefined without such a page.
+   * Returns the page to which the root of the site redirects if the root itself has no page. This is the page of `mainPages` whose path is
+   * above the paths of all the others, such as `/guide` above `/guide/install`. Undefined without such a page.
    */
   firstPage(): DocsPage | undefined {
     return this.#pages.firstPage();

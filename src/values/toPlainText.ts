@@ -1,6 +1,6 @@
 import { cutText } from './cutText.js';
 
-/** Maximum length of the input that is read, in characters. Long input is usually the error page of a server: its rest is rarely useful. */
+/** Maximum length of the input that is read, in characters. Longer input is usually an error page, the rest of which is rarely useful. */
 const MAX_INPUT_LENGTH = 8_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Tests the buttons for selections and code blocks, mainly when they load on a slow or broken connection. The tests use the script tag. The
- * React component loads these buttons with the same code.
+ * Tests the buttons for selections and code blocks, mainly when they load on a slow or broken connection. The tests use only the script
+ * tag, because the React component loads these buttons with the same code.
  */
 import type { BrowserContextOptions, Locator, Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';

@@ -734,7 +734,7 @@ describe('a page that changes around the assistant', () => {
     await call(page, (api) => api.ask('What is a thread?'));
     const { panel, field, answers } = assistantOn(page);
     await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
-    /** Replaces the body, as the router Turbo does when the reader follows a link. */
+    /** Replaces the body, as the library Turbo does when the reader follows a link. */
     const visit = () =>
       page.evaluate((html) => {
         const body = document.createElement('body');

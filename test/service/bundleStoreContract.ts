@@ -93,8 +93,8 @@ export function bundleStoreContract(open: () => BundleStore, countReads?: () => 
     await reader?.read();
     await expect.poll(() => countReads?.()).toBe(1);
     await reader?.cancel();
-    // Wait at most 10 seconds. After 30 seconds, the client of an S3 storage would itself end a connection that nobody reads. The test
-    // would then pass even if cancelling the reader had no effect.
+    // Wait at most 10 seconds. After 30 seconds, the S3 client itself would end a connection that nobody reads. The test would then pass
+    // even if cancelling the reader had no effect.
     await expect.poll(() => countReads?.(), { timeout: 10_000 }).toBe(0);
   });
 }

@@ -296,7 +296,7 @@ describe('the popover', () => {
     expect(width).toHaveAttribute('data-edge', edge);
     fireEvent.keyDown(width, { key: isRight ? 'ArrowRight' : 'ArrowLeft' });
     await waitFor(() => expect(Math.round(box().width)).toBe(436));
-    // Next to a moved button, the library Radix positions the popover, and moves it only after its size has changed.
+    // Wait, because the popover next to a moved button is positioned by Radix, which moves it only after its size has changed.
     await waitFor(() => expect(Math.round(box()[fixed])).toBe(Math.round(before[fixed])));
     document.querySelector('#moves')?.remove();
   });

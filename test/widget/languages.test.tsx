@@ -121,7 +121,7 @@ describe('at the width of a small phone', () => {
       });
       handle.current?.open();
       const dialog = await assistant.findByRole('dialog');
-      // Find elements with text of their own that overflow. Other elements, such as rows and icon buttons, overflow on purpose.
+      // Find overflowing elements that have text of their own. Other elements, such as rows and icon buttons, overflow on purpose.
       const cut = () =>
         [...dialog.querySelectorAll('*:not(.da-visually-hidden, .da-visually-hidden *)')]
           .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text))

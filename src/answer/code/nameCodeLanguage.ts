@@ -1,4 +1,4 @@
-/** Display names of languages, each with the names that a code block can have after its opening fence. Plain text has no display name. */
+/** Display names of languages, each with the identifiers that can follow an opening fence. Plain text has no display name. */
 const DISPLAY_NAMES =
   'Shell:bash sh zsh console;JavaScript:js javascript;TypeScript:ts typescript;JSON:jsonc;YAML:yml;Python:py;Ruby:rb;Rust:rs;' +
   'C#:cs csharp;C++:cpp;Markdown:md;GraphQL:graphql;:text txt plaintext';

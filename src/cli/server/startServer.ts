@@ -55,7 +55,7 @@ export async function startServer(server: Server, options: ListenOptions): Promi
 async function close(server: Server, connections: OpenConnections, options: ListenOptions): Promise<void> {
   const { graceMs, onWaiting } = options;
   const closed = once(server, 'close');
-  // With this limit, each open connection can answer one more request. The header of the response announces the end of the connection.
+  // Each open connection accepts one more request. A header of the response announces the end of the connection.
   server.maxRequestsPerSocket = 1;
   // Use `close` of `node:net`. `close` of `node:http` would close idle connections immediately, even if a request is on its way.
   NetServer.prototype.close.call(server);

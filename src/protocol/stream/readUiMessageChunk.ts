@@ -101,7 +101,10 @@ function readToolInput({ toolCallId, toolName, input }: UiMessageChunk, { calls 
   return readPart('tool-call', { toolCallId, toolName, args: input }, calls);
 }
 
-/** A `source-document` chunk has no URL. Whether its `sourceId` can serve as one: an absolute URL, or a path of the documentation. */
+/**
+ * Whether the id of a source document can be used as its URL: an absolute URL, or a path of the documentation. A `source-document` chunk
+ * has no field for a URL.
+ */
 const isAddress = (id: unknown) => typeof id === 'string' && /^(?:https?:\/\/|\/)/.test(id);
 
 /** For each type of chunk: the function that reads it. Other types are skipped: files, approvals of tools, and types of later versions. */

@@ -41,7 +41,7 @@ export class SiteAddresses {
   readonly #anyIndexes: ReadonlySet<string>;
 
   /**
-   * @param files All page files of the documentation folder, with `/` as separator. The path of a page also depends on the other files.
+   * @param files All page files of the documentation, with `/` as separator. The path of a page also depends on the other files.
    * @param layout Layout of the site. Default: none. The path of a page then comes from the path of its file, or from the field `slug` in
    *   its front matter.
    * @param plainEnding How the paths of pages end if there is no layout.

@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/HttpError.js';
 
-/** Value of `Retry-After`, in seconds. Short, because an answer without a model takes only a few seconds (see `paceText`). */
+/** Value of `Retry-After`, in seconds. Short, because an answer without a model takes only a few seconds (see `DEFAULT_PACE`). */
 const RETRY_AFTER_SECONDS = 5;
 
 /**

@@ -12,7 +12,7 @@ import { paragraph } from '../../site/openapi/nodes.js';
 import { type OperationReference, parseReference } from '../../site/openapi/parseReference.js';
 import { findPageFiles } from './findPageFiles.js';
 
-/** Maximum size of an OpenAPI file (bytes), because a larger file may take longer to parse than the time limit of a page allows. */
+/** Maximum size of an OpenAPI file (bytes). Parsing a larger file could exceed the time limit of a page. */
 const MAX_BYTES = 2_000_000;
 /** Maximum number of OpenAPI files that are searched for an operation if neither its page nor docs.json names a file. */
 const MAX_FILES = 100;

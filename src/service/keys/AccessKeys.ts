@@ -87,7 +87,10 @@ function toApiKey(given: ApiKey | string): ApiKey {
   return readKeyHash(given) ? { hash: given } : { key: given };
 }
 
-/** Returns the first key that is given in plain text; undefined without such a key. The service puts this key into its own pages. */
+/**
+ * Returns the first key that is given in plain text; undefined without such a key. The service puts this key into its own pages, because
+ * the assistant in them needs a key.
+ */
 export function firstPlainKey(keys: readonly (ApiKey | string)[]): string | undefined {
   return keys.map(toApiKey).flatMap((each) => ('key' in each ? [each.key] : []))[0];
 }

@@ -1,4 +1,4 @@
-/** Time window (ms): within it, only the first warning with the same cause is reported. */
+/** Length of the time window (ms) in which further warnings with the same cause are not reported. */
 const WINDOW_MS = 5 * 60_000;
 /** Maximum number of causes that are remembered. */
 const MAX_CAUSES = 100;

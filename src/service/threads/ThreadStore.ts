@@ -1,6 +1,9 @@
 import { DAY_MS } from '../../values/durations.js';
 
-/** How long the stores of this package keep a thread after it was last stored (ms). `createMemoryThreadStore` can be given another time. */
+/**
+ * How long the stores of this package keep a thread after it was last stored (ms). The option `maxAgeMs` of `createMemoryThreadStore`
+ * overrides it.
+ */
 export const THREAD_LIFETIME_MS = DAY_MS;
 
 /** A question of a thread and its answer. */

@@ -3,7 +3,7 @@ import type { DocsPage } from '../pages/DocsPage.js';
 import type { DocsFamily } from './docsFamilies.js';
 import { introduction, type LlmsSource, sectionsOf } from './llmsText.js';
 
-/** Maximum length of the text of all pages, in characters. More would be useless: most language models accept less in one prompt. */
+/** Maximum length of the text of all pages, in characters. It is more than most language models accept in one prompt. */
 export const MAX_FULL_LENGTH = 1_000_000;
 /** Number of pages that are written before a pause, in which other requests are answered. */
 const PAGES_AT_ONCE = 5;

@@ -12,7 +12,7 @@ import { offerSelection } from './offerSelection.js';
 /** Default of the option `root`, which selects the content of the page. If no element matches this default, `<body>` is the content. */
 const MAIN = 'main,[role=main]';
 
-/** Every press of the shortcut or of a code block's button awaits this one promise, so that the assistant gets the items in their order. */
+/** Each use of the shortcut or of a code button awaits this one promise, so that the assistant gets the items in the right order. */
 const importReaders = memoizeUntilRejected(() => import('./readers.js'));
 
 /**

@@ -38,8 +38,8 @@ export function citedPages(sources: readonly MessageSource[], docsUrl: DocsUrl, 
 
 /**
  * Finds the source that a link points to. Prefers a source with the same page and fragment. Otherwise, a source with the same page matches
- * if either the link or the source has no fragment. A source with another fragment than the link does not match, because the card
- * that the reader can open at the link (`Citation`) would show the wrong section.
+ * if either the link or the source has no fragment. A source with another fragment than the link does not match, because the card that
+ * the reader can open at the link (`Citation`) would show the wrong section.
  *
  * If only the link has a fragment, the result has no passage. With a passage, the browser would scroll to the passage instead of the
  * fragment.

@@ -9,9 +9,9 @@ export interface MovableEdge {
   edge: Edge;
   /** The distance of the edge from the opposite edge of the frame (px). */
   size: number;
-  /** Receives the new size during a drag, or `undefined` when the drag is cancelled. The callback must limit the size. */
+  /** Receives the new size during a drag, or `undefined` when the drag is cancelled. The size can be too small or too large. */
   onDrag: (size: number | undefined) => void;
-  /** Receives the chosen size, which the callback must limit; `undefined` restores the default. */
+  /** Receives the chosen size, which can also be too small or too large; `undefined` restores the default. */
   onSize: (size: number | undefined) => void;
 }
 

@@ -93,7 +93,7 @@ export interface WidgetOptions {
   capture?: boolean | CaptureOptions;
   /**
    * Whether readers can attach screenshots and text files to a question: at most three files and 600 KB together. They are sent as
-   * `experimental_attachments` of the message, or with the option `apiVersion: 'v2'` as `file` parts. Check that your service reads
+   * `experimental_attachments` of the message, or as `file` parts with the option `apiVersion: 'v2'`. Check that your service reads
    * them. Default `false`.
    */
   attachments?: boolean;

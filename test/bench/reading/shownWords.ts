@@ -9,8 +9,8 @@ export interface ShownPage {
 
 /**
  * Patterns that find syntax of Markdown, of HTML and of site generators in the visible text of a page. The last pattern finds characters of
- * the markers by which `src/site/markdown` replaces tags before it parses a page. `^` at the start of a pattern matches at the start of any
- * line.
+ * the markers that `src/site/markdown` puts in place of tags and directives before it parses a page. `^` at the start of a pattern matches
+ * at the start of any line.
  */
 const LEAKS = [
   /<\/?[A-Z][A-Za-z.]*(?:\s[^<>\n]{0,80})?\/?>/g,

@@ -7,7 +7,7 @@ import { fitCoefficients } from './fitCoefficients.js';
 import { type SearchedQuestion, searchPairs } from './pairSignals.js';
 import { questionsFileOf, READERS_DOCUMENTS } from './readersDocuments.js';
 
-/** The sites whose questions were used to tune the scoring of pairs (`fitPairs`). The other sites only confirm the result. */
+/** The sites whose questions are used to fit the coefficients (`fitPairs`, `fitQuestions`). The other sites only confirm the result. */
 const TRIED: ReadonlySet<string> = new Set(['fastify', 'query', 'fastapi', 'traefik', 'hono', 'vitest', 'electron']);
 /** False positive rates: shares of undocumented questions that are answered. */
 const WRONG_SHARES = [0.1, 0.17, 0.25];

@@ -28,7 +28,7 @@ export const vitepress: Framework = {
     const code = (await project.textOf(config)) ?? '';
     const site = tidyPath(`./${config.slice(0, config.indexOf('.vitepress'))}`);
     const sources = await readTextSetting(config, code, 'srcDir');
-    // The folder of the pages; `null` if unknown. VitePress looks in it for the public folder, which gets the files of the script tag.
+    // Folder of the pages; `null` if unknown. It contains the public folder, into which the files of the script tag are copied.
     const pages = sources === null ? null : tidyPath(`${site}/${sources ?? ''}`);
     const docs = settings.docs ?? pages ?? site;
     const script = await serveScript(project, {

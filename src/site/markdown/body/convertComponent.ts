@@ -183,7 +183,10 @@ const badge: Convert = (element, inside) => {
 
 const fragment: Convert = (element, inside) => (element.attributes.slot ? tab(element, inside) : inside);
 
-/** Converts a template of Vue: to a bold line if it is a component's title (`<template #title>`) and only text, else to its content. */
+/**
+ * Vue passes the title of a component as a template: `<template #title>`. A title that contains only text becomes a bold line. Any other
+ * template is replaced with its content.
+ */
 const template: Convert = (element, inside) =>
   ['#title', 'v-slot:title'].some((name) => name in element.attributes) &&
   inside.every((node) => isPhrasing(node) || node.type === 'paragraph')

@@ -17,8 +17,8 @@ const LABEL = /\[((?:[^[\]\\\n]|\\.){1,300})\]/g;
 const BARRIER = '[\uFDD2]: #\n\n';
 
 /**
- * Parses GitHub Flavored Markdown piece by piece. HTML is disabled: the caller has replaced all tags with markers (see `MARKER`), so
- * whatever still looks like a tag is plain text.
+ * Parses GitHub Flavored Markdown piece by piece. HTML is disabled: the caller has replaced all tags with markers (see `MARKER` in
+ * `sourceToken.ts`), so whatever still looks like a tag is plain text.
  *
  * @param indentedCode Whether text indented by four spaces is code.
  */

@@ -6,8 +6,8 @@ const CUT_AFTER = /^[ \t]*\/\/ ---cut-after---/;
 const CUT_START = /^[ \t]*\/\/ ---cut-start---/;
 const CUT_END = /^[ \t]*\/\/ ---cut-end---/;
 /**
- * Matches lines that only Twoslash reads, a tool that checks TypeScript examples: options (`// @errors: 2322`) and queries (`//    ^?`).
- * Published sites do not show these lines.
+ * Matches lines that are only for Twoslash, the tool that checks TypeScript examples. These lines are options (`// @errors: 2322`) and
+ * queries (`//    ^?`). Published sites do not show them.
  */
 const NOTE = /^[ \t]*\/\/[ \t]*(?:@[A-Za-z]\w*(?::.*)?$|\^[?|])/;
 

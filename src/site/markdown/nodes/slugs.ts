@@ -121,7 +121,7 @@ function pythonMarkdownSlug(text: string): string {
     .replace(/[-\s]+/g, '-');
 }
 
-/** Letters that Unicode cannot split into a letter and an accent, as replaced by docutils, the library that Sphinx is built on. */
+/** Replacements of docutils, the library on which Sphinx is built, for letters that Unicode cannot split into a letter and an accent. */
 const DOCUTILS_LETTERS: Readonly<Record<string, string>> = {
   ß: 'sz',
   æ: 'ae',

@@ -9,7 +9,7 @@ const HEAD =
  * Matches the first line of a block such as `/// note | Title`, and its last line, which has the same number of slashes and nothing else.
  */
 const SLASHES = /^([ \t]*)(\/{3,})[ \t]*(?:([A-Za-z][\w-]*)[ \t]*(?:\|([^\n]*))?)?$/;
-/** Indentation of the content of a block relative to the first line of the block, in columns. */
+/** Indentation of the content below a line such as `!!! note`, relative to that line, in columns. */
 const INDENTATION = 4;
 const MAX_DEPTH = 10;
 

@@ -21,9 +21,9 @@ export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): v
       if (!link || !isFollowedHere(link, event)) return;
       if (!isInlineVariant(latest.current.options.variant)) uncoverPage(panel, latest.current, store);
       // If a router shows the page, the link's `onClick` has already prevented the default action. In this case, mark the cited passage
-      // here. Without a router, the browser marks the passage. `onClick` always runs before this listener. Preact, which replaces React in
-      // the build for the script tag, registers `onClick` on the link itself. React calls `onClick` from a listener that it added to the
-      // panel earlier, when `AssistantShell` rendered a portal into the panel.
+      // here. Without a router, the browser marks the passage. `onClick` always runs before this listener. Preact, which the script tag
+      // uses in place of React, registers `onClick` on the link itself. React calls `onClick` from a listener that the portal in
+      // `AssistantShell` added to the panel earlier.
       if (event.defaultPrevented) endPassage.current = showPassage(link.href);
     };
     panel.addEventListener('click', onClick);

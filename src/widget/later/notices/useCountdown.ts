@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
  */
 export const A_DAY = 86_400;
 
-/** The time at which each countdown ends (ms since 1970), by the error that caused it. Shared, so that all components show the same time. */
+/** The time at which each countdown ends (ms since 1970), by the error that caused it. Shared, so all components show the same time. */
 const ends = new WeakMap<object, number>();
 
 /**

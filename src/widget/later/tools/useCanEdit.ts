@@ -4,8 +4,8 @@ import { isAllowed } from '../../../headless/conversationPhase.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 
 /**
- * Whether questions can be edited. False while a question waits until the history of conversations has loaded, or for consent. Also false
- * while a question is being answered, here or in another tab.
+ * Whether questions can be edited. False while a question waits for the history to load or for the reader's consent. Also false while a
+ * question is being answered, here or in another tab.
  */
 export function useCanEdit(): boolean {
   const store = useConversationStore();
