@@ -67,7 +67,7 @@ function placeOf({ depth, position, children }: Heading, above: number, lines: r
     .map((each) => each.replace(/^[ \t>]+/, '').trimEnd())
     .join(' ')
     // Escape number signs that would close the heading, as in `Learn C #`.
-    .replace(/(?<= )#+$/, '\\$&');
+    .replace(/(?<=[ \t])#+$/, '\\$&');
   return { depth, prefix, source: isUnderlined ? `${'#'.repeat(depth)} ${words}` : first, start, end };
 }
 
