@@ -250,6 +250,8 @@ describe('includes of MyST', () => {
     ['that begin with a tag', '<b>Part</b> one\n====', '### **Part** one'],
     ['that begin with a comment', '<!-- a --> Part\n====', '### Part'],
     ['below a comment of HTML', '<!--\na\n-->\nPart\n====', '### Part'],
+    ['below an anchor', '<a id="x"></a>\nPart\n====', '### Part'],
+    ['below two anchors', '<a id="x"></a>\n<a name="y"></a>\nPart\n====', '### Part'],
     ['below an element', '<p>Intro.</p>\nPart\n====', 'Intro.\n\n### Part'],
     ['that begin with a tag in a list item', '- <b>Part</b>\n  ===', '- ### **Part**'],
     ['that begin with a colon', ':smile and more\n====', '### :smile and more'],

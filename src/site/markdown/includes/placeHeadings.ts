@@ -13,6 +13,8 @@ import { scanTokens } from '../tokens/scanTokens.js';
 const NUMBER_SIGNS = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 /** A text that ends with a backslash that is not escaped: a hard line break. */
 const HARD_BREAK = /^((?:[^\\]|\\.)*)\\$/;
+/** The anchors at the beginning of a heading, each with a space behind it: `<a id="x"></a> `. */
+const ANCHORS = /^(?:<a\b[^<>]*><\/a> )+/;
 
 /** Replaces each character of a block that is not Markdown. */
 const BLOCK = '\0';
@@ -66,6 +68,7 @@ function placeOf({ depth, position, children }: Heading, above: number, lines: r
     .map((each, index) => (index < texts.length - 1 ? each.replace(HARD_BREAK, '$1') : each))
     .map((each) => each.replace(/^[ \t>]+/, '').trimEnd())
     .join(' ')
+    .replace(ANCHORS, (anchors) => anchors.replaceAll('</a> ', '</a>'))
     // Escape number signs that would close the heading, as in `Learn C #`.
     .replace(/(?<=[ \t])#+$/, '\\$&');
   return { depth, prefix, source: isUnderlined ? `${'#'.repeat(depth)} ${words}` : first, start, end };
