@@ -281,6 +281,7 @@ describe('includes of MyST', () => {
   it.each([
     ['in code blocks', '~~~md\nPart\n====\n# Part\n~~~'],
     ['in indented code', 'Text.\n\n    # Part'],
+    ['in indented code below a list and a comment', '- a\n\n<!-- end -->\n\n    # Part'],
     ['in code in directives', ':::{note}\n```sh\n# Part\n```\n:::'],
     ['in directives with code', '```{code-block} sh\n# Part\n```'],
     ['that are options of a directive', ':::{note}\n---\nclass: wide\n---\nText.\n:::'],

@@ -16,7 +16,7 @@ const HARD_BREAK = /^((?:[^\\]|\\.)*)\\$/;
 /** The anchors at the beginning of a heading, each with a space behind it: `<a id="x"></a> `. */
 const ANCHORS = /^(?:<a\b[^<>]*><\/a> )+/;
 
-/** Replaces each character of a block that is not Markdown. */
+/** Replaces each character on the first line of a block that is not Markdown. */
 const BLOCK = '\0';
 
 /** A heading and its place in a text. */
@@ -84,21 +84,24 @@ function withoutTokens(text: string, dialect: Dialect): string {
   let position = 0;
   const lines = readLines(text);
   for (const { start, end, block } of pairTokens(scanTokens(text, lines, dialect), text, lines)) {
-    output += text.slice(position, start) + text.slice(start, end).replace(/[^\n]/g, block ? BLOCK : 'x');
+    const masked = text
+      .slice(start, end)
+      .replace(/[^\n]+/g, (line, at) => (block ? (at === 0 ? BLOCK : ' ') : 'x').repeat(line.length));
+    output += text.slice(position, start) + masked;
     position = end;
   }
   return (output + text.slice(position)).split('\n').map(withoutBlocks).join('\n');
 }
 
 /**
- * Replaces a line up to its last block with spaces. Keeps the markers of quotes and list items. A list item that would be empty gets the
- * content `___`: an empty `-` below a text would make the text a heading.
+ * Replaces a line up to its last block with spaces. Keeps the markers of quotes and list items. A line that would be empty gets the content
+ * `___`, because a block ends a list above it, and because an empty `-` below a text would make the text a heading.
  */
 function withoutBlocks(line: string): string {
   const end = line.lastIndexOf(BLOCK) + 1;
   const prefix = prefixOf(line.slice(0, end));
-  const isEmptyItem = end > 0 && /[^\s>]/.test(prefix) && line.slice(end).trim() === '';
-  return isEmptyItem ? `${prefix}___` : prefix.padEnd(end) + line.slice(end);
+  const isEmpty = end > 0 && line.slice(end).trim() === '';
+  return isEmpty ? `${prefix}___` : prefix.padEnd(end) + line.slice(end);
 }
 
 /** Empties the lines that `limitLines` changes, so that the parser needs linear time. Keeps the number signs of headings in these lines. */
