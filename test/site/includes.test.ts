@@ -252,12 +252,15 @@ describe('includes of MyST', () => {
     ['below a comment of HTML', '<!--\na\n-->\nPart\n====', '### Part'],
     ['below an anchor', '<a id="x"></a>\nPart\n====', '### Part'],
     ['below two anchors', '<a id="x"></a>\n<a name="y"></a>\nPart\n====', '### Part'],
+    ['below a value that the generator inserts', '{{ version }}\nPart\n====', '### Part'],
     ['below an element', '<p>Intro.</p>\nPart\n====', 'Intro.\n\n### Part'],
     ['that begin with a tag in a list item', '- <b>Part</b>\n  ===', '- ### **Part**'],
     ['that begin with a colon', ':smile and more\n====', '### :smile and more'],
     ['that begin with a role of reStructuredText', ':ref:`x` and more\n---', '#### :ref:`x` and more'],
     ['in a quote', '> Long\n> title\n> ===', '> ### Long title'],
     ['in a list item', '- Part\n  ---', '- #### Part'],
+    ['in a field', ':option: `a`\n  ---', '- #### **option:** `a`'],
+    ['in a definition', 'Term\n: Part\n  ---', '**Term**\n\n#### Part'],
   ])('make underlined headings deeper: %s', (_, text, expected) => {
     const source = '```{include} a.md\n:heading-offset: 2\n```';
     expect(read(source, { 'a.md': text }, { site: 'sphinx' }).text).toBe(expected);
@@ -272,6 +275,11 @@ describe('includes of MyST', () => {
     ['in a list item', '10. :::{note}\n    # Part\n    :::'],
     ['in a list item that begins with an asterisk', '*   :::{note}\n    # Part\n    :::'],
     ['in a quote', '> :::{note}\n> # Part\n> :::'],
+    ['indented as deeply as code', '```{note}\n    # Part\n```'],
+    ['indented as deeply as code in a list item', '- :::{note}\n        Part\n        ====\n  :::'],
+    ['indented as deeply as code in another directive', '::::{tip}\n    :::{note}\n        # Part\n    :::\n::::'],
+    ['below a definition', ':::{note}\nTerm\n: Text.\n\n    # Part\n:::'],
+    ['below a field', ':::{note}\n\n:option: Text.\n\n    # Part\n:::'],
   ])('make headings in directives deeper: %s', (_, text) => {
     const source = '```{include} a.md\n:heading-offset: 2\n```';
     const page = readMarkdown(source, { path: 'page.md', site: 'sphinx', include: () => text });
@@ -294,6 +302,10 @@ describe('includes of MyST', () => {
     ['that are a paragraph and a list item with a comment', 'Para\n- <!--\n  c\n  -->'],
     ['that are an element in a quote and a line', '> <p>Intro.</p>\n> ---\n\nText.'],
     ['that begin with a tag and a number sign', '<b># Part</b>'],
+    ['that are a value that the generator inserts and a line', '{{ version }}\n---\n\nText.'],
+    ['that are such a value in a list item and a line', '- {{ version }}\n  ---\n\nText.'],
+    ['that are an icon and a line', '{octicon}`gear`\n---\n\nText.'],
+    ['that continue a field, and a line', ':author: Ada\nGrace\n---\n\nText.'],
     ['that are a field and a line', ':author: Ada\n---\n\nText.'],
     ['that are a fence of colons and a line', ':::\n---\n\nText.'],
   ])('do not make lines deeper %s', (_, text) => {
@@ -324,6 +336,15 @@ describe('includes of MyST', () => {
 
   it.each([
     ['nested lists', Array.from({ length: 400 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n')],
+    ['lines with many list markers', `${'- '.repeat(200)}a\n`.repeat(1_000)],
+    ['many marks of emphasis', '*a_ '.repeat(40_000)],
+    ['many underlined headings', ' Part\n ----\n\n'.repeat(5_000)],
+  ])('find headings in linear time, also in %s', (_, text) => {
+    // Measure processor time, so that other programs do not count. Linear time takes a few seconds at most; quadratic time would take minutes.
+    const start = process.cpuUsage();
+    placeHeadings(text, 'markdown');
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000_000).toBeLessThan(20);
   });
 
   it.each([

@@ -3,10 +3,11 @@ import { joinPaths } from '../../shared/joinPaths.js';
 import { pathFrom } from '../../shared/pathFrom.js';
 import { readFrontMatter } from '../frontMatter/readFrontMatter.js';
 import { codeBlock } from '../lines/codeLines.js';
+import { prefixOf } from '../lines/containerPrefix.js';
 import { type Directive, type Fence, inPlaceOfFence, readDirective, rewriteFences } from '../lines/readDirective.js';
 import { TARGET } from '../lines/splitParagraphs.js';
 import { kindOfDirective } from '../syntax/expandDirectives.js';
-import { FIELD } from '../syntax/rewriteRoles.js';
+import { FIELD, rewriteRoles } from '../syntax/rewriteRoles.js';
 import { besideFile, type IncludedFile, type IncludeReader } from './IncludeReader.js';
 import type { ProjectPlace } from './ProjectPlace.js';
 import { placeHeadings } from './placeHeadings.js';
@@ -16,11 +17,10 @@ const INCLUDE = /\{(?:literal)?include\}/;
 /** Options that set the language of included code. If several are present, the first in this list applies. */
 const LANGUAGE_OPTIONS = ['language', 'lang', 'code'];
 const MAX_HEADING_DEPTH = 6;
-/**
- * A line that is not part of an underlined heading below it: a comment or block break of MyST, a definition, a fence of colons, or
- * attributes.
- */
-const SEPARATE = /^(?:%|\+\+\+|[ \t]*(?::(?:[ \t]|::)|\{[^{}\n]*\}[ \t]*$))/;
+/** A line that is not part of an underlined heading below it: a fence of colons, or attributes. */
+const SEPARATE = /^[ \t]*(?::::|\{[^{}\n]*\}[ \t]*$)/;
+/** The colon of a definition: `: Text.` */
+const DEFINITION_COLON = /^([ \t]*):(?=[ \t])/;
 
 /** Whether a text may contain a directive that this module expands. */
 export const hasIncludeDirective = (source: string): boolean => INCLUDE.test(source);
@@ -119,16 +119,27 @@ function titleOf({ argument, options }: Directive): string | undefined {
 
 /**
  * Makes headings deeper by `levels` levels, up to level 6. Underlined headings become headings that begin with `#`. Unlike MyST, also makes
- * headings in directives deeper, because this package shows them as headings of the page.
+ * headings in directives deeper, because this package shows them as headings of the page. Limits:
+ *
+ * - Headings that are indented by four or more columns in an HTML element, or below the options of a directive, keep their level.
+ * - The anchor of an underlined heading of several lines can change: `long-title` instead of `longtitle`. Anchors in the style of Sphinx
+ *   stay the same.
  */
 function shiftHeadings(text: string, levels: number): string[] {
   const lines = text.split('\n');
   if (!(levels > 0)) return lines;
+  const prose = proseOf(lines, 0).map(proseOfLine);
   const shifted: string[] = [];
   let position = 0;
-  for (const { depth, prefix, source, start, end } of placeHeadings(proseOf(lines, 0).join('\n'), 'markdown')) {
+  for (const { depth, prefix, source, start, end } of placeHeadings(prose.join('\n'), 'markdown')) {
     pushAll(shifted, lines.slice(position, start));
-    shifted.push(prefix + '#'.repeat(Math.min(levels, MAX_HEADING_DEPTH - depth)) + source);
+    const line = lines[start] ?? '';
+    const rest = prose[start]?.slice(prefix.length) ?? '';
+    const indentation = FIELD.exec(line)?.[1];
+    // The text can be indented more deeply than `prose`. A field begins with a list marker in `prose` only.
+    const before =
+      indentation === undefined ? line.slice(0, line.length - rest.length) : indentation + prefix.trimStart();
+    shifted.push(before + '#'.repeat(Math.min(levels, MAX_HEADING_DEPTH - depth)) + source);
     position = end;
   }
   pushAll(shifted, lines.slice(position));
@@ -136,17 +147,31 @@ function shiftHeadings(text: string, levels: number): string[] {
 }
 
 /**
- * Empties the lines that contain no part of a heading: code, closing fences, options of directives, fields, targets and lines that match
- * `SEPARATE`. Each opening fence becomes a thematic break, so that the lines below it stay in its list item or quote.
+ * Empties the lines that contain no part of a heading: code, closing fences and options of directives. The number of lines stays the same.
+ * The content of a directive is indented at most as deeply as its fence. Each opening fence becomes a thematic break, so that the lines
+ * below it stay in its list item or quote.
  */
 function proseOf(lines: readonly string[], depth: number): string[] {
   return rewriteFences(lines, depth, (fence, index) => {
     const { name, prefix, end } = fence;
     const content = lines.slice(index + 1, end);
     const isShown = name !== undefined && holdsMarkdown(name);
-    const shown = isShown ? readDirective(fence, lines, index).content.length : 0;
-    const prose = content.map((line, at) => (at < content.length - shown ? '' : line));
+    const shown = isShown ? readDirective(fence, lines, index).content : [];
+    const prose = content.map((line, at) => {
+      const text = shown[at - content.length + shown.length];
+      return text === undefined ? '' : line.slice(Math.max(0, line.length - text.length - prefix.length));
+    });
     // Not `***` or `---`: after a list marker of the same character, the whole line would be a thematic break.
     return [`${prefix}___`, ...proseOf(prose, depth + 1), ...lines.slice(end, end + 1).map(() => '')];
-  }).map((line) => (SEPARATE.test(line) || FIELD.test(line) || TARGET.test(line) ? '' : line));
+  });
+}
+
+/**
+ * Rewrites a line so that the parser finds the same headings as in the finished page. A field or a definition becomes a list item. Targets,
+ * lines that match `SEPARATE`, and lines without text, such as comments of MyST and substitutions, become empty.
+ */
+function proseOfLine(line: string): string {
+  if (SEPARATE.test(line) || TARGET.test(line)) return '';
+  const written = rewriteRoles(line);
+  return FIELD.test(line) || prefixOf(written) === written ? written : line.replace(DEFINITION_COLON, '$1-');
 }
