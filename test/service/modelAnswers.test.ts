@@ -216,14 +216,12 @@ describe('a file that the model did not get', () => {
     expect(await textWith(says('[not documented]\nSorry.'), [IMAGE])).toBe(`${UNREAD}\n\nSorry.`);
   });
 
-  it('is not named if the model reads images and the file is one', async () => {
+  it('is not named if the model gets an image of the question', async () => {
     for (const words of ['Set `port`.', '[not documented]']) {
       const files = [LOG, IMAGE];
       expect(await textWith(says(words), files, { readsImages: true })).not.toContain('I can only read text');
-      expect(await textWith(says(words), [...files, PDF], { readsImages: true })).toMatch(/^I can only read text/);
-      expect(await textWith(says(words), [IMAGE, { url: 'https://a.example/b.png' }], { readsImages: true })).toMatch(
-        /^I can only read text/,
-      );
+      expect(await textWith(says(words), [...files, PDF], { readsImages: true })).not.toContain('I can only read text');
+      expect(await textWith(says(words), [PDF], { readsImages: true })).toMatch(/^I can only read text/);
     }
   });
 
@@ -245,15 +243,33 @@ describe('a file that the model did not get', () => {
       expect((await textWith(script, [IMAGE])).trim()).toBe('');
   });
 
-  it('is not named again if the answer before named it, because the client may add the rest to that answer', async () => {
+  it('is named once in a conversation, so that it never interrupts an answer that is continued', async () => {
     const question = { id: '1', role: 'user', content: QUESTION };
-    const earlier = (content: string) => [question, { id: '2', role: 'assistant', content }];
-    const ask = { question: 'Continue where your answer was cut off.' };
-    expect(await textWith(says('and so on'), [IMAGE], { ...ask, earlier: earlier(`${UNREAD}\n\nSet it`) })).toBe(
-      'and so on',
-    );
-    expect(await textWith(says('and so on'), [IMAGE], { ...ask, earlier: earlier('Set it') })).toContain(UNREAD);
-    const older = [...earlier(UNREAD), { ...question, id: '3' }, { id: '4', role: 'assistant', content: 'Set it' }];
-    expect(await textWith(says('and so on'), [IMAGE], { earlier: older })).toContain(UNREAD);
+    const answer = { id: '2', role: 'assistant', content: `${UNREAD}\n\nSet it` };
+    const next = { id: '3', role: 'user', content: 'Continue where your answer was cut off.' };
+    const rest = { id: '4', role: 'assistant', content: ' with' };
+    for (const earlier of [
+      [question, answer],
+      [question, answer, next, rest],
+    ])
+      expect(await textWith(says('`port`.'), [IMAGE], { question: next.content, earlier })).toBe('`port`.');
+    const earlier = [question, { ...answer, content: 'Set it' }];
+    expect(await textWith(says('`port`.'), [IMAGE], { earlier })).toBe(`${UNREAD}\n\n\`port\`.`);
+  });
+
+  it('is named once also if the client sends only its last question and the thread', async () => {
+    const { service } = await start(says('Set `port`.'));
+    const asked = (thread: object) =>
+      service.ask({
+        body: JSON.stringify({
+          fp: 'f',
+          messages: [{ id: '1', role: 'user', content: QUESTION, experimental_attachments: [IMAGE] }],
+          ...thread,
+        }),
+      });
+    const first = await asked({});
+    const thread = { threadId: first.headers.get('x-thread-id'), threadKey: first.headers.get('x-thread-key') };
+    expect((await answerOf(first)).text).toBe(`${UNREAD}\n\nSet \`port\`.`);
+    expect((await answerOf(await asked(thread))).text).toBe('Set `port`.');
   });
 });

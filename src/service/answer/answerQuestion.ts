@@ -27,14 +27,15 @@ export async function* answerQuestion(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
   const { links, tasks } = docs;
-  const forTask = model && { promptTokens: model.promptTokens, readsImages: model.readsImages };
+  const sendsImages = model?.readsImages && images.length > 0;
+  const forTask = model && { promptTokens: model.promptTokens, sendsImages };
   // Omit the images: the search does not use them, and they would be copied to a worker thread.
   const { parts, forModel } = await tasks.run('answer', { request, turns, ...forTask });
   onSearched();
   yield* parts;
   if (!model || !forModel) return;
   const { prompt, quotes, notFound, unreadFiles } = forModel;
-  const messages = model.readsImages ? withImages(prompt.messages, images) : prompt.messages;
+  const messages = sendsImages ? withImages(prompt.messages, images) : prompt.messages;
   const answer = {
     stream: () => readRefusalMark(model.stream(messages, signal)),
     isKnownAddress: createAddressCheck(links, prompt.passages),

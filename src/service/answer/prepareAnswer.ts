@@ -22,8 +22,8 @@ export interface AnswerTask {
   turns: readonly ThreadTurn[];
   /** Maximum size of the prompt for the model, in estimated tokens. Missing without a model: the answer then quotes the pages. */
   promptTokens?: number;
-  /** Whether the model gets the images of the question. */
-  readsImages?: boolean;
+  /** Whether the model gets images of the question. Default false. */
+  sendsImages?: boolean | undefined;
 }
 
 /** The result of the search. Without a model, it is the whole answer; with a model, the model still has to write the text. */
@@ -45,7 +45,7 @@ export interface ModelTask {
   notFound: string;
   /**
    * A sentence that goes before the text of the model. It says that the answer does not consider attached files that the model does not
-   * get. Empty if there are none.
+   * get. Empty if there are none, if the model gets images of the question, or if the conversation has the sentence.
    */
   unreadFiles: string;
 }
@@ -64,7 +64,7 @@ const SECOND_SECTION_SCORE = 0.8;
  */
 export function prepareAnswer(
   docs: DocsContent,
-  { request, turns, promptTokens, readsImages = false }: AnswerTask,
+  { request, turns, promptTokens, sendsImages = false }: AnswerTask,
 ): PreparedAnswer {
   const { index, links, title } = docs;
   const { question } = request;
@@ -78,7 +78,7 @@ export function prepareAnswer(
         prompt: buildModelMessages({ title, sections, request, turns, links, promptTokens }),
         quotes: quoteInsteadOfModel(docs, request, outcome),
         notFound: quoteAnswer(index, question, { ...outcome, band: 'none' }, links).text,
-        unreadFiles: unreadFilesOfModel(docs, request, outcome, readsImages),
+        unreadFiles: unreadFilesOfModel(docs, request, turns, outcome, sendsImages),
       },
     };
   }
@@ -111,21 +111,26 @@ function quoteInsteadOfModel(
 }
 
 /**
- * Returns the sentence about attached files that the model does not get, if there are any.
+ * Returns the sentence about attached files that the model does not get; empty if it need not be said. If the model gets images of the
+ * question, the sentence would be wrong, because it says that only text is read.
  *
- * The sentence is not repeated if the answer before has it. The question may ask to continue that answer: the client then adds the rest at
- * the place where that answer ends, and the sentence would interrupt the text. The request does not show whether the question asks this.
+ * A conversation has the sentence only once. A question may ask to continue an answer that was cut off, also several times, and clients add
+ * the rest at the place where the answer ends: the sentence would interrupt the text. Requests do not show whether they ask this.
  */
 function unreadFilesOfModel(
   { index }: DocsContent,
-  { question, messages, hasUnreadFiles, hasUnusedFiles }: CheckedAssistantRequest,
+  { question, messages, hasUnreadFiles }: CheckedAssistantRequest,
+  turns: readonly ThreadTurn[],
   { language }: DocsOutcome,
-  readsImages: boolean,
+  sendsImages: boolean,
 ): string {
-  if (!(readsImages ? hasUnusedFiles : hasUnreadFiles)) return '';
-  const before = messages[messages.findLastIndex(({ role }) => role === 'user') - 1];
-  if (before?.role === 'assistant' && saysUnreadFiles(before.content)) return '';
-  return chooseSentences(index, question, language).unreadFiles;
+  if (!hasUnreadFiles || sendsImages) return '';
+  // Clients need not send the earlier messages: the thread has them, too.
+  const answers = [
+    ...messages.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])),
+    ...turns.map(({ answer }) => answer),
+  ];
+  return answers.some(saysUnreadFiles) ? '' : chooseSentences(index, question, language).unreadFiles;
 }
 
 /** Returns a sentence about attached files that were not read, if there are any. */

@@ -30,8 +30,6 @@ export interface CheckedAssistantRequest extends Omit<AssistantRequest, 'message
   fileCount?: number;
   /** Whether the last user message has files that are not read as text: images, other formats, and files without a valid `data:` URL. */
   hasUnreadFiles?: boolean;
-  /** Whether some of these files are not in `images`, so that no model gets them. */
-  hasUnusedFiles?: boolean;
   /** `data:` URLs of PNG, JPEG, GIF and WebP images of the last user message, for a model that reads images. */
   images?: readonly string[];
 }
@@ -67,7 +65,7 @@ export function readAssistantRequest(
   if (mismatch) throw badRequest(mismatch);
   const reader = MESSAGE_READERS[version];
   const read = readMessages(body.messages, reader);
-  const { attached, hasUnreadFiles, hasUnusedFiles, images } = readAttachedFiles(read);
+  const { attached, hasUnreadFiles, images } = readAttachedFiles(read);
   const messages = read.map(({ role, content }) => ({ role, content }));
   return {
     fp: readFingerprint(body.fp),
@@ -78,7 +76,6 @@ export function readAssistantRequest(
     threadKey: readThreadToken(body.threadKey, 'threadKey'),
     filter: readSearchFilter(body.filter),
     ...(hasUnreadFiles && { hasUnreadFiles }),
-    ...(hasUnusedFiles && { hasUnusedFiles }),
     ...(images.length > 0 && { images }),
     ...(attached.length > 0
       ? { context: [...(readContext(body.context) ?? []), ...attached], fileCount: attached.length }
@@ -166,7 +163,6 @@ interface AttachedFiles {
   /** The contents of the text files, as context items. */
   attached: ContextItem[];
   hasUnreadFiles: boolean;
-  hasUnusedFiles: boolean;
   images: string[];
 }
 
@@ -176,12 +172,10 @@ function readAttachedFiles(messages: readonly ReadMessage[]): AttachedFiles {
   if (attachments.length > MAX_CONTEXT_ITEMS)
     throw badRequest(`The question has more than ${MAX_CONTEXT_ITEMS} attached files. Send the ones that matter.`);
   const texts = attachments.map(readAttachedText);
-  const unread = attachments.filter((_, position) => texts[position] === undefined);
   const images = attachments.flatMap(({ url }) => (IMAGE.test(url) ? [url] : [])).slice(0, MAX_ATTACHMENTS);
   return {
     attached: texts.flatMap((text): ContextItem[] => (text?.trim() ? [{ type: 'code', value: cutMiddle(text) }] : [])),
-    hasUnreadFiles: unread.length > 0,
-    hasUnusedFiles: unread.some(({ url }) => !images.includes(url)),
+    hasUnreadFiles: texts.includes(undefined),
     images,
   };
 }
