@@ -228,6 +228,14 @@ describe('createExportClient', () => {
     await rejection;
   });
 
+  it('reports the status of an error reply whose body ends after the limit for its first byte', async () => {
+    vi.useFakeTimers();
+    const client = createExportClient({ url: '', fetch: unendingError, timeouts: { firstByte: 100 } });
+    const rejection = expect(client.getJob('job_1')).rejects.toMatchObject({ kind: 'server', status: 503 });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await rejection;
+  });
+
   it('stops when its caller aborts while it reads an error reply', async () => {
     const stop = new AbortController();
     const client = createExportClient({ url: '', fetch: unendingError });
