@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from '../support/axeViolations.js';
 import { createDeferred } from '../support/createDeferred.js';
 import { launchBrowser } from '../support/launchBrowser.js';
@@ -339,6 +339,7 @@ describe('the search', () => {
       ['serve', folder, '--port', '0', '--no-watch', '--limit-query-length', '8'],
       ['dist/cli/main.js'],
     );
+    onTestFinished(() => void limited.stop());
     const page = await open('/');
     await page.goto(limited.url);
     await page.locator('.search-open').click();
@@ -346,7 +347,6 @@ describe('the search', () => {
     await page.locator('.search-results a').first().waitFor();
     expect(await page.getByRole('combobox').inputValue()).toBe('colours ');
     await page.context().close();
-    await limited.stop();
   });
 
   it('leaves / to an editor, and opens with it on a checkbox', async () => {

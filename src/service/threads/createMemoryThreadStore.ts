@@ -36,10 +36,9 @@ export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}):
   // A time far in the future counts as old, too. Such a time means that the clock was set back. Without this rule, the thread would be kept
   // for too long.
   const isOld = (usedAt: number, time: number) => Math.abs(time - usedAt) > maxAgeMs;
-  // Checks every thread, because the order of the threads need not be that of their times.
-  const forgetOld = () => {
-    const time = now();
-    for (const [id, { usedAt }] of threads) if (isOld(usedAt, time)) remove(id);
+  const find = (id: string): StoredThread | undefined => {
+    const known = threads.get(id);
+    return known && !isOld(known.usedAt, now()) ? known.thread : undefined;
   };
 
   const store = (thread: StoredThread) => {
@@ -57,19 +56,19 @@ export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}):
 
   return {
     async get(id) {
-      forgetOld();
-      return threads.get(id)?.thread;
+      return find(id);
     },
     async set(thread) {
       store(thread);
     },
     async addTurn(thread, turn, maxTurns) {
-      const known = threads.get(thread.id);
-      const current = known && !isOld(known.usedAt, now()) ? known.thread : thread;
+      const current = find(thread.id) ?? thread;
       store({ ...current, turns: [...current.turns, turn].slice(-maxTurns) });
     },
     entries() {
-      forgetOld();
+      const time = now();
+      // Check every thread, because the order of the threads need not be that of their times.
+      for (const [id, { usedAt }] of threads) if (isOld(usedAt, time)) remove(id);
       return threads.values();
     },
   };
