@@ -63,7 +63,7 @@ export class SourceModule {
   }
 }
 
-/** Evaluates the text of an expression as far as the syntax tree allows. @returns {StaticText} */
+/** Returns the string that an expression has at run time. Parts that are known only then become placeholders. @returns {StaticText} */
 export function staticText(node, module) {
   return knownText(node, module) ?? unknownText(node, module);
 }

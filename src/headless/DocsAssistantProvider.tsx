@@ -11,7 +11,7 @@ import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js';
 /**
  * Settings of SWR. `useChat` of AI SDK v4 stores its messages in SWR. These settings keep the messages separate from the site's own SWR
  * settings (cache, `suspense`, middleware). `compare` checks only identity, because changed messages are new objects. The default of SWR
- * would hash the whole conversation at every update.
+ * would compare the whole conversation at every update.
  */
 const privateSwr = () => ({ ...SWRConfig.defaultValue, compare: Object.is });
 

@@ -70,7 +70,7 @@ const ALIASES: Readonly<Record<string, GrammarName>> = {
   yml: 'yaml',
 };
 
-/** Returns the grammar for the language that the opening fence of a code block names; undefined for an unknown language. */
+/** Returns the name of the grammar for the language that the opening fence of a code block names; undefined for an unknown language. */
 export function grammarFor(language: string): GrammarName | undefined {
   const name = language.toLowerCase();
   if (Object.hasOwn(GRAMMARS, name)) return name as GrammarName;

@@ -55,7 +55,7 @@ function group(
   }));
 }
 
-/** Returns the path without the folder that names the language or version. It is equal for translations and versions of one page. */
+/** Returns the path without the folder `key`, which names a language or version. It is equal for pages that differ only in this folder. */
 function tailOf(page: DocsPage, key: string): string {
   const names = page.path.toLowerCase().split('/').filter(Boolean);
   const at = names.indexOf(key.toLowerCase());

@@ -27,7 +27,8 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective, block
 for (const name of ['error', 'unhandledrejection'])
   addEventListener(name, (event) => violations.push(`${name} ${event}`));
 
-// Emulate reduced motion: an answer then shows all received text in one step, without animation. So every prefix of the text is rendered.
+// Emulate reduced motion: an answer then shows all received text in one step, without animation. Together with `showAll`, this renders
+// every prefix of the text.
 window.matchMedia = () => ({ matches: true }) as MediaQueryList;
 
 const host = document.createElement('main');
