@@ -102,8 +102,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       rate: createRating(core),
       stop: () => attempts.stop(),
       clear() {
-        // Do not pass the thread of the option `threadId`. Each value of this option continues its thread only once, and the current value
-        // has already done so. The new conversation begins without a thread.
+        // Pass no thread: each value of the option `threadId` continues its thread only once, and the current value has already done so.
         startEmptyConversation(undefined);
         core.emit({ type: 'cleared' });
       },

@@ -107,12 +107,8 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const limits = createLimitCounters(options, { numbers: checked.numbers, shared: state.limits, admission, onEvent });
   const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });
   const threads = { workers: options.workers, workerFile: options.workerFile, onWarning: oncePerText(warn) };
-  const { queryLength } = limits.numbers;
-  const docs = new LiveDocs(
-    reader,
-    (read) => prepareDocs(read, options, { domain, base, threads, queryLength }),
-    onEvent,
-  );
+  const settings = { domain, base, threads, queryLength: limits.numbers.queryLength };
+  const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, settings), onEvent);
   const exports = new LazyExports({
     ...exportOptions(options.exports),
     limits: checked.archiveLimits,

@@ -14,7 +14,7 @@ export interface ModelAnswer {
   quotes: readonly AnswerPart[];
   /** The text for a refusal if the model refuses without any text. */
   notFound: string;
-  /** A paragraph about attached files that the model did not get. It goes before the text. Empty if there are none. */
+  /** A paragraph about attached files that the model did not get. It goes before the text. Empty if it is not needed. */
   unreadFiles: string;
   /** Called before `quotes` replace the answer of the model. Receives the reason. */
   onFallback: (fault: ModelFault) => void;

@@ -45,7 +45,7 @@ export interface ModelTask {
   notFound: string;
   /**
    * A sentence that goes before the text of the model. It says that the answer does not consider attached files that the model does not
-   * get. Empty if there are none, if the model gets images of the question, or if the conversation has the sentence.
+   * get. Empty without such files, if the model gets images of the question, or if the conversation has the sentence.
    */
   unreadFiles: string;
 }
