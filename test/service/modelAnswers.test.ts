@@ -257,19 +257,37 @@ describe('a file that the model did not get', () => {
     expect(await textWith(says('`port`.'), [IMAGE], { earlier })).toBe(`${UNREAD}\n\n\`port\`.`);
   });
 
-  it('is named once also if the client sends only its last question and the thread', async () => {
+  it('is named once also if the client sends only its last question and the thread, but again in a retry', async () => {
     const { service } = await start(says('Set `port`.'));
-    const asked = (thread: object) =>
+    const ask = (content: string, thread: object) =>
       service.ask({
         body: JSON.stringify({
           fp: 'f',
-          messages: [{ id: '1', role: 'user', content: QUESTION, experimental_attachments: [IMAGE] }],
+          messages: [{ id: '1', role: 'user', content, experimental_attachments: [IMAGE] }],
           ...thread,
         }),
       });
-    const first = await asked({});
+    const first = await ask(QUESTION, {});
     const thread = { threadId: first.headers.get('x-thread-id'), threadKey: first.headers.get('x-thread-key') };
-    expect((await answerOf(first)).text).toBe(`${UNREAD}\n\nSet \`port\`.`);
-    expect((await answerOf(await asked(thread))).text).toBe('Set `port`.');
+    const named = `${UNREAD}\n\nSet \`port\`.`;
+    expect((await answerOf(first)).text).toBe(named);
+    expect((await answerOf(await ask(QUESTION, thread))).text).toBe(named);
+    expect((await answerOf(await ask('Continue where your answer was cut off.', thread))).text).toBe('Set `port`.');
+  });
+
+  it('is named again in the retry of a later question, whose answer it replaces', async () => {
+    const { service } = await start(says('Set `port`.'));
+    const earlier = [
+      { id: '1', role: 'user', content: 'What is a port?' },
+      { id: '2', role: 'assistant', content: 'A number.' },
+    ];
+    const asked = { id: '3', role: 'user', content: QUESTION, experimental_attachments: [IMAGE] };
+    const ask = (thread: object) =>
+      service.ask({ body: JSON.stringify({ fp: 'f', messages: [...earlier, asked], ...thread }) });
+    const first = await ask({});
+    const thread = { threadId: first.headers.get('x-thread-id'), threadKey: first.headers.get('x-thread-key') };
+    const { text } = await answerOf(first);
+    expect(text).toContain(UNREAD);
+    expect((await answerOf(await ask(thread))).text).toBe(text);
   });
 });

@@ -125,11 +125,15 @@ function unreadFilesOfModel(
   sendsImages: boolean,
 ): string {
   if (!hasUnreadFiles || sendsImages) return '';
-  // Clients need not send the earlier messages: the thread has them, too.
-  const answers = [
-    ...messages.flatMap(({ role, content }) => (role === 'assistant' ? [content] : [])),
-    ...turns.map(({ answer }) => answer),
-  ];
+  const earlier = messages.slice(
+    0,
+    messages.findLastIndex(({ role }) => role === 'user'),
+  );
+  // If the client sent only its last question, use the stored turns, except those with the same question: a retry replaces their answers.
+  const answers =
+    earlier.length > 0
+      ? earlier.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []))
+      : turns.flatMap((turn) => (question.startsWith(turn.question) ? [] : [turn.answer]));
   return answers.some(saysUnreadFiles) ? '' : chooseSentences(index, question, language).unreadFiles;
 }
 
