@@ -25,6 +25,11 @@ export interface Deadline {
   resume: () => void;
   /** Whether the request was ended because the grace period is over. This is not an error, because the answer is complete. */
   readonly isGraceOver: boolean;
+  /**
+   * Ends the limits `firstByte`, `idle` and `finishGrace`; `total` still applies. Call it for an error reply: its status is known, and the
+   * reading of its body has a short limit of its own.
+   */
+  endPhaseLimits: () => void;
   /** Stops all timers without aborting the signal. Call it when the reply has ended by itself. */
   stop: () => void;
   /** Ends the request and closes its connection. */
@@ -63,9 +68,13 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
   if (callerSignal?.aborted) onAbort();
   else callerSignal?.addEventListener('abort', onAbort, { once: true });
 
-  function stop(): void {
+  function endPhaseLimits(): void {
     phase = 'over';
     clearTimeout(timer);
+  }
+
+  function stop(): void {
+    endPhaseLimits();
     clearTimeout(totalTimer);
     callerSignal?.removeEventListener('abort', onAbort);
   }
@@ -111,6 +120,7 @@ export function createDeadline(timeouts: Required<Timeouts>, callerSignal?: Abor
     get isGraceOver() {
       return isGraceOver;
     },
+    endPhaseLimits,
     stop,
     close: onAbort,
   };

@@ -1,4 +1,4 @@
-import { type BodyLimits, readBoundedText } from '../async/readBoundedText.js';
+import { readBoundedText } from '../async/readBoundedText.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { type ErrorKind, kindOfStatus } from '../protocol/errorKind.js';
 import { isRedirect } from '../protocol/isRedirect.js';
@@ -52,13 +52,9 @@ function readErrorBody(body: string): { serverMessage: string; code?: string } {
 /**
  * Turns a redirect or an error reply into an error. Reads only the beginning of the body.
  *
- * @param options.namesThread Whether the request named a thread. Default false.
- * @param options.raceChunk Settles like the promise of the next chunk of the body, or rejects to end the reading.
+ * @param namesThread Whether the request named a thread.
  */
-export async function errorFromResponse(
-  response: Response,
-  { namesThread = false, ...limits }: { namesThread?: boolean } & Pick<BodyLimits, 'raceChunk'> = {},
-): Promise<DocsAssistantError> {
+export async function errorFromResponse(response: Response, namesThread = false): Promise<DocsAssistantError> {
   const { status, headers, body } = response;
   if (isRedirect(response)) {
     body?.cancel().catch(() => {});
@@ -68,7 +64,7 @@ export async function errorFromResponse(
       { status },
     );
   }
-  const { text } = await readBoundedText(body, { ...BODY_LIMITS, ...limits });
+  const { text } = await readBoundedText(body, BODY_LIMITS);
   const { serverMessage, code } = readErrorBody(text);
   const kind = kindOfStatus(status, serverMessage);
   const retryAfter = parseRetryAfter(headers);

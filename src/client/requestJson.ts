@@ -44,7 +44,10 @@ export async function requestJson(request: JsonRequest): Promise<JsonReply> {
   try {
     const response = await send(request, deadline);
     const time = readServerTime(response.headers);
-    if (!response.ok) throw await deadline.race(errorFromResponse(response, { raceChunk: deadline.raceChunk }));
+    if (!response.ok) {
+      deadline.endPhaseLimits();
+      throw await deadline.race(errorFromResponse(response));
+    }
     const text = await readText(response, deadline);
     const retryAfter = parseRetryAfter(response.headers);
     return { value: parseReply(text, response.status), time, ...(retryAfter !== undefined && { retryAfter }) };

@@ -89,14 +89,10 @@ function likelyReason(elapsed: number): DocsAssistantError['reason'] {
 }
 
 /** Turns an error reply into an error. `errorFromResponse` is loaded on demand, because most replies are successful. */
-async function failureOf(
-  response: Response,
-  { threadId }: MessageRequest,
-  { raceChunk }: Deadline,
-): Promise<DocsAssistantError> {
+async function failureOf(response: Response, { threadId }: MessageRequest): Promise<DocsAssistantError> {
   try {
     return await import('./errorFromResponse.js').then((chunk) =>
-      chunk.errorFromResponse(response, { namesThread: threadId !== undefined, raceChunk }),
+      chunk.errorFromResponse(response, threadId !== undefined),
     );
   } catch {
     const { status } = response;
@@ -128,7 +124,10 @@ export async function sendMessage(options: SendMessageOptions): Promise<AsyncGen
     const response = await send(options, deadline);
     options.onHeaders?.(response.headers);
     reportDeprecation(response.headers, options.apiVersion);
-    if (!response.ok) throw await deadline.race(failureOf(response, options.request, deadline));
+    if (!response.ok) {
+      deadline.endPhaseLimits();
+      throw await deadline.race(failureOf(response, options.request));
+    }
     if (!response.body)
       throw new DocsAssistantError('empty', `The service answered with status ${response.status} and no body.`);
     let thread: NamedThread | undefined;

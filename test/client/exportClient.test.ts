@@ -228,9 +228,13 @@ describe('createExportClient', () => {
     await rejection;
   });
 
-  it('reports the status of an error reply whose body ends after the limit for its first byte', async () => {
+  it.each([
+    ['begins late', 'firstByte', async () => new Response(new ReadableStream(), { status: 503 })],
+    ['ends late', 'firstByte', unendingError],
+    ['pauses', 'idle', unendingError],
+  ])('reports the status of an error reply whose body %s, whatever the limit %s', async (_, limit, fetch) => {
     vi.useFakeTimers();
-    const client = createExportClient({ url: '', fetch: unendingError, timeouts: { firstByte: 100 } });
+    const client = createExportClient({ url: '', fetch, timeouts: { [limit]: 100 } });
     const rejection = expect(client.getJob('job_1')).rejects.toMatchObject({ kind: 'server', status: 503 });
     await vi.advanceTimersByTimeAsync(5_000);
     await rejection;
