@@ -103,8 +103,8 @@ export class PageRenderer {
   }
 
   async #collectTemplateData(page: DocsPage | undefined): Promise<TemplateData> {
-    const { title, description, brand, domain, discoveryUrl, feedbackUrl, apiKey, queryLength } = this.#options;
-    const { origin, pages, editUrl } = this.#options;
+    const { title, description, brand, domain, pages, editUrl } = this.#options;
+    const { discoveryUrl, feedbackUrl, apiKey, queryLength, origin } = this.#options;
     const base = this.#base;
     const language = this.#language;
     const assets = (await this.#hasAssets.get()) ? { ...SERVED_ASSETS, brand } : undefined;
@@ -114,8 +114,19 @@ export class PageRenderer {
       markdownUrl: page && base + encodePagePath(markdownPath(page.path)),
       address: (path: string) => `${base}${encodePagePath(path)}`,
     };
-    const assistant = { domain, discoveryUrl, feedbackUrl, apiKey };
-    const site = { ...assistant, title, description, language, base, queryLength, origin, assets };
+    const site = {
+      title,
+      description,
+      domain,
+      language,
+      base,
+      discoveryUrl,
+      feedbackUrl,
+      apiKey,
+      queryLength,
+      origin,
+      assets,
+    };
     return collectTemplateData(site, links, page, { byPath: this.#index.byPath, editUrl });
   }
 }

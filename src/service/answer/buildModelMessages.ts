@@ -180,7 +180,7 @@ function selectHistory(
  * model endpoint that downloads attachments send requests inside the operator's network. System messages of the client are dropped because
  * only the service sets the rules for the model.
  */
-function historyOf({ messages }: CheckedAssistantRequest, turns: readonly ThreadTurn[]): PromptMessage[] {
+export function historyOf({ messages }: CheckedAssistantRequest, turns: readonly ThreadTurn[]): PromptMessage[] {
   const last = messages.findLastIndex(({ role }) => role === 'user');
   const sent = messages.slice(0, last).flatMap(toPromptMessage);
   if (sent.length > 0) return sent;

@@ -8,7 +8,7 @@ import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { saysUnreadFiles } from './answerSentences.js';
-import { buildModelMessages, type ModelPrompt } from './buildModelMessages.js';
+import { buildModelMessages, historyOf, type ModelPrompt } from './buildModelMessages.js';
 import { chooseSentences } from './chooseSentences.js';
 import { distinctPages } from './distinctPages.js';
 import { findPassages } from './findPassages.js';
@@ -119,22 +119,19 @@ function quoteInsteadOfModel(
  */
 function unreadFilesOfModel(
   { index }: DocsContent,
-  { question, messages, hasUnreadFiles }: CheckedAssistantRequest,
+  request: CheckedAssistantRequest,
   turns: readonly ThreadTurn[],
   { language }: DocsOutcome,
   sendsImages: boolean,
 ): string {
+  const { question, hasUnreadFiles } = request;
   if (!hasUnreadFiles || sendsImages) return '';
-  const earlier = messages.slice(
-    0,
-    messages.findLastIndex(({ role }) => role === 'user'),
+  // Leave out stored turns with the same question: a retry replaces their answers.
+  const others = turns.filter((turn) => !question.startsWith(turn.question));
+  const isSaid = historyOf(request, others).some(
+    ({ role, content }) => role === 'assistant' && saysUnreadFiles(content),
   );
-  // If the client sent only its last question, use the stored turns, except those with the same question: a retry replaces their answers.
-  const answers =
-    earlier.length > 0
-      ? earlier.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []))
-      : turns.flatMap((turn) => (question.startsWith(turn.question) ? [] : [turn.answer]));
-  return answers.some(saysUnreadFiles) ? '' : chooseSentences(index, question, language).unreadFiles;
+  return isSaid ? '' : chooseSentences(index, question, language).unreadFiles;
 }
 
 /** Returns a sentence about attached files that were not read, if there are any. */

@@ -172,11 +172,10 @@ function readAttachedFiles(messages: readonly ReadMessage[]): AttachedFiles {
   if (attachments.length > MAX_CONTEXT_ITEMS)
     throw badRequest(`The question has more than ${MAX_CONTEXT_ITEMS} attached files. Send the ones that matter.`);
   const texts = attachments.map(readAttachedText);
-  const images = attachments.flatMap(({ url }) => (IMAGE.test(url) ? [url] : [])).slice(0, MAX_ATTACHMENTS);
   return {
     attached: texts.flatMap((text): ContextItem[] => (text?.trim() ? [{ type: 'code', value: cutMiddle(text) }] : [])),
     hasUnreadFiles: texts.includes(undefined),
-    images,
+    images: attachments.flatMap(({ url }) => (IMAGE.test(url) ? [url] : [])).slice(0, MAX_ATTACHMENTS),
   };
 }
 
