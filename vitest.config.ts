@@ -64,33 +64,45 @@ const keepModules: Plugin = {
   },
 };
 
+const BROWSER_FOLDERS = 'test/{admin,answer,headless,ui,widget}/**';
 /**
  * Tests that run in Chromium with the newest React. `npm test` also runs some of them with the oldest supported version of React, and
  * `npm run test:release` runs most of them with that version.
  */
-const BROWSER_TESTS = [
-  'test/{admin,answer,headless,ui,widget}/**/*.test.{ts,tsx}',
-  'test/protocol/streamProperties.test.ts',
-];
+const BROWSER_TESTS = [`${BROWSER_FOLDERS}/*.test.{ts,tsx}`, 'test/protocol/streamProperties.test.ts'];
 const NODE_TESTS = [
   'test/**/*.node.test.{ts,tsx}',
   'test/{bundle,client,cli,contract,node,protocol,proxy,redis,s3,service,site}/**/*.test.ts',
 ];
 
+/** Matches test files that only `npm run test:release` runs, because they take long. */
+const SLOW = '**/*.slow.test.*';
+const SLOW_IN_BROWSER = `${BROWSER_FOLDERS}/*.slow.test.*`;
+
 /**
- * Tests with a long list or many repetitions. `npm test` uses only a sample of the list or few repetitions. `npm run test:release` uses the
- * whole list or all repetitions.
+ * Test files that import `test/support/sampling.ts`. `npm test` uses only a sample of their lists, few repetitions, and none of their slow
+ * tests. `npm run test:release` uses everything.
  */
 const SAMPLED = [
   'test/answer/incremental.node.test.ts',
   'test/answer/unfinished.node.test.ts',
-  'test/bundle/swapping.test.ts',
   'test/cli/FenceFilter.test.ts',
-  'test/e2e/exportedSite.test.ts',
+  'test/e2e/accessibility.test.ts',
+  'test/e2e/commandLine.test.ts',
+  'test/e2e/guides.test.ts',
+  'test/e2e/operations.test.ts',
+  'test/e2e/serveBundle.test.ts',
+  'test/e2e/site.test.ts',
+  'test/e2e/staticExport.test.ts',
+  'test/embed/programming.test.ts',
+  'test/embed/reading.test.ts',
   'test/protocol/streamProperties.test.ts',
   'test/service/LinkFilter.test.ts',
   'test/service/ReasoningSplitter.test.ts',
   'test/service/exportNames.test.ts',
+  'test/service/groups.test.ts',
+  'test/service/openapi.test.ts',
+  'test/site/includes.test.ts',
 ];
 
 /** Dependencies to bundle before the tests, so that no test file is reloaded because a dependency was discovered late. */
@@ -152,17 +164,31 @@ const isolateInstances: Plugin = {
  */
 const sharedAndOwnPages = (
   name: string,
-  { exclude = [], reducedMotion }: { exclude?: readonly string[]; reducedMotion?: 'reduce' } = {},
+  {
+    include = BROWSER_TESTS,
+    ownPage = OWN_PAGE,
+    exclude = [],
+    reducedMotion,
+  }: { include?: string[]; ownPage?: string[]; exclude?: readonly string[]; reducedMotion?: 'reduce' } = {},
 ) => [
   {
     browser: 'chromium' as const,
     name,
+    include,
     exclude: [FOR_NODE, ...exclude, ...OWN_PAGE],
     isolate: false,
     provider: inChromium(reducedMotion && { reducedMotion }),
   },
-  { browser: 'chromium' as const, name: `${name}-own-page`, include: OWN_PAGE, exclude: [...exclude], isolate: true },
+  { browser: 'chromium' as const, name: `${name}-own-page`, include: ownPage, exclude: [...exclude], isolate: true },
 ];
+
+/** Options of the projects that test the built package in Node. */
+const WITH_BUILD = {
+  setupFiles: ['test/support/failOnStaleBuild.ts', 'test/support/removeFolders.ts', 'test/support/failOnConsole.ts'],
+  globalSetup: ['test/support/buildOnce.ts'],
+  // Test files share their process and its browser, so that each process starts the browser only once.
+  isolate: false,
+};
 
 const WITHOUT_OWNER_STACKS = 'test/support/withoutOwnerStacks.ts';
 
@@ -203,10 +229,20 @@ const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
   ? [
       // The project `browser` has reduced motion. Otherwise, the animations of panels and of growing text would take a fifth of the
       // processor time. Tests of motion call `emulateMotion`. The other browser projects have motion, except `storybook`.
-      browserProject('newest-react', { instances: sharedAndOwnPages('browser', { reducedMotion: 'reduce' }) }),
+      // Only `npm run test:release` runs `slow-browser`.
+      browserProject('newest-react', {
+        instances: [
+          ...sharedAndOwnPages('browser', { exclude: [SLOW], reducedMotion: 'reduce' }),
+          ...sharedAndOwnPages('slow-browser', {
+            include: [SLOW_IN_BROWSER],
+            ownPage: OWN_PAGE.filter((path) => path.includes('.slow.test.')),
+            reducedMotion: 'reduce',
+          }),
+        ],
+      }),
       browserProject('react-18', {
         alias: REACT_18_ALIASES,
-        instances: sharedAndOwnPages('browser-react-18', { exclude: [...WITHOUT_REACT, ...SAME_UNDER_REACT_18] }),
+        instances: sharedAndOwnPages('browser-react-18', { exclude: [SLOW, ...WITHOUT_REACT, ...SAME_UNDER_REACT_18] }),
       }),
       // Only `npm run test:release` runs these two projects. `release-preact` runs most of the tests with Preact, which the
       // script tag uses in place of React.
@@ -261,6 +297,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: NODE_TESTS,
+          exclude: [SLOW],
           setupFiles: ['test/support/removeFolders.ts', 'test/support/failOnConsole.ts'],
           sequence: { setupFiles: 'list' as const },
           // The test files of a worker share its process, so that each worker loads a module only once.
@@ -273,15 +310,22 @@ export default defineConfig({
           name: 'built',
           environment: 'node',
           include: ['test/{e2e,embed,package}/**/*.test.{ts,tsx}'],
-          exclude: [FOR_NODE],
-          setupFiles: [
-            'test/support/failOnStaleBuild.ts',
-            'test/support/removeFolders.ts',
-            'test/support/failOnConsole.ts',
-          ],
-          globalSetup: ['test/support/buildOnce.ts'],
-          // Test files share their process and its browser, so that each process starts the browser only once.
-          isolate: false,
+          exclude: [FOR_NODE, SLOW],
+          ...WITH_BUILD,
+        },
+      },
+      {
+        // Only `npm run test:release` runs this project.
+        extends: true,
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: [SLOW, ...SAMPLED],
+          exclude: [SLOW_IN_BROWSER],
+          provide: { sampleStep: 1 },
+          ...WITH_BUILD,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       ...BROWSER_PROJECTS,
@@ -291,8 +335,7 @@ export default defineConfig({
         test: {
           name: 'release',
           environment: 'node',
-          include: ['test/release/**/*.test.ts', ...SAMPLED],
-          provide: { sampleStep: 1 },
+          include: ['test/release/**/*.test.ts'],
           setupFiles: ['test/support/removeFolders.ts'],
           globalSetup: ['test/support/packPackage.ts'],
           fileParallelism: false,

@@ -8,7 +8,9 @@ const PROJECTS = [
   'storybook',
 ];
 const ENGINE_PROJECTS = ['engines'];
+const SLOW_PROJECTS = ['slow', 'slow-browser', 'slow-browser-own-page'];
 const RELEASE_PROJECTS = [
+  ...SLOW_PROJECTS,
   'release',
   'release-react-18',
   'release-react-18-own-page',
@@ -26,13 +28,16 @@ function hasOnlyTestPaths(given) {
   return paths.length > 0 && paths.every((path) => path.startsWith('test/'));
 }
 
+/** Options of `npm test`, with the projects that run. */
 const OPTIONS = { '--engines': ENGINE_PROJECTS, '--release': RELEASE_PROJECTS, '--watch': PROJECTS };
 
 /** Turns the arguments of `npm test` into those of Vitest. Without `--project`, options such as `--release` decide which projects run. */
 export function vitestArguments(given) {
   const passed = given.filter((argument) => !(argument in OPTIONS));
   const option = Object.keys(OPTIONS).find((name) => given.includes(name));
-  const projects = (option ? OPTIONS[option] : PROJECTS).filter(
+  const ofOption = option ? OPTIONS[option] : PROJECTS;
+  const namesSlowFile = passed.some((argument) => argument.includes('.slow.test.'));
+  const projects = (ofOption === PROJECTS && namesSlowFile ? [...PROJECTS, ...SLOW_PROJECTS] : ofOption).filter(
     (project) => project !== 'storybook' || !hasOnlyTestPaths(passed),
   );
   const hasProject = passed.some((argument) => argument === '--project' || argument.startsWith('--project='));

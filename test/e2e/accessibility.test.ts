@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/launchBrowser.js';
+import { addSlowTests } from '../support/sampling.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { watchPage } from '../support/watchPage.js';
 import { type RunningService, startService } from './runningService.js';
@@ -225,83 +226,85 @@ describe('in every size and colour, the panel', () => {
       return middles.filter((middle, index) => middle - (middles[index - 1] ?? Number.NEGATIVE_INFINITY) > 2).length;
     });
 
-  it.each([
-    ['320 by 256 pixels (400 % zoom)', 8, { viewport: { width: 320, height: 256 } }],
-    ['a phone on its side', 8, { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true }],
-    ['a low window', 7, { viewport: { width: 1280, height: 400 } }],
-  ])('can be used on %s: %i lines can be read, and nothing is cut off at the sides', async (_, lines, options) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-    page = await context.newPage();
-    watchPage(page, complaints, service.url);
-    await page.addInitScript(() => localStorage.setItem('docs-assistant:variant', 'popover'));
-    await page.goto(`${service.url}/configuration`);
-    await trigger().click();
-    await panel().getByRole('textbox').fill('How do I change the time limits?');
-    await panel().getByRole('textbox').press('Enter');
-    await panel()
-      .getByText(/Answer complete/)
-      .waitFor({ state: 'attached' });
-    await panel().getByRole('button', { name: 'Jump to latest' }).waitFor();
-    expect(await readableLines()).toBeGreaterThanOrEqual(lines);
-    const { width, height } = options.viewport;
-    const sizes = await panel().evaluate((element) => {
-      const scroller = element.querySelector('.da-scroller') as HTMLElement;
-      const box = (selector: string) => (element.querySelector(selector) as HTMLElement).getBoundingClientRect();
-      const { bottom, right } = box('textarea');
-      return {
-        over: scroller.scrollWidth - scroller.clientWidth,
-        bottom,
-        right,
-        jumpBelow: box('.da-jump').top - box('.da-footer').top,
-      };
-    });
-    expect(sizes.over).toBe(0);
-    expect(sizes.bottom).toBeLessThanOrEqual(height);
-    expect(sizes.right).toBeLessThanOrEqual(width);
-    expect(sizes.jumpBelow, 'the button is in the row of the field').toBeGreaterThan(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await context.close();
-  });
-
-  it('has targets of at least 44 by 44 pixels, except links within text', async () => {
-    await ask('How do I change the time limits?');
-    const small = await page.evaluate(() => {
-      const root = document.querySelector('[data-docs-assistant]')?.shadowRoot as ShadowRoot;
-      return [...root.querySelectorAll<HTMLElement>('button, summary, .da-row')].flatMap((element) => {
-        if (!element.checkVisibility({ visibilityProperty: true })) return [];
-        const { width, height } = element.getBoundingClientRect();
-        // A pseudo-element may extend the target beyond the visible box.
-        const beyond = (['::before', '::after'] as const).map((part) => {
-          const { content, position, top, left, right, bottom } = getComputedStyle(element, part);
-          if (content === 'none' || position !== 'absolute') return [0, 0] as const;
-          const out = (value: string) => Math.max(0, -Number.parseFloat(value));
-          return [out(left) + out(right), out(top) + out(bottom)] as const;
-        });
-        const wide = width + Math.max(...beyond.map(([more]) => more));
-        const high = height + Math.max(...beyond.map(([, more]) => more));
-        const name = element.getAttribute('aria-label') ?? element.textContent?.trim();
-        return wide < 44 || high < 44 ? [`${name}: ${wide} x ${high}`] : [];
+  addSlowTests(() => {
+    it.each([
+      ['320 by 256 pixels (400 % zoom)', 8, { viewport: { width: 320, height: 256 } }],
+      ['a phone on its side', 8, { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true }],
+      ['a low window', 7, { viewport: { width: 1280, height: 400 } }],
+    ])('can be used on %s: %i lines can be read, and nothing is cut off at the sides', async (_, lines, options) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      page = await context.newPage();
+      watchPage(page, complaints, service.url);
+      await page.addInitScript(() => localStorage.setItem('docs-assistant:variant', 'popover'));
+      await page.goto(`${service.url}/configuration`);
+      await trigger().click();
+      await panel().getByRole('textbox').fill('How do I change the time limits?');
+      await panel().getByRole('textbox').press('Enter');
+      await panel()
+        .getByText(/Answer complete/)
+        .waitFor({ state: 'attached' });
+      await panel().getByRole('button', { name: 'Jump to latest' }).waitFor();
+      expect(await readableLines()).toBeGreaterThanOrEqual(lines);
+      const { width, height } = options.viewport;
+      const sizes = await panel().evaluate((element) => {
+        const scroller = element.querySelector('.da-scroller') as HTMLElement;
+        const box = (selector: string) => (element.querySelector(selector) as HTMLElement).getBoundingClientRect();
+        const { bottom, right } = box('textarea');
+        return {
+          over: scroller.scrollWidth - scroller.clientWidth,
+          bottom,
+          right,
+          jumpBelow: box('.da-jump').top - box('.da-footer').top,
+        };
       });
+      expect(sizes.over).toBe(0);
+      expect(sizes.bottom).toBeLessThanOrEqual(height);
+      expect(sizes.right).toBeLessThanOrEqual(width);
+      expect(sizes.jumpBelow, 'the button is in the row of the field').toBeGreaterThan(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await context.close();
     });
-    expect(small).toEqual([]);
-  });
 
-  it('has visible borders with forced colours', async () => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await ask('How do I change the time limits?');
-    const borders = await page.evaluate(() => {
-      const root = document.querySelector('[data-docs-assistant]')?.shadowRoot as ShadowRoot;
-      return ['.da-trigger', '.da-question-text', '.da-composer'].map(
-        (selector) => getComputedStyle(root.querySelector(selector) as Element).borderTopStyle,
-      );
+    it('has targets of at least 44 by 44 pixels, except links within text', async () => {
+      await ask('How do I change the time limits?');
+      const small = await page.evaluate(() => {
+        const root = document.querySelector('[data-docs-assistant]')?.shadowRoot as ShadowRoot;
+        return [...root.querySelectorAll<HTMLElement>('button, summary, .da-row')].flatMap((element) => {
+          if (!element.checkVisibility({ visibilityProperty: true })) return [];
+          const { width, height } = element.getBoundingClientRect();
+          // A pseudo-element may extend the target beyond the visible box.
+          const beyond = (['::before', '::after'] as const).map((part) => {
+            const { content, position, top, left, right, bottom } = getComputedStyle(element, part);
+            if (content === 'none' || position !== 'absolute') return [0, 0] as const;
+            const out = (value: string) => Math.max(0, -Number.parseFloat(value));
+            return [out(left) + out(right), out(top) + out(bottom)] as const;
+          });
+          const wide = width + Math.max(...beyond.map(([more]) => more));
+          const high = height + Math.max(...beyond.map(([, more]) => more));
+          const name = element.getAttribute('aria-label') ?? element.textContent?.trim();
+          return wide < 44 || high < 44 ? [`${name}: ${wide} x ${high}`] : [];
+        });
+      });
+      expect(small).toEqual([]);
     });
-    expect(borders).toEqual(['solid', 'solid', 'solid']);
-  });
 
-  it('is not printed', async () => {
-    await ask('How do I change the time limits?');
-    await page.emulateMedia({ media: 'print' });
-    expect(await trigger().isVisible()).toBe(false);
-    expect(await panel().isVisible()).toBe(false);
+    it('has visible borders with forced colours', async () => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await ask('How do I change the time limits?');
+      const borders = await page.evaluate(() => {
+        const root = document.querySelector('[data-docs-assistant]')?.shadowRoot as ShadowRoot;
+        return ['.da-trigger', '.da-question-text', '.da-composer'].map(
+          (selector) => getComputedStyle(root.querySelector(selector) as Element).borderTopStyle,
+        );
+      });
+      expect(borders).toEqual(['solid', 'solid', 'solid']);
+    });
+
+    it('is not printed', async () => {
+      await ask('How do I change the time limits?');
+      await page.emulateMedia({ media: 'print' });
+      expect(await trigger().isVisible()).toBe(false);
+      expect(await panel().isVisible()).toBe(false);
+    });
   });
 });

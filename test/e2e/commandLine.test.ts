@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSlowTests, sample } from '../support/sampling.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = 'dist/cli/main.js';
@@ -60,44 +61,49 @@ describe('docs-assistant ask', () => {
     expect(err).not.toContain('    at ');
   });
 
-  it.each([
-    [['ask'], /missing required argument/],
-    [['ask', 'x', '--docs', 'no-such-folder'], /There is no folder "no-such-folder"/],
-    [['ask', 'x', '--docs', '.', '--url', 'http://a.test'], /not both/],
-    [['ask', 'x', '--page-size', '99'], /from 1 to 20/],
-    [['ask', 'x', '--api-version', 'v3'], /Allowed choices are v1, v2/],
-    [['serve', 'no-such-folder'], /There is no folder/],
-    [['serve', '--prot', '1'], /Did you mean --port.*"docs-assistant serve --help"/s],
-    [['serve', '--port', 'x'], /whole number from 0 to 65535/],
-    [['serve', '.', '--model', 'x'], /must be given together/],
-    [['serve', '.', '--allowed-origin', 'https://a.test/docs'], /Give scheme, host and port/],
-    [['serve', '.', '--domain', 'https://acme.com'], /is not a domain/],
-    [['serve', '.', '--model', 'm', '--model-url', 'localhost:11434/v1'], /Give an address such as http/],
-    [['serve', '.', '--site-url', 'docs.acme.com'], /Give an address such as https/],
-    [['serve', '.', '--base', 'a b'], /^error: option '--base <path>'.*such as \/docs\. Allowed are .* and - \. _ ~\n/],
-    [['serve', '.', '--language', 'english_'], /'--language <tag>'.*Give a language tag such as en/],
-    [['mcp', '--language', 'pt_BR'], /'--language <tag>'.*such as en, de or pt-BR/],
-    [['evaluate', 'x', '--language', '?'], /'--language <tag>'.*Give a language tag/],
-    [['serve', '.', '--discovery-url', 'discovery'], /or a path such as \/discovery/],
-    [['serve', '.', '--feedback-url', '/_docs/feedback'], /needs exports\.discoveryUrl/],
-    [['serve', '.', '--question-log', './log'], /is inside the documentation folder/],
-    [['serve', '.', '--question-log-days', '30'], /needs --question-log <folder>/],
-    [['serve', 'docs', '--question-log', 'log', '--question-log-days', '0'], /from 1 to 3650/],
-    [['insights'], /missing required argument/],
-    [['insights', 'no-such-log'], /There is no question log "no-such-log"/],
-    [['insights', '.', '--since', 'yesterday'], /a day such as 2026-11-01/],
-    [['insights', '.', '--limit', '0'], /whole number above 0/],
-    [['insights', '.', '--html', 'no-such-folder/report.html'], /does not exist or is not writable/],
-    [['insights', '.', '--html', 'docs'], /docs" is a folder\. Give the path of a file with --html/],
-    [['export', '--base-url', 'http://a.test', '--domain', 'a', '--out', 'docs/'], /docs" is a folder\. .*--out/],
-    [
-      ['ask', 'x', '--url', 'localhost/discovery'],
-      /"localhost\/discovery" is not a valid URL of an assistant\. Give an address such as http/,
-    ],
-    [['serve', '.', '--public-url', 'https://me:hush@docs.test'], /^(?!.*hush).*https:\/\/…@docs\.test/s],
-    [['serve', '.', '--edit-url', 'https://git.test/edit'], /Put \{file\} in place of/],
-    [['ask', 'x', '--docs', 'test/bench/export'], /contains no \.md or \.mdx file to answer from/],
-  ])('exits with 2 on a usage error: %j', async (args, sentence) => {
+  it.each(
+    sample<[string[], RegExp]>([
+      [['ask'], /missing required argument/],
+      [['ask', 'x', '--docs', 'no-such-folder'], /There is no folder "no-such-folder"/],
+      [['ask', 'x', '--docs', '.', '--url', 'http://a.test'], /not both/],
+      [['ask', 'x', '--page-size', '99'], /from 1 to 20/],
+      [['ask', 'x', '--api-version', 'v3'], /Allowed choices are v1, v2/],
+      [['serve', 'no-such-folder'], /There is no folder/],
+      [['serve', '--prot', '1'], /Did you mean --port.*"docs-assistant serve --help"/s],
+      [['serve', '--port', 'x'], /whole number from 0 to 65535/],
+      [['serve', '.', '--model', 'x'], /must be given together/],
+      [['serve', '.', '--allowed-origin', 'https://a.test/docs'], /Give scheme, host and port/],
+      [['serve', '.', '--domain', 'https://acme.com'], /is not a domain/],
+      [['serve', '.', '--model', 'm', '--model-url', 'localhost:11434/v1'], /Give an address such as http/],
+      [['serve', '.', '--site-url', 'docs.acme.com'], /Give an address such as https/],
+      [
+        ['serve', '.', '--base', 'a b'],
+        /^error: option '--base <path>'.*such as \/docs\. Allowed are .* and - \. _ ~\n/,
+      ],
+      [['serve', '.', '--language', 'english_'], /'--language <tag>'.*Give a language tag such as en/],
+      [['mcp', '--language', 'pt_BR'], /'--language <tag>'.*such as en, de or pt-BR/],
+      [['evaluate', 'x', '--language', '?'], /'--language <tag>'.*Give a language tag/],
+      [['serve', '.', '--discovery-url', 'discovery'], /or a path such as \/discovery/],
+      [['serve', '.', '--feedback-url', '/_docs/feedback'], /needs exports\.discoveryUrl/],
+      [['serve', '.', '--question-log', './log'], /is inside the documentation folder/],
+      [['serve', '.', '--question-log-days', '30'], /needs --question-log <folder>/],
+      [['serve', 'docs', '--question-log', 'log', '--question-log-days', '0'], /from 1 to 3650/],
+      [['insights'], /missing required argument/],
+      [['insights', 'no-such-log'], /There is no question log "no-such-log"/],
+      [['insights', '.', '--since', 'yesterday'], /a day such as 2026-11-01/],
+      [['insights', '.', '--limit', '0'], /whole number above 0/],
+      [['insights', '.', '--html', 'no-such-folder/report.html'], /does not exist or is not writable/],
+      [['insights', '.', '--html', 'docs'], /docs" is a folder\. Give the path of a file with --html/],
+      [['export', '--base-url', 'http://a.test', '--domain', 'a', '--out', 'docs/'], /docs" is a folder\. .*--out/],
+      [
+        ['ask', 'x', '--url', 'localhost/discovery'],
+        /"localhost\/discovery" is not a valid URL of an assistant\. Give an address such as http/,
+      ],
+      [['serve', '.', '--public-url', 'https://me:hush@docs.test'], /^(?!.*hush).*https:\/\/…@docs\.test/s],
+      [['serve', '.', '--edit-url', 'https://git.test/edit'], /Put \{file\} in place of/],
+      [['ask', 'x', '--docs', 'test/bench/export'], /contains no \.md or \.mdx file to answer from/],
+    ]),
+  )('exits with 2 on a usage error: %j', async (args, sentence) => {
     const { code, err } = await run(...args);
     expect(err).toMatch(sentence);
     expect(code).toBe(2);
@@ -143,15 +149,17 @@ describe('docs-assistant serve --run', () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  it('kills processes of the command that ignore the stop signal after --grace', async () => {
-    const stubborn = `process.on('SIGTERM', () => {}); console.log('site', process.pid); setInterval(() => {}, 1000)`;
-    for (const command of [`node -e "${stubborn}"`, `node -e "${stubborn}" & wait`]) {
-      const service = await serve(command, '--grace', '1s');
-      await expect.poll(service.output).toMatch(/site \d+/);
-      const pid = Number(/site (\d+)/.exec(service.output())?.[1]);
-      expect(await service.stop()).toBe(0);
-      await expect.poll(() => isRunning(pid)).toBe(false);
-    }
+  addSlowTests(() => {
+    it('kills processes of the command that ignore the stop signal after --grace', async () => {
+      const stubborn = `process.on('SIGTERM', () => {}); console.log('site', process.pid); setInterval(() => {}, 1000)`;
+      for (const command of [`node -e "${stubborn}"`, `node -e "${stubborn}" & wait`]) {
+        const service = await serve(command, '--grace', '1s');
+        await expect.poll(service.output).toMatch(/site \d+/);
+        const pid = Number(/site (\d+)/.exec(service.output())?.[1]);
+        expect(await service.stop()).toBe(0);
+        await expect.poll(() => isRunning(pid)).toBe(false);
+      }
+    });
   });
 
   it('stops with the exit code of a command that ends', async () => {
@@ -201,17 +209,19 @@ describe('docs-assistant serve', () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  it('notices changes from the moment it prints its URL', async () => {
-    for (const round of [1, 2, 3]) {
-      const other = await startService(['serve', folder, '--port', '0'], [COMMAND]);
-      try {
-        writeFileSync(join(folder, 'moment.md'), `# Round ${round}\n`);
-        await expect.poll(async () => (await fetch(`${other.url}/moment`)).text()).toContain(`Round ${round}`);
-      } finally {
-        await other.stop();
+  addSlowTests(() => {
+    it('notices changes from the moment it prints its URL', async () => {
+      for (const round of [1, 2, 3]) {
+        const other = await startService(['serve', folder, '--port', '0'], [COMMAND]);
+        try {
+          writeFileSync(join(folder, 'moment.md'), `# Round ${round}\n`);
+          await expect.poll(async () => (await fetch(`${other.url}/moment`)).text()).toContain(`Round ${round}`);
+        } finally {
+          await other.stop();
+        }
       }
-    }
-    await rm(join(folder, 'moment.md'));
+      await rm(join(folder, 'moment.md'));
+    });
   });
 
   it('reports a port that is in use', async () => {

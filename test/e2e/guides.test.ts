@@ -15,6 +15,7 @@ import { APPS, type Files } from '../cli/init/apps.js';
 import { writeApp } from '../cli/init/setUp.js';
 import { type Example, examplesOf, readDocs } from '../docs/support/readDocs.js';
 import { freePort } from '../support/freePort.js';
+import { addSlowTests } from '../support/sampling.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { findCaddy, startCaddy } from './caddyHost.js';
 import { startNginx } from './nginxHost.js';
@@ -142,24 +143,26 @@ const WEB_SERVERS: Record<string, { path: string | undefined; language: string; 
   },
 };
 
-describe.each(Object.entries(WEB_SERVERS))('%s', (_, { path, language, start }) => {
-  it.skipIf(!path)('serves the HTML files of the guide and forwards questions to the service', async () => {
-    const folder = await setUp('html', APPS.html);
-    const deployment = examplesIn('deployment');
-    const command = deployment.find((example) => example.language === 'sh')?.code ?? '';
-    const configuration = deployment.find((example) => example.language === language)?.code ?? '';
-    const service = await serve(command, folder);
-    const { host: upstream } = new URL(service.url);
-    const root = await start(path ?? '', folder, configuration.replace('127.0.0.1:4321', upstream));
-    const page = await (await fetch(`${root}guide/start.html`)).text();
-    const [, script = ''] = /<script src="([^"]+)"/.exec(page) ?? [];
-    for (const file of [script, script.replace('start.js', 'embed.js')])
-      expect((await fetch(new URL(file, `${root}guide/`))).status, file).toBe(200);
+addSlowTests(() => {
+  describe.each(Object.entries(WEB_SERVERS))('%s', (_, { path, language, start }) => {
+    it.skipIf(!path)('serves the HTML files of the guide and forwards questions to the service', async () => {
+      const folder = await setUp('html', APPS.html);
+      const deployment = examplesIn('deployment');
+      const command = deployment.find((example) => example.language === 'sh')?.code ?? '';
+      const configuration = deployment.find((example) => example.language === language)?.code ?? '';
+      const service = await serve(command, folder);
+      const { host: upstream } = new URL(service.url);
+      const root = await start(path ?? '', folder, configuration.replace('127.0.0.1:4321', upstream));
+      const page = await (await fetch(`${root}guide/start.html`)).text();
+      const [, script = ''] = /<script src="([^"]+)"/.exec(page) ?? [];
+      for (const file of [script, script.replace('start.js', 'embed.js')])
+        expect((await fetch(new URL(file, `${root}guide/`))).status, file).toBe(200);
 
-    const host = 'docs.acme.com';
-    const { status, text } = await ask(root, { host, origin: `http://${host}` });
-    expect([status, text]).toEqual([200, expect.stringContaining('red lever')]);
-    expect((await ask(root, { host: 'other.example', origin: 'http://other.example' })).status).toBe(403);
+      const host = 'docs.acme.com';
+      const { status, text } = await ask(root, { host, origin: `http://${host}` });
+      expect([status, text]).toEqual([200, expect.stringContaining('red lever')]);
+      expect((await ask(root, { host: 'other.example', origin: 'http://other.example' })).status).toBe(403);
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/freePort.js';
+import { addSlowTests } from '../support/sampling.js';
 import { chunk, DONE, stalls, startModel } from '../support/scriptedModel.js';
 import { type RunningService, startService } from './runningService.js';
 
@@ -78,9 +79,11 @@ describe('limits of docs-assistant serve', () => {
     expect([await search('123456'), await search('12345')]).toEqual([400, 429]);
   });
 
-  it.each(['off', '0', 'false'])('are off with %s', async (off) => {
-    const service = await serve([], { DOCS_ASSISTANT_LIMIT_QUERY_LENGTH: off });
-    expect(await statusOf(fetch(`${service.url}/_docs/search?q=${'x'.repeat(1_000)}`))).toBe(200);
+  addSlowTests(() => {
+    it.each(['off', '0', 'false'])('are off with %s', async (off) => {
+      const service = await serve([], { DOCS_ASSISTANT_LIMIT_QUERY_LENGTH: off });
+      expect(await statusOf(fetch(`${service.url}/_docs/search?q=${'x'.repeat(1_000)}`))).toBe(200);
+    });
   });
 
   it('are refused if they are invalid, with the name of the option or variable', async () => {
@@ -209,81 +212,83 @@ describe('the log of docs-assistant serve', () => {
   });
 });
 
-describe('stopping docs-assistant serve', () => {
-  it('lets a model finish its answer', async () => {
-    const { waiting, args } = await slowModel();
-    const service = await serve(args);
-    const response = await ask(service);
-    await expect.poll(() => waiting.length).toBe(1);
-    const stopped = service.stop();
-    await expect.poll(service.output).toContain('waiting up to 30 seconds for 1 unfinished response');
-    waiting[0]?.end(chunk({ content: ' and blue.' }, 'stop') + DONE);
-    expect(await response.text()).toMatch(/^d:/m);
-    expect(await stopped).toBe(0);
-  });
-
-  it('gives the export folder back while a model finishes its answer', async () => {
-    const { waiting, args } = await slowModel();
-    const exports = await mkdtemp(join(tmpdir(), 'exports-'));
-    cleanups.push(() => rm(exports, { recursive: true, force: true }));
-    const env = { DOCS_ADMIN_API_KEY: 'svc_9f8e7d6c5b4a39281706f5e4' };
-    const service = await serve([...args, '--export-folder', exports, '--grace', '10m'], env);
-    const lock = () => readdir(exports).then((names) => names.some((name) => name.endsWith('.lock')));
-    await expect.poll(lock).toBe(true);
-    const response = await ask(service);
-    await expect.poll(() => waiting.length).toBe(1);
-    const stopped = service.stop();
-    await expect.poll(lock).toBe(false);
-    waiting[0]?.end(chunk({ content: ' and blue.' }, 'stop') + DONE);
-    expect(await response.text()).toMatch(/^d:/m);
-    expect(await stopped).toBe(0);
-  });
-
-  it('stops immediately while it still reads its pages', async () => {
-    const large = await mkdtemp(join(tmpdir(), 'large-docs-'));
-    cleanups.push(() => rm(large, { recursive: true, force: true }));
-    await writeFile(join(large, 'slow.md'), `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`);
-    const child = spawn(process.execPath, [COMMAND, 'serve', large, '--port', '0']);
-    let output = '';
-    child.stdout.on('data', (text) => {
-      output += text;
+addSlowTests(() => {
+  describe('stopping docs-assistant serve', () => {
+    it('lets a model finish its answer', async () => {
+      const { waiting, args } = await slowModel();
+      const service = await serve(args);
+      const response = await ask(service);
+      await expect.poll(() => waiting.length).toBe(1);
+      const stopped = service.stop();
+      await expect.poll(service.output).toContain('waiting up to 30 seconds for 1 unfinished response');
+      waiting[0]?.end(chunk({ content: ' and blue.' }, 'stop') + DONE);
+      expect(await response.text()).toMatch(/^d:/m);
+      expect(await stopped).toBe(0);
     });
-    await once(child.stderr, 'data');
-    child.kill('SIGTERM');
-    expect([(await once(child, 'close'))[0], output]).toEqual([0, '']);
-  });
 
-  it('aborts an answer after the grace period', async () => {
-    const { waiting, args } = await slowModel();
-    const service = await serve([...args, '--grace', '1s']);
-    const response = await ask(service);
-    await expect.poll(() => waiting.length).toBe(1);
-    const cut = expect(response.text()).rejects.toThrow();
-    expect(await service.stop()).toBe(0);
-    await cut;
-  });
+    it('gives the export folder back while a model finishes its answer', async () => {
+      const { waiting, args } = await slowModel();
+      const exports = await mkdtemp(join(tmpdir(), 'exports-'));
+      cleanups.push(() => rm(exports, { recursive: true, force: true }));
+      const env = { DOCS_ADMIN_API_KEY: 'svc_9f8e7d6c5b4a39281706f5e4' };
+      const service = await serve([...args, '--export-folder', exports, '--grace', '10m'], env);
+      const lock = () => readdir(exports).then((names) => names.some((name) => name.endsWith('.lock')));
+      await expect.poll(lock).toBe(true);
+      const response = await ask(service);
+      await expect.poll(() => waiting.length).toBe(1);
+      const stopped = service.stop();
+      await expect.poll(lock).toBe(false);
+      waiting[0]?.end(chunk({ content: ' and blue.' }, 'stop') + DONE);
+      expect(await response.text()).toMatch(/^d:/m);
+      expect(await stopped).toBe(0);
+    });
 
-  it('stops immediately on the second signal', async () => {
-    const { waiting, args } = await slowModel();
-    const service = await serve([...args, '--grace', '10m']);
-    const response = await ask(service);
-    const cut = expect(response.text()).rejects.toThrow();
-    await expect.poll(() => waiting.length).toBe(1);
-    const stopped = service.stop();
-    await expect.poll(service.output).toContain('up to 600 seconds for 1 unfinished response');
-    service.signal('SIGINT');
-    expect(await stopped).toBe(130);
-    await cut;
-  });
+    it('stops immediately while it still reads its pages', async () => {
+      const large = await mkdtemp(join(tmpdir(), 'large-docs-'));
+      cleanups.push(() => rm(large, { recursive: true, force: true }));
+      await writeFile(join(large, 'slow.md'), `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`);
+      const child = spawn(process.execPath, [COMMAND, 'serve', large, '--port', '0']);
+      let output = '';
+      child.stdout.on('data', (text) => {
+        output += text;
+      });
+      await once(child.stderr, 'data');
+      child.kill('SIGTERM');
+      expect([(await once(child, 'close'))[0], output]).toEqual([0, '']);
+    });
 
-  it('does not wait for connections that never sent a request', async () => {
-    const service = await serve(['--grace', '10m']);
-    const { hostname, port } = new URL(service.url);
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => {});
-    cleanups.push(() => socket.destroy());
-    await once(socket, 'connect');
-    expect(await service.stop()).toBe(0);
+    it('aborts an answer after the grace period', async () => {
+      const { waiting, args } = await slowModel();
+      const service = await serve([...args, '--grace', '1s']);
+      const response = await ask(service);
+      await expect.poll(() => waiting.length).toBe(1);
+      const cut = expect(response.text()).rejects.toThrow();
+      expect(await service.stop()).toBe(0);
+      await cut;
+    });
+
+    it('stops immediately on the second signal', async () => {
+      const { waiting, args } = await slowModel();
+      const service = await serve([...args, '--grace', '10m']);
+      const response = await ask(service);
+      const cut = expect(response.text()).rejects.toThrow();
+      await expect.poll(() => waiting.length).toBe(1);
+      const stopped = service.stop();
+      await expect.poll(service.output).toContain('up to 600 seconds for 1 unfinished response');
+      service.signal('SIGINT');
+      expect(await stopped).toBe(130);
+      await cut;
+    });
+
+    it('does not wait for connections that never sent a request', async () => {
+      const service = await serve(['--grace', '10m']);
+      const { hostname, port } = new URL(service.url);
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => {});
+      cleanups.push(() => socket.destroy());
+      await once(socket, 'connect');
+      expect(await service.stop()).toBe(0);
+    });
   });
 });
 

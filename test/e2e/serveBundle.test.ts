@@ -12,6 +12,7 @@ import { helmValues } from '../../src/client/helmValues.js';
 import { bundleBytes, type Entry } from '../bundle/tarBytes.js';
 import { launchBrowser } from '../support/launchBrowser.js';
 import { LONGEST_WAIT } from '../support/limits.js';
+import { addSlowTests } from '../support/sampling.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = join(process.cwd(), 'dist/cli/main.js');
@@ -162,35 +163,37 @@ describe('docs-assistant serve-bundle', () => {
       expect(await readFile(join(folder, 'cache', name), 'utf8')).not.toContain(searchParams.get('signature'));
   });
 
-  it('changes the bundle under constant load without an error and without mixing versions', async () => {
-    let running = true;
-    let answers = 0;
-    const faults: string[] = [];
-    const visit = async () => {
-      while (running) {
-        for (const address of ['/', '/guide/install']) {
-          const page = await fetch(site.url + address).catch(String);
-          const text = typeof page === 'string' ? page : await page.text();
-          answers += 1;
-          if (typeof page === 'string' || page.status !== 200) faults.push(`${address} ${text.slice(0, 100)}`);
-          for (const [, file = ''] of text.matchAll(/(?:href|src)="([^"]*_docs\/[^"]+\.(?:css|js))"/g)) {
-            const { status } = await fetch(new URL(file, site.url + address));
-            if (status !== 200) faults.push(`${file} ${status}`);
+  addSlowTests(() => {
+    it('changes the bundle under constant load without an error and without mixing versions', async () => {
+      let running = true;
+      let answers = 0;
+      const faults: string[] = [];
+      const visit = async () => {
+        while (running) {
+          for (const address of ['/', '/guide/install']) {
+            const page = await fetch(site.url + address).catch(String);
+            const text = typeof page === 'string' ? page : await page.text();
+            answers += 1;
+            if (typeof page === 'string' || page.status !== 200) faults.push(`${address} ${text.slice(0, 100)}`);
+            for (const [, file = ''] of text.matchAll(/(?:href|src)="([^"]*_docs\/[^"]+\.(?:css|js))"/g)) {
+              const { status } = await fetch(new URL(file, site.url + address));
+              if (status !== 200) faults.push(`${file} ${status}`);
+            }
           }
+          // Without a pause, the visitors would take the processor from the service and from the export.
+          await pause(20);
         }
-        // Without a pause, the visitors would take the processor from the service and from the export.
-        await pause(20);
+      };
+      const visitors = Array.from({ length: 4 }, visit);
+      for (const version of ['1.1', '1.2', '1.3']) {
+        await publish(`Version ${version}`, version);
+        await expect.poll(() => homeOf(site.url)).toBe(`Version ${version}`);
       }
-    };
-    const visitors = Array.from({ length: 4 }, visit);
-    for (const version of ['1.1', '1.2', '1.3']) {
-      await publish(`Version ${version}`, version);
-      await expect.poll(() => homeOf(site.url)).toBe(`Version ${version}`);
-    }
-    await expect.poll(() => answers).toBeGreaterThan(50);
-    running = false;
-    await Promise.all(visitors);
-    expect(faults).toEqual([]);
+      await expect.poll(() => answers).toBeGreaterThan(50);
+      running = false;
+      await Promise.all(visitors);
+      expect(faults).toEqual([]);
+    });
   });
 
   it('keeps the current bundle if the next one has the wrong version or an invalid link, and says why', async () => {
@@ -241,48 +244,50 @@ describe('docs-assistant serve-bundle', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/larger than the limit for a file, 4 B/)]);
   });
 
-  it('completes responses when it is stopped', async () => {
-    const { code } = await run(['export', '--domain', 'acme', '--base-url', docs.url, '--out', 'own.tar.gz']);
-    expect(code).toBe(0);
-    const other = await serve('--bundle', join(folder, 'own.tar.gz'));
-    const waiting = request(`${other.url}/`, { headers: { connection: 'close' } });
-    waiting.end();
-    const [response] = await once(waiting, 'response');
-    const stopped = other.stop();
-    let text = '';
-    for await (const chunk of response) text += chunk;
-    expect(text).toMatch(/<\/html>\s*$/);
-    expect(await stopped).toBe(0);
-  });
-
-  it('completes every response to a client that keeps asking while it stops', async () => {
-    const other = await serve('--values', values);
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const ask = async (): Promise<string | undefined> => {
-      const waiting = request(`${other.url}/`, { agent }).end();
-      let response: IncomingMessage;
-      try {
-        [response] = (await once(waiting, 'response')) as [IncomingMessage];
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        if (code === 'ECONNREFUSED') return 'refused';
-        // On a busy machine, this client may send a request while its idle connection is being closed. Then it
-        // retries over a new connection, as clients do.
-        if (code === 'ECONNRESET' && waiting.reusedSocket) return ask();
-        throw error;
-      }
+  addSlowTests(() => {
+    it('completes responses when it is stopped', async () => {
+      const { code } = await run(['export', '--domain', 'acme', '--base-url', docs.url, '--out', 'own.tar.gz']);
+      expect(code).toBe(0);
+      const other = await serve('--bundle', join(folder, 'own.tar.gz'));
+      const waiting = request(`${other.url}/`, { headers: { connection: 'close' } });
+      waiting.end();
+      const [response] = await once(waiting, 'response');
+      const stopped = other.stop();
       let text = '';
       for await (const chunk of response) text += chunk;
-      expect([response.statusCode, text]).toEqual([200, expect.stringMatching(/<\/html>\s*$/)]);
-      return response.headers.connection;
-    };
-    expect(await ask()).toBe('keep-alive');
-    const stopped = other.stop();
-    let last: string | undefined = 'keep-alive';
-    while (last === 'keep-alive') last = await ask();
-    expect(['close', 'refused']).toContain(last);
-    expect(await stopped).toBe(0);
-    agent.destroy();
+      expect(text).toMatch(/<\/html>\s*$/);
+      expect(await stopped).toBe(0);
+    });
+
+    it('completes every response to a client that keeps asking while it stops', async () => {
+      const other = await serve('--values', values);
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const ask = async (): Promise<string | undefined> => {
+        const waiting = request(`${other.url}/`, { agent }).end();
+        let response: IncomingMessage;
+        try {
+          [response] = (await once(waiting, 'response')) as [IncomingMessage];
+        } catch (error) {
+          const { code } = error as NodeJS.ErrnoException;
+          if (code === 'ECONNREFUSED') return 'refused';
+          // On a busy machine, this client may send a request while its idle connection is being closed. Then it
+          // retries over a new connection, as clients do.
+          if (code === 'ECONNRESET' && waiting.reusedSocket) return ask();
+          throw error;
+        }
+        let text = '';
+        for await (const chunk of response) text += chunk;
+        expect([response.statusCode, text]).toEqual([200, expect.stringMatching(/<\/html>\s*$/)]);
+        return response.headers.connection;
+      };
+      expect(await ask()).toBe('keep-alive');
+      const stopped = other.stop();
+      let last: string | undefined = 'keep-alive';
+      while (last === 'keep-alive') last = await ask();
+      expect(['close', 'refused']).toContain(last);
+      expect(await stopped).toBe(0);
+      agent.destroy();
+    });
   });
 
   it('reads the values again on SIGHUP', async () => {
@@ -337,19 +342,21 @@ describe('docs-assistant serve-bundle', () => {
     expect([code, out]).toEqual([0, '']);
   });
 
-  it('completes a long download if it is stopped during it', async () => {
-    const body = Buffer.alloc(30_000_000, 'the words of a download that takes its time ');
-    const bundle = await bundleOf('Large', [{ name: 'large.bin', body }]);
-    const other = await serve('--bundle', bundle);
-    const waiting = request(`${other.url}/large.bin`).end();
-    const [response] = await once(waiting, 'response');
-    // The client does not read yet, so most of the file is still unsent.
-    const stopped = other.stop();
-    await expect.poll(() => fetch(other.url).catch(() => 'closed')).toBe('closed');
-    const chunks: Buffer[] = [];
-    for await (const chunk of response) chunks.push(chunk);
-    expect(Buffer.concat(chunks).equals(body)).toBe(true);
-    expect(await stopped).toBe(0);
+  addSlowTests(() => {
+    it('completes a long download if it is stopped during it', async () => {
+      const body = Buffer.alloc(30_000_000, 'the words of a download that takes its time ');
+      const bundle = await bundleOf('Large', [{ name: 'large.bin', body }]);
+      const other = await serve('--bundle', bundle);
+      const waiting = request(`${other.url}/large.bin`).end();
+      const [response] = await once(waiting, 'response');
+      // The client does not read yet, so most of the file is still unsent.
+      const stopped = other.stop();
+      await expect.poll(() => fetch(other.url).catch(() => 'closed')).toBe('closed');
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      expect(Buffer.concat(chunks).equals(body)).toBe(true);
+      expect(await stopped).toBe(0);
+    });
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { axeViolations } from '../support/axeViolations.js';
 import { createDeferred } from '../support/createDeferred.js';
 import { launchBrowser } from '../support/launchBrowser.js';
 import { recordAnnouncements } from '../support/recordAnnouncements.js';
+import { addSlowTests } from '../support/sampling.js';
 import { type RunningService, startService } from './runningService.js';
 
 const GUIDE = `---
@@ -288,20 +289,25 @@ describe('a page of the site', () => {
     await page.context().close();
   });
 
-  it.each([
-    ['its text on a phone', PHONE, 'main > :last-child'],
-    ['its outline', { viewport: { width: 1440, height: 360 } }, '.outline li:last-child a'],
-  ] as const)('lets the reader scroll the end of %s clear of the button of the assistant', async (_, options, end) => {
-    const page = await open('/learn/guide', options);
-    const button = page.getByRole('button', { name: 'Ask the docs', exact: true });
-    await button.waitFor();
-    await page.evaluate(() => {
-      for (const scroller of [document.scrollingElement, document.querySelector('.outline')])
-        scroller?.scrollTo(0, 1e6);
-    });
-    const [buttonBox, endBox] = [await button.boundingBox(), await page.locator(end).last().boundingBox()];
-    expect(endBox && endBox.y + endBox.height).toBeLessThan(buttonBox?.y ?? 0);
-    await page.context().close();
+  addSlowTests(() => {
+    it.each([
+      ['its text on a phone', PHONE, 'main > :last-child'],
+      ['its outline', { viewport: { width: 1440, height: 360 } }, '.outline li:last-child a'],
+    ] as const)(
+      'lets the reader scroll the end of %s clear of the button of the assistant',
+      async (_, options, end) => {
+        const page = await open('/learn/guide', options);
+        const button = page.getByRole('button', { name: 'Ask the docs', exact: true });
+        await button.waitFor();
+        await page.evaluate(() => {
+          for (const scroller of [document.scrollingElement, document.querySelector('.outline')])
+            scroller?.scrollTo(0, 1e6);
+        });
+        const [buttonBox, endBox] = [await button.boundingBox(), await page.locator(end).last().boundingBox()];
+        expect(endBox && endBox.y + endBox.height).toBeLessThan(buttonBox?.y ?? 0);
+        await page.context().close();
+      },
+    );
   });
 
   it('has the assistant', async () => {
@@ -334,19 +340,21 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('finds pages for a text that is longer than the limit of the service, because the field cuts it', async () => {
-    const limited = await startService(
-      ['serve', folder, '--port', '0', '--no-watch', '--limit-query-length', '8'],
-      ['dist/cli/main.js'],
-    );
-    onTestFinished(() => void limited.stop());
-    const page = await open('/');
-    await page.goto(limited.url);
-    await page.locator('.search-open').click();
-    await page.keyboard.type('colours of fences');
-    await page.locator('.search-results a').first().waitFor();
-    expect(await page.getByRole('combobox').inputValue()).toBe('colours ');
-    await page.context().close();
+  addSlowTests(() => {
+    it('finds pages for a text that is longer than the limit of the service, because the field cuts it', async () => {
+      const limited = await startService(
+        ['serve', folder, '--port', '0', '--no-watch', '--limit-query-length', '8'],
+        ['dist/cli/main.js'],
+      );
+      onTestFinished(() => void limited.stop());
+      const page = await open('/');
+      await page.goto(limited.url);
+      await page.locator('.search-open').click();
+      await page.keyboard.type('colours of fences');
+      await page.locator('.search-results a').first().waitFor();
+      expect(await page.getByRole('combobox').inputValue()).toBe('colours ');
+      await page.context().close();
+    });
   });
 
   it('leaves / to an editor, and opens with it on a checkbox', async () => {
@@ -410,34 +418,36 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it.each([
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['its button', (page: Page) => page.locator('.search-close').click()],
-    ['a click beside it', (page: Page) => page.mouse.click(5, 500)],
-  ])('opens no result that arrives after it was closed with %s', async (_name, close) => {
-    const page = await open('/');
-    const { promise: released, resolve: release } = createDeferred();
-    await page.route('**/_docs/search?*', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.evaluate(() => {
-      document.addEventListener('click', ({ target }) => {
-        if (target instanceof Element && target.closest('.search-results a')) document.title = 'A result was opened.';
+  addSlowTests(() => {
+    it.each([
+      ['Escape', (page: Page) => page.keyboard.press('Escape')],
+      ['its button', (page: Page) => page.locator('.search-close').click()],
+      ['a click beside it', (page: Page) => page.mouse.click(5, 500)],
+    ])('opens no result that arrives after it was closed with %s', async (_name, close) => {
+      const page = await open('/');
+      const { promise: released, resolve: release } = createDeferred();
+      await page.route('**/_docs/search?*', async (route) => {
+        await released;
+        await route.continue();
       });
+      await page.evaluate(() => {
+        document.addEventListener('click', ({ target }) => {
+          if (target instanceof Element && target.closest('.search-results a')) document.title = 'A result was opened.';
+        });
+      });
+      const title = await page.title();
+      await page.locator('.search-open').click();
+      const asked = page.waitForRequest('**/_docs/search?*');
+      await page.getByRole('combobox').fill('colours');
+      await page.keyboard.press('Enter');
+      await asked;
+      await close(page);
+      await page.locator('dialog.search').waitFor({ state: 'hidden' });
+      release();
+      await page.locator('.search-results a').first().waitFor({ state: 'attached' });
+      expect(await page.title()).toBe(title);
+      await page.context().close();
     });
-    const title = await page.title();
-    await page.locator('.search-open').click();
-    const asked = page.waitForRequest('**/_docs/search?*');
-    await page.getByRole('combobox').fill('colours');
-    await page.keyboard.press('Enter');
-    await asked;
-    await close(page);
-    await page.locator('dialog.search').waitFor({ state: 'hidden' });
-    release();
-    await page.locator('.search-results a').first().waitFor({ state: 'attached' });
-    expect(await page.title()).toBe(title);
-    await page.context().close();
   });
 
   it('asks the assistant if nothing was found, which leads back to the search if it finds nothing either', async () => {
@@ -459,24 +469,26 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('asks the assistant on a phone by touch, which leads back to the search', async () => {
-    const page = await open('/', PHONE);
-    await page.locator('.search-open').tap();
-    await page.getByRole('combobox').fill('zzqqxx');
-    const entry = page.getByRole('option', { name: 'Ask: “zzqqxx”' });
-    await entry.waitFor();
-    // A touch target needs a height of at least 44 px.
-    expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    expect(await axeViolations(page)).toEqual([]);
-    await entry.tap();
-    await page.locator('dialog.search').waitFor({ state: 'hidden' });
-    const panel = page.getByRole('dialog', { name: 'Ask the docs' });
-    await panel.getByText('zzqqxx').first().waitFor();
-    await panel.getByRole('button', { name: 'Search the site instead' }).tap();
-    await page.locator('dialog.search').waitFor();
-    await panel.waitFor({ state: 'hidden' });
-    expect(await page.getByRole('combobox').inputValue()).toBe('zzqqxx');
-    await page.context().close();
+  addSlowTests(() => {
+    it('asks the assistant on a phone by touch, which leads back to the search', async () => {
+      const page = await open('/', PHONE);
+      await page.locator('.search-open').tap();
+      await page.getByRole('combobox').fill('zzqqxx');
+      const entry = page.getByRole('option', { name: 'Ask: “zzqqxx”' });
+      await entry.waitFor();
+      // A touch target needs a height of at least 44 px.
+      expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect(await axeViolations(page)).toEqual([]);
+      await entry.tap();
+      await page.locator('dialog.search').waitFor({ state: 'hidden' });
+      const panel = page.getByRole('dialog', { name: 'Ask the docs' });
+      await panel.getByText('zzqqxx').first().waitFor();
+      await panel.getByRole('button', { name: 'Search the site instead' }).tap();
+      await page.locator('dialog.search').waitFor();
+      await panel.waitFor({ state: 'hidden' });
+      expect(await page.getByRole('combobox').inputValue()).toBe('zzqqxx');
+      await page.context().close();
+    });
   });
 
   it('gives its text to the assistant unsent when the reader presses the assistant’s shortcut', async () => {
@@ -498,20 +510,22 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('comes back with the question if the assistant cannot be loaded, and can ask again', async () => {
-    const page = await open('/');
-    let isBroken = true;
-    await page.route('**/chunks/mountSiteAssistant*', (route) => (isBroken ? route.abort() : route.continue()));
-    await page.goto(`${service.url}/learn/guide`);
-    await page.locator('.search-open').click();
-    await page.getByRole('combobox').fill('zzqqxx');
-    await page.getByRole('option', { name: 'Ask: “zzqqxx”' }).click();
-    await page.getByText('The assistant could not be loaded.').waitFor();
-    expect(await page.getByRole('combobox').inputValue()).toBe('zzqqxx');
-    isBroken = false;
-    await page.keyboard.press('Enter');
-    await page.getByRole('complementary', { name: 'Ask the docs' }).getByText('zzqqxx').first().waitFor();
-    expect(complaints.splice(0).join('\n')).toContain('The assistant could not be loaded.');
-    await page.context().close();
+  addSlowTests(() => {
+    it('comes back with the question if the assistant cannot be loaded, and can ask again', async () => {
+      const page = await open('/');
+      let isBroken = true;
+      await page.route('**/chunks/mountSiteAssistant*', (route) => (isBroken ? route.abort() : route.continue()));
+      await page.goto(`${service.url}/learn/guide`);
+      await page.locator('.search-open').click();
+      await page.getByRole('combobox').fill('zzqqxx');
+      await page.getByRole('option', { name: 'Ask: “zzqqxx”' }).click();
+      await page.getByText('The assistant could not be loaded.').waitFor();
+      expect(await page.getByRole('combobox').inputValue()).toBe('zzqqxx');
+      isBroken = false;
+      await page.keyboard.press('Enter');
+      await page.getByRole('complementary', { name: 'Ask the docs' }).getByText('zzqqxx').first().waitFor();
+      expect(complaints.splice(0).join('\n')).toContain('The assistant could not be loaded.');
+      await page.context().close();
+    });
   });
 });

@@ -17,6 +17,7 @@ import { toNodeListener } from '../../src/node/index.js';
 import { createExportProxy } from '../../src/proxy/index.js';
 import { examplesOf, readDocs } from '../docs/support/readDocs.js';
 import { launchBrowser } from '../support/launchBrowser.js';
+import { addSlowTests } from '../support/sampling.js';
 import { type RunningService, startService } from './runningService.js';
 
 const run = promisify(execFile);
@@ -136,32 +137,34 @@ describe('docs-assistant export against docs-assistant serve', () => {
     expect((await readdir(folder)).filter((name) => /part$|etag$|next$/.test(name))).toEqual([]);
   });
 
-  it('can be stopped, says how to resume, and resumes', async () => {
-    await exportCommand(['--domain', 'acme', ...here(), '--out', 'plain.tar.gz']);
-    // This server forwards only the request that starts the job, and never answers other requests. Otherwise, on a busy machine, the
-    // command could finish before `exportCommand` stops it with SIGINT.
-    const front = createServer(async (incoming, outgoing) => {
-      if (incoming.method !== 'POST') return;
-      const headers = { authorization: incoming.headers.authorization ?? '', 'content-type': 'application/json' };
-      const reply = await fetch(service.url + incoming.url, { method: 'POST', headers, body: await text(incoming) });
-      outgoing.writeHead(reply.status, { 'content-type': 'application/json' }).end(await reply.text());
+  addSlowTests(() => {
+    it('can be stopped, says how to resume, and resumes', async () => {
+      await exportCommand(['--domain', 'acme', ...here(), '--out', 'plain.tar.gz']);
+      // This server forwards only the request that starts the job, and never answers other requests. Otherwise, on a busy machine, the
+      // command could finish before `exportCommand` stops it with SIGINT.
+      const front = createServer(async (incoming, outgoing) => {
+        if (incoming.method !== 'POST') return;
+        const headers = { authorization: incoming.headers.authorization ?? '', 'content-type': 'application/json' };
+        const reply = await fetch(service.url + incoming.url, { method: 'POST', headers, body: await text(incoming) });
+        outgoing.writeHead(reply.status, { 'content-type': 'application/json' }).end(await reply.text());
+      });
+      await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+      const { port } = front.address() as AddressInfo;
+      const stopped = await exportCommand(
+        ['--domain', 'acme', '--base-url', `http://127.0.0.1:${port}`, '--out', 'later.tar.gz'],
+        { stopWhen: /started\./ },
+      );
+      front.closeAllConnections();
+      front.close();
+      expect(stopped.code).toBe(130);
+      const [, jobId = ''] =
+        /docs-assistant export --job (\S+) --base-url \S+ --out later\.tar\.gz/.exec(stopped.err) ?? [];
+      const resumed = await exportCommand(['--job', jobId, ...here(), '--out', 'later.tar.gz']);
+      expect([resumed.code, resumed.out]).toEqual([0, expect.stringMatching(/^later\.tar\.gz: \d+ files/)]);
+      expect((await readFile(join(folder, 'later.tar.gz'))).equals(await readFile(join(folder, 'plain.tar.gz')))).toBe(
+        true,
+      );
     });
-    await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-    const { port } = front.address() as AddressInfo;
-    const stopped = await exportCommand(
-      ['--domain', 'acme', '--base-url', `http://127.0.0.1:${port}`, '--out', 'later.tar.gz'],
-      { stopWhen: /started\./ },
-    );
-    front.closeAllConnections();
-    front.close();
-    expect(stopped.code).toBe(130);
-    const [, jobId = ''] =
-      /docs-assistant export --job (\S+) --base-url \S+ --out later\.tar\.gz/.exec(stopped.err) ?? [];
-    const resumed = await exportCommand(['--job', jobId, ...here(), '--out', 'later.tar.gz']);
-    expect([resumed.code, resumed.out]).toEqual([0, expect.stringMatching(/^later\.tar\.gz: \d+ files/)]);
-    expect((await readFile(join(folder, 'later.tar.gz'))).equals(await readFile(join(folder, 'plain.tar.gz')))).toBe(
-      true,
-    );
   });
 
   it.each<[string, string[], { key?: string }, number, RegExp]>([
@@ -191,14 +194,16 @@ describe('docs-assistant export against docs-assistant serve', () => {
     expect([result.code, result.out, result.err]).toEqual([code, '', expect.stringMatching(sentence)]);
   });
 
-  it('exports pages whose paths have a leading slash or not', async () => {
-    const { code, out } = await exportCommand(
-      ['--domain', 'acme', '--paths', 'index', 'part-1/page-1', '/part-2/page-2', '--json', ...here()].concat(
-        '--out',
-        'few.tar.gz',
-      ),
-    );
-    expect([code, JSON.parse(out).pageCount]).toEqual([0, 3]);
+  addSlowTests(() => {
+    it('exports pages whose paths have a leading slash or not', async () => {
+      const { code, out } = await exportCommand(
+        ['--domain', 'acme', '--paths', 'index', 'part-1/page-1', '/part-2/page-2', '--json', ...here()].concat(
+          '--out',
+          'few.tar.gz',
+        ),
+      );
+      expect([code, JSON.parse(out).pageCount]).toEqual([0, 3]);
+    });
   });
 
   it('explains that it cannot use createExportProxy if one refuses it', async () => {
@@ -243,23 +248,25 @@ describe('docs-assistant export against docs-assistant serve', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('full.tar.gz'))).toEqual([]);
   });
 
-  it('runs as the GitHub Actions example of the documentation shows it', async () => {
-    const { pages } = await readDocs();
-    const workflow = pages
-      .flatMap(examplesOf)
-      .filter(({ language, code }) => language === 'yaml' && code.includes('docs-assistant export'))
-      .map(({ code }) => parse(code))
-      .find((each) => each?.jobs?.export);
-    const steps: { run?: string; env?: Record<string, string>; with?: { path?: string } }[] =
-      workflow.jobs.export.steps;
-    const step = steps.find((each) => each.run?.includes('docs-assistant export'));
-    expect(step?.env).toEqual({ DOCS_ADMIN_API_KEY: '${{ secrets.DOCS_ADMIN_API_KEY }}' });
-    const words = (step?.run ?? '').split(/\s+/).slice(3);
-    const args = words.map((word, index) =>
-      words[index - 1] === '--domain' ? 'acme' : words[index - 1] === '--base-url' ? service.url : word,
-    );
-    const { code, out } = await exportCommand(args);
-    expect([code, JSON.parse(out).file]).toEqual([0, steps.find((each) => each.with?.path)?.with?.path]);
+  addSlowTests(() => {
+    it('runs as the GitHub Actions example of the documentation shows it', async () => {
+      const { pages } = await readDocs();
+      const workflow = pages
+        .flatMap(examplesOf)
+        .filter(({ language, code }) => language === 'yaml' && code.includes('docs-assistant export'))
+        .map(({ code }) => parse(code))
+        .find((each) => each?.jobs?.export);
+      const steps: { run?: string; env?: Record<string, string>; with?: { path?: string } }[] =
+        workflow.jobs.export.steps;
+      const step = steps.find((each) => each.run?.includes('docs-assistant export'));
+      expect(step?.env).toEqual({ DOCS_ADMIN_API_KEY: '${{ secrets.DOCS_ADMIN_API_KEY }}' });
+      const words = (step?.run ?? '').split(/\s+/).slice(3);
+      const args = words.map((word, index) =>
+        words[index - 1] === '--domain' ? 'acme' : words[index - 1] === '--base-url' ? service.url : word,
+      );
+      const { code, out } = await exportCommand(args);
+      expect([code, JSON.parse(out).file]).toEqual([0, steps.find((each) => each.with?.path)?.with?.path]);
+    });
   });
 });
 
@@ -275,59 +282,61 @@ describe('docs-assistant serve', () => {
     }
   });
 
-  it('announces that it reads the pages, and uses its public URL in bundle links', async () => {
-    const other = await startService(
-      [
-        ...['serve', join(folder, 'docs/part-0'), '--port', '0', '--export-folder', join(folder, 'exports-public')],
-        ...['--public-url', 'https://docs-service.acme.com/inner/'],
-      ],
-      [COMMAND],
-      { DOCS_ADMIN_API_KEY: KEY },
-    );
-    try {
-      expect(other.output()).toMatch(/^Reading the pages of ".*part-0" …\ndocs-assistant listening on /);
-      const call = async (method: string, path: string, body?: object) => {
-        const response = await fetch(`${other.url}/v1/static-export/jobs${path}`, {
-          method,
-          headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
-          ...(body && { body: JSON.stringify(body) }),
-        });
-        return (await response.json()) as { jobId: string; status: string; bundleUrl: string };
-      };
-      const { jobId } = await call('POST', '', { domain: 'docs' });
-      await expect.poll(async () => (await call('GET', `/${jobId}`)).status).toBe('completed');
-      const { bundleUrl } = await call('POST', `/${jobId}/bundle`);
-      expect(bundleUrl).toMatch(/^https:\/\/docs-service\.acme\.com\/inner\/v1\/static-export\//);
-    } finally {
-      await other.stop();
-    }
-  });
+  addSlowTests(() => {
+    it('announces that it reads the pages, and uses its public URL in bundle links', async () => {
+      const other = await startService(
+        [
+          ...['serve', join(folder, 'docs/part-0'), '--port', '0', '--export-folder', join(folder, 'exports-public')],
+          ...['--public-url', 'https://docs-service.acme.com/inner/'],
+        ],
+        [COMMAND],
+        { DOCS_ADMIN_API_KEY: KEY },
+      );
+      try {
+        expect(other.output()).toMatch(/^Reading the pages of ".*part-0" …\ndocs-assistant listening on /);
+        const call = async (method: string, path: string, body?: object) => {
+          const response = await fetch(`${other.url}/v1/static-export/jobs${path}`, {
+            method,
+            headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+            ...(body && { body: JSON.stringify(body) }),
+          });
+          return (await response.json()) as { jobId: string; status: string; bundleUrl: string };
+        };
+        const { jobId } = await call('POST', '', { domain: 'docs' });
+        await expect.poll(async () => (await call('GET', `/${jobId}`)).status).toBe('completed');
+        const { bundleUrl } = await call('POST', `/${jobId}/bundle`);
+        expect(bundleUrl).toMatch(/^https:\/\/docs-service\.acme\.com\/inner\/v1\/static-export\//);
+      } finally {
+        await other.stop();
+      }
+    });
 
-  it('creates an admin key on request, prints it, and accepts it', async () => {
-    const other = await startService(
-      [
-        'serve',
-        join(folder, 'docs/part-0'),
-        '--port',
-        '0',
-        '--domain',
-        'acme',
-        '--print-admin-key',
-        '--export-folder',
-        join(folder, 'other'),
-      ],
-      [COMMAND],
-    );
-    try {
-      await expect.poll(() => other.output()).toMatch(/Admin key for this run: svc_[0-9a-f]{48}/);
-      const key = /svc_[0-9a-f]{48}/.exec(other.output())?.[0] ?? '';
-      const { code } = await exportCommand(['--domain', 'acme', '--base-url', other.url, '--out', 'small.tar.gz'], {
-        key,
-      });
-      expect(code).toBe(0);
-    } finally {
-      await other.stop();
-    }
+    it('creates an admin key on request, prints it, and accepts it', async () => {
+      const other = await startService(
+        [
+          'serve',
+          join(folder, 'docs/part-0'),
+          '--port',
+          '0',
+          '--domain',
+          'acme',
+          '--print-admin-key',
+          '--export-folder',
+          join(folder, 'other'),
+        ],
+        [COMMAND],
+      );
+      try {
+        await expect.poll(() => other.output()).toMatch(/Admin key for this run: svc_[0-9a-f]{48}/);
+        const key = /svc_[0-9a-f]{48}/.exec(other.output())?.[0] ?? '';
+        const { code } = await exportCommand(['--domain', 'acme', '--base-url', other.url, '--out', 'small.tar.gz'], {
+          key,
+        });
+        expect(code).toBe(0);
+      } finally {
+        await other.stop();
+      }
+    });
   });
 });
 

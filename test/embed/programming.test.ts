@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 // The imported module also declares the types of `window.DocsAssistant` and `<docs-assistant>`.
 import type { DocsAssistantApi } from '../../src/embed/index.js';
+import { addSlowTests } from '../support/sampling.js';
 import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 
 const embed = setUpEmbedBrowser();
@@ -232,32 +233,34 @@ async function clickAt(page: Page, element: Locator): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-describe('an element that a sibling of its stacking context covers', () => {
-  it.each(['popover', 'modal', 'panel'])(
-    'is on top of the page as %s, also after it has been moved',
-    async (variant) => {
-      const page = await embed.open(
-        STARLIGHT_PAGE(`<docs-assistant domain="acme" variant="${variant}"></docs-assistant>`),
-      );
-      const { trigger, field, panel } = assistantOn(page);
-      await trigger.waitFor();
-      const hasFocus = () => field.evaluate((element) => element.matches(':focus'));
-      for (const time of ['first', 'second']) {
-        await clickAt(page, trigger);
-        await field.waitFor();
-        await expect.poll(hasFocus, { message: time }).toBe(true);
-        await clickAt(page, panel.locator('.da-title'));
-        await expect.poll(hasFocus, { message: time }).toBe(false);
-        await clickAt(page, field);
-        await expect.poll(hasFocus, { message: time }).toBe(true);
-        await page.keyboard.press('Escape');
-        await field.waitFor({ state: 'hidden' });
-        await page.evaluate(() =>
-          document.querySelector('main')?.prepend(document.querySelector('docs-assistant') ?? ''),
+addSlowTests(() => {
+  describe('an element that a sibling of its stacking context covers', () => {
+    it.each(['popover', 'modal', 'panel'])(
+      'is on top of the page as %s, also after it has been moved',
+      async (variant) => {
+        const page = await embed.open(
+          STARLIGHT_PAGE(`<docs-assistant domain="acme" variant="${variant}"></docs-assistant>`),
         );
-      }
-    },
-  );
+        const { trigger, field, panel } = assistantOn(page);
+        await trigger.waitFor();
+        const hasFocus = () => field.evaluate((element) => element.matches(':focus'));
+        for (const time of ['first', 'second']) {
+          await clickAt(page, trigger);
+          await field.waitFor();
+          await expect.poll(hasFocus, { message: time }).toBe(true);
+          await clickAt(page, panel.locator('.da-title'));
+          await expect.poll(hasFocus, { message: time }).toBe(false);
+          await clickAt(page, field);
+          await expect.poll(hasFocus, { message: time }).toBe(true);
+          await page.keyboard.press('Escape');
+          await field.waitFor({ state: 'hidden' });
+          await page.evaluate(() =>
+            document.querySelector('main')?.prepend(document.querySelector('docs-assistant') ?? ''),
+          );
+        }
+      },
+    );
+  });
 });
 
 /** A script tag that delays the parser, so that the scripts after it can use the API. */
@@ -555,412 +558,415 @@ describe('window.DocsAssistant', () => {
   });
 });
 
-describe('several assistants on a page', () => {
-  const withoutStorage = (id: string, position: string) =>
-    `<docs-assistant id="${id}" domain="acme" persist="false" position="${position}"></docs-assistant>`;
-  const TWO_WITHOUT_STORAGE = withoutStorage('one', 'bottom-end') + withoutStorage('two', 'bottom-start') + BARE_SCRIPT;
+addSlowTests(() => {
+  describe('several assistants on a page', () => {
+    const withoutStorage = (id: string, position: string) =>
+      `<docs-assistant id="${id}" domain="acme" persist="false" position="${position}"></docs-assistant>`;
+    const TWO_WITHOUT_STORAGE =
+      withoutStorage('one', 'bottom-end') + withoutStorage('two', 'bottom-start') + BARE_SCRIPT;
 
-  it('have separate conversations without storage, and one of them handles the shortcut', async () => {
-    const page = await embed.open(TWO_WITHOUT_STORAGE);
-    await ready(page);
-    await page.evaluate(() => {
-      document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#two')?.ask('What is a thread?');
+    it('have separate conversations without storage, and one of them handles the shortcut', async () => {
+      const page = await embed.open(TWO_WITHOUT_STORAGE);
+      await ready(page);
+      await page.evaluate(() => {
+        document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#two')?.ask('What is a thread?');
+      });
+      await expect.poll(() => assistantOn(page, '#two').answers.count()).toBe(1);
+      // While an answer streams, Escape would stop it and not close the panel.
+      await assistantOn(page, '#two').panel.locator('.da-scroller[aria-busy=false]').waitFor();
+      await page.keyboard.press('Escape');
+      await assistantOn(page, '#two').panel.waitFor({ state: 'hidden' });
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press('Control+i');
+      await assistantOn(page, '#one').panel.waitFor();
+      expect(await assistantOn(page, '#one').answers.count()).toBe(0);
     });
-    await expect.poll(() => assistantOn(page, '#two').answers.count()).toBe(1);
-    // While an answer streams, Escape would stop it and not close the panel.
-    await assistantOn(page, '#two').panel.locator('.da-scroller[aria-busy=false]').waitFor();
-    await page.keyboard.press('Escape');
-    await assistantOn(page, '#two').panel.waitFor({ state: 'hidden' });
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.press('Control+i');
-    await assistantOn(page, '#one').panel.waitFor();
-    expect(await assistantOn(page, '#one').answers.count()).toBe(0);
+
+    it('handle the shortcut in the same order after one of them has rendered again', async () => {
+      const page = await embed.open(TWO_WITHOUT_STORAGE);
+      await ready(page);
+      await page.evaluate(() => {
+        document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')?.update({ theme: 'dark' });
+      });
+      await page.keyboard.press('Control+i');
+      await page.locator('.da-panel').first().waitFor();
+      expect(await assistantOn(page, '#one').panel.count()).toBe(1);
+      expect(await assistantOn(page, '#two').panel.count()).toBe(0);
+    });
+
+    it('handle the shortcut in the same order after the component has replaced the first of them', async () => {
+      const page = await embed.open(TWO_WITHOUT_STORAGE);
+      await ready(page);
+      await page.evaluate(() => {
+        document
+          .querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')
+          ?.addContext({ type: 'code', value: 'npm start' });
+      });
+      await expect.poll(() => assistantOn(page, '#one').trigger.getAttribute('data-state')).toBe('loaded');
+      await page.keyboard.press('Control+i');
+      await page.locator('.da-panel:visible').first().waitFor();
+      expect(await assistantOn(page, '#one').panel.isVisible()).toBe(true);
+      expect(await assistantOn(page, '#two').panel.count()).toBe(0);
+      // The component that has replaced the trigger of the first assistant must also apply a new shortcut.
+      await page.evaluate(() => {
+        document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')?.update({ shortcut: 'mod+k' });
+      });
+      await page.keyboard.press('Control+k');
+      await assistantOn(page, '#one').panel.waitFor({ state: 'hidden' });
+    });
+
+    it('show the same conversation of a service, and stay in sync', async () => {
+      const page = await embed.open(
+        `<docs-assistant id="one" domain="acme"></docs-assistant><docs-assistant id="two" domain="acme" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
+      );
+      await ready(page);
+      await page.evaluate(() => {
+        document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#two')?.ask('What is a thread?');
+      });
+      await expect.poll(() => assistantOn(page, '#two').answers.count()).toBe(1);
+      await page.evaluate(() => {
+        document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')?.ask('How do I show code blocks?');
+      });
+      for (const selector of ['#one', '#two'])
+        await expect.poll(() => assistantOn(page, selector).panel.locator('.da-question').count()).toBe(2);
+    });
   });
 
-  it('handle the shortcut in the same order after one of them has rendered again', async () => {
-    const page = await embed.open(TWO_WITHOUT_STORAGE);
-    await ready(page);
-    await page.evaluate(() => {
-      document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')?.update({ theme: 'dark' });
-    });
-    await page.keyboard.press('Control+i');
-    await page.locator('.da-panel').first().waitFor();
-    expect(await assistantOn(page, '#one').panel.count()).toBe(1);
-    expect(await assistantOn(page, '#two').panel.count()).toBe(0);
-  });
-
-  it('handle the shortcut in the same order after the component has replaced the first of them', async () => {
-    const page = await embed.open(TWO_WITHOUT_STORAGE);
-    await ready(page);
-    await page.evaluate(() => {
-      document
-        .querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')
-        ?.addContext({ type: 'code', value: 'npm start' });
-    });
-    await expect.poll(() => assistantOn(page, '#one').trigger.getAttribute('data-state')).toBe('loaded');
-    await page.keyboard.press('Control+i');
-    await page.locator('.da-panel:visible').first().waitFor();
-    expect(await assistantOn(page, '#one').panel.isVisible()).toBe(true);
-    expect(await assistantOn(page, '#two').panel.count()).toBe(0);
-    // The component that has replaced the trigger of the first assistant must also apply a new shortcut.
-    await page.evaluate(() => {
-      document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')?.update({ shortcut: 'mod+k' });
-    });
-    await page.keyboard.press('Control+k');
-    await assistantOn(page, '#one').panel.waitFor({ state: 'hidden' });
-  });
-
-  it('show the same conversation of a service, and stay in sync', async () => {
-    const page = await embed.open(
-      `<docs-assistant id="one" domain="acme"></docs-assistant><docs-assistant id="two" domain="acme" position="bottom-start"></docs-assistant>${BARE_SCRIPT}`,
-    );
-    await ready(page);
-    await page.evaluate(() => {
-      document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#two')?.ask('What is a thread?');
-    });
-    await expect.poll(() => assistantOn(page, '#two').answers.count()).toBe(1);
-    await page.evaluate(() => {
-      document.querySelector<HTMLElementTagNameMap['docs-assistant']>('#one')?.ask('How do I show code blocks?');
-    });
-    for (const selector of ['#one', '#two'])
-      await expect.poll(() => assistantOn(page, selector).panel.locator('.da-question').count()).toBe(2);
-  });
-});
-
-describe('a page that changes around the assistant', () => {
-  it('keeps the conversation when the element is moved while an answer streams', async () => {
-    const page = await embed.open(`<div id="from">${ELEMENT}</div><div id="to"></div>${BARE_SCRIPT}`);
-    await ready(page);
-    const { answers } = assistantOn(page);
-    await call(page, (api) => api.ask('How do I change the accent colour?'));
-    await answers.first().waitFor();
-    await page.evaluate(() => {
-      const element = document.querySelector('docs-assistant') as Element;
-      element.remove();
-      setTimeout(() => document.querySelector('#to')?.append(element), 50);
-    });
-    await expect.poll(() => page.locator('#to docs-assistant').count()).toBe(1);
-    await expect.poll(() => answers.first().textContent()).toMatch(/--da-accent/);
-    await question(page, 'How do I change the accent colour?').waitFor();
-  });
-
-  it.each([
-    ['is removed and inserted again', false],
-    ['is moved with moveBefore', true],
-  ])('lets an answer grow after its element %s', async (_, keepsState) => {
-    const page = await embed.open(
-      `<div id="from"><docs-assistant domain="slow"></docs-assistant></div><div id="to"></div>${BARE_SCRIPT}`,
-    );
-    await ready(page);
-    const { answers } = assistantOn(page);
-    const answerLength = async () => (await answers.first().textContent())?.length ?? 0;
-    await call(page, (api) => api.ask('How do I change the accent colour?'));
-    await expect.poll(answerLength).toBeGreaterThan(0);
-    await page.evaluate((keepsState) => {
-      const element = document.querySelector('docs-assistant') as Element;
-      const target = document.querySelector('#to') as Element & { moveBefore: (node: Node, before: null) => void };
-      if (keepsState) target.moveBefore(element, null);
-      else {
+  describe('a page that changes around the assistant', () => {
+    it('keeps the conversation when the element is moved while an answer streams', async () => {
+      const page = await embed.open(`<div id="from">${ELEMENT}</div><div id="to"></div>${BARE_SCRIPT}`);
+      await ready(page);
+      const { answers } = assistantOn(page);
+      await call(page, (api) => api.ask('How do I change the accent colour?'));
+      await answers.first().waitFor();
+      await page.evaluate(() => {
+        const element = document.querySelector('docs-assistant') as Element;
         element.remove();
-        setTimeout(() => target.append(element), 50);
+        setTimeout(() => document.querySelector('#to')?.append(element), 50);
+      });
+      await expect.poll(() => page.locator('#to docs-assistant').count()).toBe(1);
+      await expect.poll(() => answers.first().textContent()).toMatch(/--da-accent/);
+      await question(page, 'How do I change the accent colour?').waitFor();
+    });
+
+    it.each([
+      ['is removed and inserted again', false],
+      ['is moved with moveBefore', true],
+    ])('lets an answer grow after its element %s', async (_, keepsState) => {
+      const page = await embed.open(
+        `<div id="from"><docs-assistant domain="slow"></docs-assistant></div><div id="to"></div>${BARE_SCRIPT}`,
+      );
+      await ready(page);
+      const { answers } = assistantOn(page);
+      const answerLength = async () => (await answers.first().textContent())?.length ?? 0;
+      await call(page, (api) => api.ask('How do I change the accent colour?'));
+      await expect.poll(answerLength).toBeGreaterThan(0);
+      await page.evaluate((keepsState) => {
+        const element = document.querySelector('docs-assistant') as Element;
+        const target = document.querySelector('#to') as Element & { moveBefore: (node: Node, before: null) => void };
+        if (keepsState) target.moveBefore(element, null);
+        else {
+          element.remove();
+          setTimeout(() => target.append(element), 50);
+        }
+      }, keepsState);
+      await page.locator('#to docs-assistant').waitFor({ state: 'attached' });
+      const lengthAfterMove = await answerLength();
+      await expect.poll(answerLength).toBeGreaterThan(lengthAfterMove);
+      expect(embed.server.openAnswers()).toBe(1);
+    });
+
+    it('closes the connection of a removed element, and restores the conversation when it is inserted again', async () => {
+      const page = await embed.open(`<docs-assistant domain="slow"></docs-assistant>${BARE_SCRIPT}`);
+      await ready(page);
+      await call(page, (api) => api.ask('How do I change the accent colour?'));
+      await expect.poll(() => embed.server.openAnswers()).toBe(1);
+      await page.evaluate(() => {
+        const element = document.querySelector('docs-assistant') as Element;
+        Object.assign(window, { element });
+        element.remove();
+      });
+      await expect.poll(() => embed.server.openAnswers()).toBe(0);
+      await page.keyboard.press('Control+i');
+      await page.evaluate(() => document.body.append((window as unknown as { element: Element }).element));
+      await assistantOn(page).trigger.click();
+      await question(page, 'How do I change the accent colour?').waitFor();
+      expect(embed.server.openAnswers()).toBe(0);
+    });
+
+    it('starts a new conversation when a removed element is inserted again, with persist="false"', async () => {
+      const page = await embed.open(`<docs-assistant domain="acme" persist="false"></docs-assistant>${BARE_SCRIPT}`);
+      await ready(page);
+      await call(page, (api) => api.ask('What is a thread?'));
+      const { trigger, field, panel } = assistantOn(page);
+      await question(page, 'What is a thread?').waitFor();
+      await page.evaluate(() => {
+        const element = document.querySelector('docs-assistant') as Element;
+        element.remove();
+        setTimeout(() => document.body.append(element), 1_000);
+      });
+      await expect.poll(() => panel.count()).toBe(0);
+      await trigger.click();
+      await field.waitFor();
+      await panel.locator('.da-greeting').waitFor();
+      expect(await question(page, 'What is a thread?').count()).toBe(0);
+    });
+
+    it('restores the assistant with its conversation when a router replaces the body and runs the script again', async () => {
+      const page = await embed.open(SCRIPT);
+      await ready(page);
+      await call(page, (api) => api.ask('What is a thread?'));
+      await question(page, 'What is a thread?').waitFor();
+      await page.evaluate(() => {
+        const script = document.createElement('script');
+        Object.assign(script, { src: '/lib/embed.js' });
+        Object.assign(script.dataset, { domain: 'acme', fp: 'anonymous' });
+        // Keep the removed element from starting its timer. On a busy machine, the timer could end the conversation before the script loads.
+        const { setTimeout } = window;
+        Object.assign(window, { setTimeout: () => 0 });
+        document.body.replaceWith(document.createElement('body'));
+        Object.assign(window, { setTimeout });
+        document.body.append(script);
+      });
+      await question(page, 'What is a thread?').waitFor();
+      expect(await page.locator('docs-assistant').count()).toBe(1);
+    });
+
+    it('hands the open panel, the draft and the conversation over to the element of the next body', async () => {
+      const element = '<docs-assistant domain="acme" variant="panel"></docs-assistant>';
+      const page = await embed.open(`${element}${BARE_SCRIPT}`);
+      await ready(page);
+      await call(page, (api) => api.ask('What is a thread?'));
+      const { panel, field, answers } = assistantOn(page);
+      await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+      /** Replaces the body, as the library Turbo does when the reader follows a link. */
+      const visit = () =>
+        page.evaluate((html) => {
+          const body = document.createElement('body');
+          body.innerHTML = html;
+          document.body.replaceWith(body);
+        }, element);
+      for (const [draft, shown] of [
+        ['How long is', 1],
+        ['And how', 1],
+        ['Is it kept', 0],
+      ] as const) {
+        if (shown === 0) await panel.getByRole('button', { name: 'New chat' }).click();
+        await field.fill(draft);
+        await visit();
+        await expect.poll(() => field.inputValue()).toBe(draft);
+        expect(await answers.count()).toBe(shown);
       }
-    }, keepsState);
-    await page.locator('#to docs-assistant').waitFor({ state: 'attached' });
-    const lengthAfterMove = await answerLength();
-    await expect.poll(answerLength).toBeGreaterThan(lengthAfterMove);
-    expect(embed.server.openAnswers()).toBe(1);
-  });
-
-  it('closes the connection of a removed element, and restores the conversation when it is inserted again', async () => {
-    const page = await embed.open(`<docs-assistant domain="slow"></docs-assistant>${BARE_SCRIPT}`);
-    await ready(page);
-    await call(page, (api) => api.ask('How do I change the accent colour?'));
-    await expect.poll(() => embed.server.openAnswers()).toBe(1);
-    await page.evaluate(() => {
-      const element = document.querySelector('docs-assistant') as Element;
-      Object.assign(window, { element });
-      element.remove();
     });
-    await expect.poll(() => embed.server.openAnswers()).toBe(0);
-    await page.keyboard.press('Control+i');
-    await page.evaluate(() => document.body.append((window as unknown as { element: Element }).element));
-    await assistantOn(page).trigger.click();
-    await question(page, 'How do I change the accent colour?').waitFor();
-    expect(embed.server.openAnswers()).toBe(0);
-  });
 
-  it('starts a new conversation when a removed element is inserted again, with persist="false"', async () => {
-    const page = await embed.open(`<docs-assistant domain="acme" persist="false"></docs-assistant>${BARE_SCRIPT}`);
-    await ready(page);
-    await call(page, (api) => api.ask('What is a thread?'));
-    const { trigger, field, panel } = assistantOn(page);
-    await question(page, 'What is a thread?').waitFor();
-    await page.evaluate(() => {
-      const element = document.querySelector('docs-assistant') as Element;
-      element.remove();
-      setTimeout(() => document.body.append(element), 1_000);
+    it.each([
+      ['with its conversation', '', 1],
+      ['without it if nothing is stored', ' data-persist="false"', 0],
+    ])('removes the assistant with destroy, and init adds it again %s', async (_, attribute, kept) => {
+      const page = await embed.open(SCRIPT.replace(' async', `${attribute} async`));
+      await ready(page);
+      await call(page, (api) => api.ask('What is a thread?'));
+      await question(page, 'What is a thread?').waitFor();
+      await call(page, (api) => api.destroy());
+      expect(await page.locator('docs-assistant').count()).toBe(0);
+      await page.evaluate((persist) => void window.DocsAssistant?.init({ domain: 'acme', persist }), kept > 0);
+      const { trigger, field, panel } = assistantOn(page);
+      await trigger.click();
+      await field.waitFor();
+      await expect.poll(() => panel.locator('.da-question, .da-greeting').count()).toBe(1);
+      expect(await panel.locator('.da-question').count()).toBe(kept);
     });
-    await expect.poll(() => panel.count()).toBe(0);
-    await trigger.click();
-    await field.waitFor();
-    await panel.locator('.da-greeting').waitFor();
-    expect(await question(page, 'What is a thread?').count()).toBe(0);
-  });
 
-  it('restores the assistant with its conversation when a router replaces the body and runs the script again', async () => {
-    const page = await embed.open(SCRIPT);
-    await ready(page);
-    await call(page, (api) => api.ask('What is a thread?'));
-    await question(page, 'What is a thread?').waitFor();
-    await page.evaluate(() => {
-      const script = document.createElement('script');
-      Object.assign(script, { src: '/lib/embed.js' });
-      Object.assign(script.dataset, { domain: 'acme', fp: 'anonymous' });
-      // Keep the removed element from starting its timer. On a busy machine, the timer could end the conversation before the script loads.
-      const { setTimeout } = window;
-      Object.assign(window, { setTimeout: () => 0 });
-      document.body.replaceWith(document.createElement('body'));
-      Object.assign(window, { setTimeout });
-      document.body.append(script);
-    });
-    await question(page, 'What is a thread?').waitFor();
-    expect(await page.locator('docs-assistant').count()).toBe(1);
-  });
-
-  it('hands the open panel, the draft and the conversation over to the element of the next body', async () => {
-    const element = '<docs-assistant domain="acme" variant="panel"></docs-assistant>';
-    const page = await embed.open(`${element}${BARE_SCRIPT}`);
-    await ready(page);
-    await call(page, (api) => api.ask('What is a thread?'));
-    const { panel, field, answers } = assistantOn(page);
-    await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
-    /** Replaces the body, as the library Turbo does when the reader follows a link. */
-    const visit = () =>
-      page.evaluate((html) => {
-        const body = document.createElement('body');
-        body.innerHTML = html;
-        document.body.replaceWith(body);
-      }, element);
-    for (const [draft, shown] of [
-      ['How long is', 1],
-      ['And how', 1],
-      ['Is it kept', 0],
-    ] as const) {
-      if (shown === 0) await panel.getByRole('button', { name: 'New chat' }).click();
-      await field.fill(draft);
-      await visit();
-      await expect.poll(() => field.inputValue()).toBe(draft);
-      expect(await answers.count()).toBe(shown);
-    }
-  });
-
-  it.each([
-    ['with its conversation', '', 1],
-    ['without it if nothing is stored', ' data-persist="false"', 0],
-  ])('removes the assistant with destroy, and init adds it again %s', async (_, attribute, kept) => {
-    const page = await embed.open(SCRIPT.replace(' async', `${attribute} async`));
-    await ready(page);
-    await call(page, (api) => api.ask('What is a thread?'));
-    await question(page, 'What is a thread?').waitFor();
-    await call(page, (api) => api.destroy());
-    expect(await page.locator('docs-assistant').count()).toBe(0);
-    await page.evaluate((persist) => void window.DocsAssistant?.init({ domain: 'acme', persist }), kept > 0);
-    const { trigger, field, panel } = assistantOn(page);
-    await trigger.click();
-    await field.waitFor();
-    await expect.poll(() => panel.locator('.da-question, .da-greeting').count()).toBe(1);
-    expect(await panel.locator('.da-question').count()).toBe(kept);
-  });
-
-  it('forgets the options of the script and of init with destroy', async () => {
-    const page = await embed.open(SCRIPT.replace('anonymous', 'user-17'));
-    const bodies: string[] = [];
-    page.on('request', (request) => bodies.push(request.postData() ?? ''));
-    await ready(page);
-    await call(page, (api) => {
-      api.init({ domain: 'acme', headers: { 'x-user': '17' }, labels: { title: 'For members' } });
-      api.destroy();
-      api.init({ domain: 'acme' }).ask('What is a thread?');
-    });
-    const asked = await page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
-    expect(asked.postDataJSON().fp).toBe('anonymous');
-    expect(asked.headers()).not.toHaveProperty('x-user');
-    await assistantOn(page).panel.getByText('Ask the docs').first().waitFor();
-    expect(bodies.join()).not.toContain('user-17');
-  });
-
-  const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-
-  it.each<[string, (api: DocsAssistantApi) => Promise<boolean>, (page: Page) => Promise<unknown>]>([
-    ['while it is open', (api) => api.withdrawConsent(), async () => {}],
-    [
-      'before it has loaded',
-      (api) => api.withdrawConsent(),
-      async (page) => {
-        await call(page, (api) => api.close());
-        await page.reload();
-        await ready(page);
-      },
-    ],
-    [
-      'for the domain of that time, although another one follows at once',
-      (api) => {
-        const withdrawn = api.withdrawConsent();
-        api.update({ domain: 'slow' });
-        return withdrawn;
-      },
-      async (page) => {
-        await call(page, (api) => api.close());
-        await page.reload();
-        await ready(page);
-      },
-    ],
-    [
-      'although destroy follows at once',
-      (api) => {
-        const withdrawn = api.withdrawConsent();
+    it('forgets the options of the script and of init with destroy', async () => {
+      const page = await embed.open(SCRIPT.replace('anonymous', 'user-17'));
+      const bodies: string[] = [];
+      page.on('request', (request) => bodies.push(request.postData() ?? ''));
+      await ready(page);
+      await call(page, (api) => {
+        api.init({ domain: 'acme', headers: { 'x-user': '17' }, labels: { title: 'For members' } });
         api.destroy();
-        return withdrawn;
-      },
-      async () => {},
-    ],
-    [
-      'after destroy',
-      (api) => {
-        api.destroy();
-        return api.withdrawConsent();
-      },
-      async () => {},
-    ],
-  ])('deletes everything that is stored with withdrawConsent, %s', async (_, withdraw, prepare) => {
-    const page = await embed.open(SCRIPT);
-    await ready(page);
-    await call(page, (api) => api.ask('What is a thread?'));
-    const { panel, field } = assistantOn(page);
-    await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
-    await field.fill('Half a secret');
-    await page.evaluate(() => localStorage.setItem('docs-assistant:width', '500'));
-    await prepare(page);
-    expect(await stored(page)).toMatch(/What is a thread.*Half a secret/s);
-    expect(await call(page, withdraw)).toBe(true);
-    expect(await stored(page)).not.toMatch(/What is a thread|Half a secret|docs-assistant:width/);
-    expect(await question(page, 'What is a thread?').count()).toBe(0);
-    await page.evaluate(() => void window.DocsAssistant?.init({ domain: 'acme' }).open());
-    await panel.locator('.da-greeting').waitFor();
-    expect(await field.inputValue()).toBe('');
-  });
+        api.init({ domain: 'acme' }).ask('What is a thread?');
+      });
+      const asked = await page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
+      expect(asked.postDataJSON().fp).toBe('anonymous');
+      expect(asked.headers()).not.toHaveProperty('x-user');
+      await assistantOn(page).panel.getByText('Ask the docs').first().waitFor();
+      expect(bodies.join()).not.toContain('user-17');
+    });
 
-  it('withdrawConsent applies to the domain of its time, although init follows while the document is being parsed', async () => {
-    const page = await embed.open(SCRIPT);
-    await ready(page);
-    await call(page, (api) => api.ask('What is a thread?'));
-    await assistantOn(page).panel.getByRole('button', { name: 'Copy answer' }).waitFor();
-    await call(page, (api) => api.close());
-    const next = `${BLOCKING_SCRIPT}<script>
+    const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+
+    it.each<[string, (api: DocsAssistantApi) => Promise<boolean>, (page: Page) => Promise<unknown>]>([
+      ['while it is open', (api) => api.withdrawConsent(), async () => {}],
+      [
+        'before it has loaded',
+        (api) => api.withdrawConsent(),
+        async (page) => {
+          await call(page, (api) => api.close());
+          await page.reload();
+          await ready(page);
+        },
+      ],
+      [
+        'for the domain of that time, although another one follows at once',
+        (api) => {
+          const withdrawn = api.withdrawConsent();
+          api.update({ domain: 'slow' });
+          return withdrawn;
+        },
+        async (page) => {
+          await call(page, (api) => api.close());
+          await page.reload();
+          await ready(page);
+        },
+      ],
+      [
+        'although destroy follows at once',
+        (api) => {
+          const withdrawn = api.withdrawConsent();
+          api.destroy();
+          return withdrawn;
+        },
+        async () => {},
+      ],
+      [
+        'after destroy',
+        (api) => {
+          api.destroy();
+          return api.withdrawConsent();
+        },
+        async () => {},
+      ],
+    ])('deletes everything that is stored with withdrawConsent, %s', async (_, withdraw, prepare) => {
+      const page = await embed.open(SCRIPT);
+      await ready(page);
+      await call(page, (api) => api.ask('What is a thread?'));
+      const { panel, field } = assistantOn(page);
+      await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+      await field.fill('Half a secret');
+      await page.evaluate(() => localStorage.setItem('docs-assistant:width', '500'));
+      await prepare(page);
+      expect(await stored(page)).toMatch(/What is a thread.*Half a secret/s);
+      expect(await call(page, withdraw)).toBe(true);
+      expect(await stored(page)).not.toMatch(/What is a thread|Half a secret|docs-assistant:width/);
+      expect(await question(page, 'What is a thread?').count()).toBe(0);
+      await page.evaluate(() => void window.DocsAssistant?.init({ domain: 'acme' }).open());
+      await panel.locator('.da-greeting').waitFor();
+      expect(await field.inputValue()).toBe('');
+    });
+
+    it('withdrawConsent applies to the domain of its time, although init follows while the document is being parsed', async () => {
+      const page = await embed.open(SCRIPT);
+      await ready(page);
+      await call(page, (api) => api.ask('What is a thread?'));
+      await assistantOn(page).panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+      await call(page, (api) => api.close());
+      const next = `${BLOCKING_SCRIPT}<script>
       DocsAssistant.init({ domain: 'acme' });
       var withdrawn = DocsAssistant.withdrawConsent();
       DocsAssistant.init({ domain: 'slow' });
     </script>`;
-    await page.goto(embed.server.page(next));
-    expect(await page.evaluate('withdrawn')).toBe(true);
-    expect(await stored(page)).not.toContain('What is a thread?');
-  });
+      await page.goto(embed.server.page(next));
+      expect(await page.evaluate('withdrawn')).toBe(true);
+      expect(await stored(page)).not.toContain('What is a thread?');
+    });
 
-  it('withdrawConsent of an element outside of the page needs a domain, and deletes what is stored for it', async () => {
-    const page = await embed.open(SCRIPT);
-    await ready(page);
-    await call(page, (api) => api.ask('What is a thread?'));
-    await assistantOn(page).panel.getByRole('button', { name: 'Copy answer' }).waitFor();
-    const withdraw = (domain?: string) =>
-      page.evaluate((domain) => {
+    it('withdrawConsent of an element outside of the page needs a domain, and deletes what is stored for it', async () => {
+      const page = await embed.open(SCRIPT);
+      await ready(page);
+      await call(page, (api) => api.ask('What is a thread?'));
+      await assistantOn(page).panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+      const withdraw = (domain?: string) =>
+        page.evaluate((domain) => {
+          const element = document.createElement('docs-assistant');
+          element.update({ domain: domain ?? null });
+          return element.withdrawConsent();
+        }, domain);
+      expect(await withdraw()).toBe(false);
+      expect(await stored(page)).toContain('What is a thread?');
+      expect(await withdraw('acme')).toBe(true);
+      expect(await stored(page)).not.toContain('What is a thread?');
+    });
+
+    it('a question that waits for the component is not sent after withdrawConsent', async () => {
+      const page = await embed.open(`<main>Text</main>${BARE_SCRIPT}`);
+      const bodies: string[] = [];
+      page.on('request', (request) => bodies.push(request.postData() ?? ''));
+      await ready(page);
+      const withdrawn = await page.evaluate(async () => {
         const element = document.createElement('docs-assistant');
-        element.update({ domain: domain ?? null });
-        return element.withdrawConsent();
-      }, domain);
-    expect(await withdraw()).toBe(false);
-    expect(await stored(page)).toContain('What is a thread?');
-    expect(await withdraw('acme')).toBe(true);
-    expect(await stored(page)).not.toContain('What is a thread?');
-  });
-
-  it('a question that waits for the component is not sent after withdrawConsent', async () => {
-    const page = await embed.open(`<main>Text</main>${BARE_SCRIPT}`);
-    const bodies: string[] = [];
-    page.on('request', (request) => bodies.push(request.postData() ?? ''));
-    await ready(page);
-    const withdrawn = await page.evaluate(async () => {
-      const element = document.createElement('docs-assistant');
-      element.update({ domain: 'acme' });
-      element.ask('What is a thread?');
-      const result = await element.withdrawConsent();
-      document.body.append(element);
-      element.ask('What is a task?');
-      return result;
+        element.update({ domain: 'acme' });
+        element.ask('What is a thread?');
+        const result = await element.withdrawConsent();
+        document.body.append(element);
+        element.ask('What is a task?');
+        return result;
+      });
+      expect(withdrawn).toBe(true);
+      await assistantOn(page).panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+      expect(bodies.join()).toContain('What is a task?');
+      expect(bodies.join()).not.toContain('What is a thread?');
+      expect(await stored(page)).not.toContain('What is a thread?');
     });
-    expect(withdrawn).toBe(true);
-    await assistantOn(page).panel.getByRole('button', { name: 'Copy answer' }).waitFor();
-    expect(bodies.join()).toContain('What is a task?');
-    expect(bodies.join()).not.toContain('What is a thread?');
-    expect(await stored(page)).not.toContain('What is a thread?');
-  });
 
-  it('on hears that the consent was withdrawn, once, before and after destroy', async () => {
-    const page = await embed.open(SCRIPT);
-    await ready(page);
-    const heard = await call(page, async (api) => {
-      const given: string[] = [];
-      api.on('consent', (event) => given.push(`page ${event.given}`));
-      api.init({ domain: 'acme' }).on('consent', (event) => given.push(`element ${event.given}`));
-      await api.withdrawConsent();
-      api.destroy();
-      await api.withdrawConsent();
-      return given;
+    it('on hears that the consent was withdrawn, once, before and after destroy', async () => {
+      const page = await embed.open(SCRIPT);
+      await ready(page);
+      const heard = await call(page, async (api) => {
+        const given: string[] = [];
+        api.on('consent', (event) => given.push(`page ${event.given}`));
+        api.init({ domain: 'acme' }).on('consent', (event) => given.push(`element ${event.given}`));
+        await api.withdrawConsent();
+        api.destroy();
+        await api.withdrawConsent();
+        return given;
+      });
+      expect(heard).toEqual(['element false', 'page false', 'element false', 'page false']);
     });
-    expect(heard).toEqual(['element false', 'page false', 'element false', 'page false']);
-  });
 
-  it('deletes nothing with withdrawConsent, and says so, without an assistant or without its code', async () => {
-    const page = await embed.open(`<main>Text</main>${BARE_SCRIPT}`);
-    await page.route('**/mountAssistant-*', (route) => route.abort());
-    await ready(page);
-    expect(await call(page, (api) => api.withdrawConsent())).toBe(false);
-    const missing = 'docs-assistant: call DocsAssistant.init() before withdrawConsent().';
-    await expect.poll(embed.takeComplaints).toEqual([missing]);
-    await call(page, (api) => void api.init({ domain: 'acme' }));
-    expect(await call(page, (api) => api.withdrawConsent())).toBe(false);
-  });
-
-  it('refuses calls between destroy and init, also of the element itself', async () => {
-    const page = await embed.open(SCRIPT);
-    await ready(page);
-    await call(page, (api) => {
-      const element = api.init({ domain: 'acme' });
-      api.destroy();
-      api.open();
-      api.addContext({ type: 'code', value: 'npm start' });
-      element.ask('What is a thread?');
-      api.init({ domain: 'acme' });
+    it('deletes nothing with withdrawConsent, and says so, without an assistant or without its code', async () => {
+      const page = await embed.open(`<main>Text</main>${BARE_SCRIPT}`);
+      await page.route('**/mountAssistant-*', (route) => route.abort());
+      await ready(page);
+      expect(await call(page, (api) => api.withdrawConsent())).toBe(false);
+      const missing = 'docs-assistant: call DocsAssistant.init() before withdrawConsent().';
+      await expect.poll(embed.takeComplaints).toEqual([missing]);
+      await call(page, (api) => void api.init({ domain: 'acme' }));
+      expect(await call(page, (api) => api.withdrawConsent())).toBe(false);
     });
-    const reported = (name: string) => `docs-assistant: call DocsAssistant.init() before ${name}().`;
-    expect(embed.takeComplaints()).toEqual(['open', 'addContext', 'ask'].map(reported));
-    const { trigger, field, panel } = assistantOn(page);
-    await trigger.click();
-    await field.waitFor();
-    await panel.locator('.da-greeting').waitFor();
-    expect(await panel.getByText('npm start').count()).toBe(0);
-  });
 
-  it('keeps the attributes of the page when init follows destroy', async () => {
-    const page = await embed.open(
-      `<docs-assistant domain="acme" labels='{"open":"Ask Acme"}'></docs-assistant>${BARE_SCRIPT}`,
-    );
-    await ready(page);
-    await call(page, (api) => {
-      api.update({ labels: { open: 'For members' } });
-      api.destroy();
-      api.init({ domain: 'acme' });
+    it('refuses calls between destroy and init, also of the element itself', async () => {
+      const page = await embed.open(SCRIPT);
+      await ready(page);
+      await call(page, (api) => {
+        const element = api.init({ domain: 'acme' });
+        api.destroy();
+        api.open();
+        api.addContext({ type: 'code', value: 'npm start' });
+        element.ask('What is a thread?');
+        api.init({ domain: 'acme' });
+      });
+      const reported = (name: string) => `docs-assistant: call DocsAssistant.init() before ${name}().`;
+      expect(embed.takeComplaints()).toEqual(['open', 'addContext', 'ask'].map(reported));
+      const { trigger, field, panel } = assistantOn(page);
+      await trigger.click();
+      await field.waitFor();
+      await panel.locator('.da-greeting').waitFor();
+      expect(await panel.getByText('npm start').count()).toBe(0);
     });
-    await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Acme');
-    expect(await page.locator('docs-assistant').count()).toBe(1);
+
+    it('keeps the attributes of the page when init follows destroy', async () => {
+      const page = await embed.open(
+        `<docs-assistant domain="acme" labels='{"open":"Ask Acme"}'></docs-assistant>${BARE_SCRIPT}`,
+      );
+      await ready(page);
+      await call(page, (api) => {
+        api.update({ labels: { open: 'For members' } });
+        api.destroy();
+        api.init({ domain: 'acme' });
+      });
+      await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Acme');
+      expect(await page.locator('docs-assistant').count()).toBe(1);
+    });
   });
 });

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FEATURE_AVAILABILITY, isFeatureAvailable } from '../../src/protocol/deployment.js';
 import { TRIGGER_SHAPES } from '../../src/widget/shared/triggerShapes.js';
+import { addSlowTests } from '../support/sampling.js';
 import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 
 const CHUNKS = 'dist/embed/chunks';
@@ -95,22 +96,24 @@ describe('a page with the script tag', () => {
     await assistantOn(page).trigger.waitFor();
   });
 
-  it('loads modules with the hashes of the build in an import map, and refuses changed modules', async () => {
-    const hashes: Record<string, string> = JSON.parse(readFileSync(`${CHUNKS}/integrity.json`, 'utf8'));
-    const modules = readdirSync(CHUNKS).filter((name) => name.endsWith('.js'));
-    expect(Object.keys(hashes).sort()).toEqual(modules.sort());
-    const stateWith = async (hashOf: (name: string) => string | undefined) => {
-      const integrity = Object.fromEntries(modules.map((name) => [`/lib/embed/chunks/${name}`, hashOf(name)]));
-      const page = await embed.open(`<script type="importmap">${JSON.stringify({ integrity })}</script>${SCRIPT}`);
-      const { trigger } = assistantOn(page);
-      await trigger.hover();
-      const state = () => trigger.getAttribute('data-state');
-      await expect.poll(state).toMatch(/loaded|failed/);
-      return state();
-    };
-    expect(await stateWith((name) => hashes[name])).toBe('loaded');
-    expect(await stateWith((name) => hashes[modules.find((other) => other !== name) ?? ''])).toBe('failed');
-    expect(embed.takeComplaints().join()).toContain('integrity');
+  addSlowTests(() => {
+    it('loads modules with the hashes of the build in an import map, and refuses changed modules', async () => {
+      const hashes: Record<string, string> = JSON.parse(readFileSync(`${CHUNKS}/integrity.json`, 'utf8'));
+      const modules = readdirSync(CHUNKS).filter((name) => name.endsWith('.js'));
+      expect(Object.keys(hashes).sort()).toEqual(modules.sort());
+      const stateWith = async (hashOf: (name: string) => string | undefined) => {
+        const integrity = Object.fromEntries(modules.map((name) => [`/lib/embed/chunks/${name}`, hashOf(name)]));
+        const page = await embed.open(`<script type="importmap">${JSON.stringify({ integrity })}</script>${SCRIPT}`);
+        const { trigger } = assistantOn(page);
+        await trigger.hover();
+        const state = () => trigger.getAttribute('data-state');
+        await expect.poll(state).toMatch(/loaded|failed/);
+        return state();
+      };
+      expect(await stateWith((name) => hashes[name])).toBe('loaded');
+      expect(await stateWith((name) => hashes[modules.find((other) => other !== name) ?? ''])).toBe('failed');
+      expect(embed.takeComplaints().join()).toContain('integrity');
+    });
   });
 
   it('opens with the shortcut, but not while the reader types', async () => {
@@ -186,35 +189,37 @@ describe('capture before anything is opened', () => {
     await expect.poll(isOld).toEqual([false]);
   });
 
-  it('opens the assistant even if the code that reads the page cannot be loaded', async () => {
-    const page = await embed.open('<main>Text</main>');
-    await page.route(/\/chunks\/readers-/, (route) => route.abort());
-    await page.goto(embed.server.page(`${CODE}${SCRIPT}`));
-    const { field, panel } = assistantOn(page);
-    await page.locator('pre').hover();
-    const ask = page.getByRole('button', { name: 'Ask about this code' });
-    await ask.waitFor();
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/chunks/readers-'));
-    await page.evaluate(() => {
-      const faults: string[] = [];
-      addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
-      Object.assign(globalThis, { faults });
-      getSelection()?.selectAllChildren(document.querySelector('h1') as Element);
+  addSlowTests(() => {
+    it('opens the assistant even if the code that reads the page cannot be loaded', async () => {
+      const page = await embed.open('<main>Text</main>');
+      await page.route(/\/chunks\/readers-/, (route) => route.abort());
+      await page.goto(embed.server.page(`${CODE}${SCRIPT}`));
+      const { field, panel } = assistantOn(page);
+      await page.locator('pre').hover();
+      const ask = page.getByRole('button', { name: 'Ask about this code' });
+      await ask.waitFor();
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/chunks/readers-'));
+      await page.evaluate(() => {
+        const faults: string[] = [];
+        addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
+        Object.assign(globalThis, { faults });
+        getSelection()?.selectAllChildren(document.querySelector('h1') as Element);
+      });
+      // Wait until the request for the chunk `readers` has failed. The selection has caused this request, because the button next to selected
+      // text needs the chunk, too.
+      await failed;
+      await page.keyboard.press('Control+i');
+      // Wait until the field has the focus, which ends the text selection. While text is selected, the shortcut captures this text again
+      // instead of closing the panel.
+      await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
+      await page.keyboard.press('Control+i');
+      await expect.poll(() => panel.isVisible()).toBe(false);
+      await page.locator('pre').hover();
+      await ask.click();
+      await expect.poll(() => panel.isVisible()).toBe(true);
+      expect(await page.evaluate(() => (globalThis as unknown as { faults: string[] }).faults)).toEqual([]);
+      expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
     });
-    // Wait until the request for the chunk `readers` has failed. The selection has caused this request, because the button next to selected
-    // text needs the chunk, too.
-    await failed;
-    await page.keyboard.press('Control+i');
-    // Wait until the field has the focus, which ends the text selection. While text is selected, the shortcut captures this text again
-    // instead of closing the panel.
-    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
-    await page.keyboard.press('Control+i');
-    await expect.poll(() => panel.isVisible()).toBe(false);
-    await page.locator('pre').hover();
-    await ask.click();
-    await expect.poll(() => panel.isVisible()).toBe(true);
-    expect(await page.evaluate(() => (globalThis as unknown as { faults: string[] }).faults)).toEqual([]);
-    expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
   });
 
   it('is turned on and off by the attribute', async () => {
@@ -395,70 +400,72 @@ describe('the trigger before React has loaded', () => {
     expect(embed.takeComplaints().length).toBeGreaterThan(0);
   });
 
-  it('shows answers and a general error even if no file can be loaded after the panel', async () => {
-    const page = await embed.open('<main>Text</main>');
-    const panelFiles = filesOf('mountAssistant-');
-    await page.route(/\/chunks\//, (route) =>
-      panelFiles.has(basename(route.request().url())) ? route.continue() : route.abort(),
-    );
-    // Turn off the privacy guard. It blocks every question until its file has loaded, and this test blocks that file.
-    const script = SCRIPT.replace(' async', ' data-privacy-guard="false" async');
-    await page.goto(embed.server.page(`<main>Text</main>${script}`));
-    const { trigger, field, answers, panel } = assistantOn(page);
-    await trigger.click();
-    await field.fill('How do I change the accent colour?');
-    await field.press('Enter');
-    await panel.getByRole('heading', { name: 'Sources' }).waitFor();
-    await page.route('**/message', (route) => route.fulfill({ status: 503, body: 'Overloaded.' }), { times: 1 });
-    await field.fill('And the fonts?');
-    await field.press('Enter');
-    await panel.getByText('The assistant ran into a problem. The page is not affected.').waitFor();
-    await panel.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => answers.count()).toBe(2);
-    expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
-  });
-
-  it('keeps questions in the field and shows the reason while the privacy guard cannot be loaded', async () => {
-    const page = await embed.open('<main>Text</main>');
-    await page.route(/\/chunks\/later-/, (route) => route.abort());
-    await page.goto(embed.server.page(`<main>Text</main>${SCRIPT}`));
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/message') && asked.push(request.url()));
-    const { trigger, field, answers, panel } = assistantOn(page);
-    await trigger.click();
-    const menuButton = panel.getByRole('button', { name: 'The assistant could not be loaded. Try again' });
-    await menuButton.waitFor();
-    await field.fill('I am ada@gmail.com');
-    await field.press('Enter');
-    await expect.poll(() => field.inputValue()).toBe('I am ada@gmail.com');
-    await menuButton.waitFor();
-    await page.unroute(/\/chunks\/later-/);
-    await field.press('Enter');
-    await panel.getByRole('group', { name: 'This may be private. Nothing has been sent.' }).waitFor();
-    expect(asked).toEqual([]);
-    await panel.getByRole('button', { name: 'Redact' }).click();
-    await field.press('Enter');
-    await expect.poll(() => answers.count()).toBe(1);
-    expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
-  });
-
-  it('shows a load error on the menu button, and tries again at the next press', async () => {
-    const page = await embed.open('<main>Text</main>');
-    await page.route(/\/chunks\/later-/, (route) => route.abort());
-    await page.goto(embed.server.page(`<main>Text</main>${SCRIPT}`));
-    const { trigger, panel } = assistantOn(page);
-    await trigger.click();
-    await panel.getByRole('button', { name: 'More' }).click();
-    const menuButton = panel.getByRole('button', {
-      name: 'The assistant could not be loaded. Try again',
-      expanded: false,
+  addSlowTests(() => {
+    it('shows answers and a general error even if no file can be loaded after the panel', async () => {
+      const page = await embed.open('<main>Text</main>');
+      const panelFiles = filesOf('mountAssistant-');
+      await page.route(/\/chunks\//, (route) =>
+        panelFiles.has(basename(route.request().url())) ? route.continue() : route.abort(),
+      );
+      // Turn off the privacy guard. It blocks every question until its file has loaded, and this test blocks that file.
+      const script = SCRIPT.replace(' async', ' data-privacy-guard="false" async');
+      await page.goto(embed.server.page(`<main>Text</main>${script}`));
+      const { trigger, field, answers, panel } = assistantOn(page);
+      await trigger.click();
+      await field.fill('How do I change the accent colour?');
+      await field.press('Enter');
+      await panel.getByRole('heading', { name: 'Sources' }).waitFor();
+      await page.route('**/message', (route) => route.fulfill({ status: 503, body: 'Overloaded.' }), { times: 1 });
+      await field.fill('And the fonts?');
+      await field.press('Enter');
+      await panel.getByText('The assistant ran into a problem. The page is not affected.').waitFor();
+      await panel.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => answers.count()).toBe(2);
+      expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
     });
-    await menuButton.waitFor();
-    await page.unroute(/\/chunks\/later-/);
-    await menuButton.click();
-    await panel.getByRole('menuitem', { name: 'History' }).waitFor();
-    expect(await panel.getByRole('button', { name: 'More', expanded: true }).count()).toBe(1);
-    expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
+
+    it('keeps questions in the field and shows the reason while the privacy guard cannot be loaded', async () => {
+      const page = await embed.open('<main>Text</main>');
+      await page.route(/\/chunks\/later-/, (route) => route.abort());
+      await page.goto(embed.server.page(`<main>Text</main>${SCRIPT}`));
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/message') && asked.push(request.url()));
+      const { trigger, field, answers, panel } = assistantOn(page);
+      await trigger.click();
+      const menuButton = panel.getByRole('button', { name: 'The assistant could not be loaded. Try again' });
+      await menuButton.waitFor();
+      await field.fill('I am ada@gmail.com');
+      await field.press('Enter');
+      await expect.poll(() => field.inputValue()).toBe('I am ada@gmail.com');
+      await menuButton.waitFor();
+      await page.unroute(/\/chunks\/later-/);
+      await field.press('Enter');
+      await panel.getByRole('group', { name: 'This may be private. Nothing has been sent.' }).waitFor();
+      expect(asked).toEqual([]);
+      await panel.getByRole('button', { name: 'Redact' }).click();
+      await field.press('Enter');
+      await expect.poll(() => answers.count()).toBe(1);
+      expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
+    });
+
+    it('shows a load error on the menu button, and tries again at the next press', async () => {
+      const page = await embed.open('<main>Text</main>');
+      await page.route(/\/chunks\/later-/, (route) => route.abort());
+      await page.goto(embed.server.page(`<main>Text</main>${SCRIPT}`));
+      const { trigger, panel } = assistantOn(page);
+      await trigger.click();
+      await panel.getByRole('button', { name: 'More' }).click();
+      const menuButton = panel.getByRole('button', {
+        name: 'The assistant could not be loaded. Try again',
+        expanded: false,
+      });
+      await menuButton.waitFor();
+      await page.unroute(/\/chunks\/later-/);
+      await menuButton.click();
+      await panel.getByRole('menuitem', { name: 'History' }).waitFor();
+      expect(await panel.getByRole('button', { name: 'More', expanded: true }).count()).toBe(1);
+      expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
+    });
   });
 
   it('links to the fallback if the assistant cannot be loaded', async () => {

@@ -28,10 +28,10 @@ it('the lists of tests that run differently name only existing files and folders
 
 it('tests that use a sample of their inputs are listed, so that `npm run test:release` uses all inputs', () => {
   const using = testFiles.filter((file) => /from '[./]*\/support\/sampling\.js'/.test(readFileSync(file, 'utf8')));
-  const release = (config.test?.projects ?? []).flatMap((project) =>
-    typeof project === 'object' && 'test' in project && project.test?.name === 'release' ? [project.test] : [],
+  const slow = (config.test?.projects ?? []).flatMap((project) =>
+    typeof project === 'object' && 'test' in project && project.test?.name === 'slow' ? [project.test] : [],
   );
-  const listed = release[0]?.include?.filter((path) => !path.includes('*')) ?? [];
+  const listed = slow[0]?.include?.filter((path) => !path.includes('*')) ?? [];
   expect(using.length).toBeGreaterThan(0);
   expect([...listed].sort()).toEqual(using.sort());
 });

@@ -13,6 +13,13 @@ it('npm test runs the projects of its option, or those for every change', () => 
   expect(vitestArguments(['--release'])).toContain('release-preact');
 });
 
+it('npm test runs slow tests only if a file with them is named', () => {
+  expect(vitestArguments([])).not.toContain('slow');
+  expect(vitestArguments(['test/s3/s3BundleStore.slow.test.ts'])).toContain('slow');
+  expect(vitestArguments(['--watch', 'test/widget/media.slow.test.tsx'])).toContain('slow-browser-own-page');
+  expect(vitestArguments(['--release'])).toContain('slow');
+});
+
 it('npm test leaves out the stories if only tests are named', () => {
   for (const given of [
     ['test/ui', 'test/search', '-u'],

@@ -1,4 +1,4 @@
-/** Runs the tests of the sources in the Vitest project `node`, and some tests of the build, with Node 22 and with Node 24. */
+/** Runs the tests of the sources and some tests of the build, including slow ones, with Node 22 and with Node 24. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,16 @@ const NODE_PACKAGE = `node-${SYSTEM}-${process.arch}`;
 const NODE_FILE = process.platform === 'win32' ? 'node.exe' : 'node';
 
 const VITEST = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')));
-/** Tests of behaviour that can differ between versions of Node: processes, signals, sockets, files and worker threads. */
-const TESTS_OF_THE_BUILD = ['commandLine', 'operations', 'brokenPipe', 'servedFolder', 'serveBundle', 'slowPages'].map(
-  (name) => `test/e2e/${name}.test.ts`,
-);
+/**
+ * Folders and files with slow tests of the sources, and with tests of behaviour that can differ between versions of Node: processes,
+ * signals, sockets, files and worker threads. The project `slow` also runs the quick tests of these files.
+ */
+const SLOW_TESTS = [
+  ...['answer', 'bundle', 'cli', 'protocol', 'redis', 's3', 'service', 'site'].map((folder) => `test/${folder}/`),
+  ...['brokenPipe', 'commandLine', 'operations', 'servedFolder', 'serveBundle', 'slowPages'].map(
+    (name) => `test/e2e/${name}.`,
+  ),
+];
 
 describe.each(['22', '24'])('Node %s', (version) => {
   let app: FreshApplication;
@@ -40,11 +46,11 @@ describe.each(['22', '24'])('Node %s', (version) => {
     }
   }
 
-  it('passes the tests of the sources', async () => {
+  it('passes the quick tests of the sources', async () => {
     expect(await runTests(['--project', 'node'])).toMatch(/Tests .*passed/);
   });
 
-  it('passes the tests of the command line and the service', async () => {
-    expect(await runTests(['--project', 'built', ...TESTS_OF_THE_BUILD])).toMatch(/Tests .*passed/);
+  it('passes the slow tests of the sources, and the tests of the command line and the service', async () => {
+    expect(await runTests(['--project', 'slow', ...SLOW_TESTS])).toMatch(/Tests .*passed/);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { runProgram } from '../../src/cli/createProgram.js';
 import type { BundleReport } from '../../src/service/export/ExportReport.js';
 import type { DocsServiceOptions } from '../../src/service/index.js';
+import { addSlowTests } from '../support/sampling.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';
 import { bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
@@ -254,22 +255,24 @@ it.each([
   expect(report.warningCount).toBe(1);
 });
 
-it('many warnings about restricted pages leave room for those about public pages', async () => {
-  const folder = await temporaryFolder('groups');
-  // Each restricted page has 21 warnings: 20 about missing includes, and one that counts the rest.
-  const includes = Array.from({ length: 25 }, (_, index) => `<!--@include: ./gone${index}.md-->`).join('\n');
-  const restricted = `---\ngroups: [partners]\n---\n# Prices\n\n${includes}`;
-  const pages = Array.from({ length: 250 }, (_, index) => [`a${index}.md`, restricted]);
-  await writeFiles(folder, { ...Object.fromEntries(pages), 'index.md': '# Home\n\n<!--@include: ./gone.md-->' });
-  const service = await startExporting({ folder });
-  onTestFinished(() => service.stop());
-  const jobId = await service.start({});
-  const job = await service.end(jobId);
-  expect(job).toMatchObject({ report: { warningCount: 250 * 21 + 2 } });
-  const bundle = await unpack(await bytesOf(await service.link(jobId)));
-  const report = JSON.parse(await readFile(join(bundle.folder, '_docs/report.json'), 'utf8')) as BundleReport;
-  expect(report.warnings).toEqual([{ text: expect.stringMatching(/^index\.md: /) }]);
-  expect(report.warningCount).toBe(1);
+addSlowTests(() => {
+  it('many warnings about restricted pages leave room for those about public pages', async () => {
+    const folder = await temporaryFolder('groups');
+    // Each restricted page has 21 warnings: 20 about missing includes, and one that counts the rest.
+    const includes = Array.from({ length: 25 }, (_, index) => `<!--@include: ./gone${index}.md-->`).join('\n');
+    const restricted = `---\ngroups: [partners]\n---\n# Prices\n\n${includes}`;
+    const pages = Array.from({ length: 250 }, (_, index) => [`a${index}.md`, restricted]);
+    await writeFiles(folder, { ...Object.fromEntries(pages), 'index.md': '# Home\n\n<!--@include: ./gone.md-->' });
+    const service = await startExporting({ folder });
+    onTestFinished(() => service.stop());
+    const jobId = await service.start({});
+    const job = await service.end(jobId);
+    expect(job).toMatchObject({ report: { warningCount: 250 * 21 + 2 } });
+    const bundle = await unpack(await bytesOf(await service.link(jobId)));
+    const report = JSON.parse(await readFile(join(bundle.folder, '_docs/report.json'), 'utf8')) as BundleReport;
+    expect(report.warnings).toEqual([{ text: expect.stringMatching(/^index\.md: /) }]);
+    expect(report.warningCount).toBe(1);
+  });
 });
 
 it('a restricted page does not hide a public page with the same path', async () => {

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDocsService, type DocsService } from '../../src/service/createDocsService.js';
+import { addSlowTests } from '../support/sampling.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';
 import { bytesOf, startExporting, unpack } from './exportSupport.js';
@@ -150,18 +151,24 @@ describe('a page of an OpenAPI operation', () => {
     expect(answer).toContain('/list#parameters');
   });
 
-  it('is exported', async () => {
-    await write({ 'docs/openapi.yaml': PLANTS, 'docs/list.md': page('GET /plants') });
-    const assets = async () => new Uint8Array();
-    const exporting = await startExporting({ folder: join(root, 'docs'), exportFolder: join(root, 'exports'), assets });
-    try {
-      const jobId = await exporting.start();
-      expect(await exporting.end(jobId)).toMatchObject({ status: 'completed' });
-      const { folder } = await unpack(await bytesOf(await exporting.link(jobId)));
-      expect(await readFile(join(folder, 'list.html'), 'utf8')).toContain('Number of plants on one page');
-    } finally {
-      await exporting.stop();
-    }
+  addSlowTests(() => {
+    it('is exported', async () => {
+      await write({ 'docs/openapi.yaml': PLANTS, 'docs/list.md': page('GET /plants') });
+      const assets = async () => new Uint8Array();
+      const exporting = await startExporting({
+        folder: join(root, 'docs'),
+        exportFolder: join(root, 'exports'),
+        assets,
+      });
+      try {
+        const jobId = await exporting.start();
+        expect(await exporting.end(jobId)).toMatchObject({ status: 'completed' });
+        const { folder } = await unpack(await bytesOf(await exporting.link(jobId)));
+        expect(await readFile(join(folder, 'list.html'), 'utf8')).toContain('Number of plants on one page');
+      } finally {
+        await exporting.stop();
+      }
+    });
   });
 
   it('follows OpenAPI 3.1: lists of types, const, descriptions beside references and parameters with content', async () => {
@@ -380,21 +387,23 @@ describe('an OpenAPI file that docs.json names', () => {
     );
   });
 
-  it('gets at most 500 pages', async () => {
-    const operation = { responses: { 200: { description: 'Done' } } };
-    const paths = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`/plants/${n}`, { get: operation }]));
-    await serve(
-      {
-        'docs.json': JSON.stringify({ openapi: 'openapi.json' }),
-        'index.md': '# Home',
-        'openapi.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Many' }, paths }),
-      },
-      { workers: 0 },
-    );
-    expect(await read('/api-reference/get-plants-499')).toContain('GET /plants/499');
-    expect(warnings).toEqual([
-      'The OpenAPI files describe 600 operations without a page. The first 500 get one; write pages for the others.',
-    ]);
+  addSlowTests(() => {
+    it('gets at most 500 pages', async () => {
+      const operation = { responses: { 200: { description: 'Done' } } };
+      const paths = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`/plants/${n}`, { get: operation }]));
+      await serve(
+        {
+          'docs.json': JSON.stringify({ openapi: 'openapi.json' }),
+          'index.md': '# Home',
+          'openapi.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Many' }, paths }),
+        },
+        { workers: 0 },
+      );
+      expect(await read('/api-reference/get-plants-499')).toContain('GET /plants/499');
+      expect(warnings).toEqual([
+        'The OpenAPI files describe 600 operations without a page. The first 500 get one; write pages for the others.',
+      ]);
+    });
   });
 });
 
@@ -505,14 +514,16 @@ describe('a hostile OpenAPI file', () => {
     expect(warnings.join()).toContain('Excessive alias count');
   });
 
-  it('may have thousands of aliases of one anchor, and texts with "*" and "&"', async () => {
-    const repeat = (line: string, times: number) => `  - ${line}\n`.repeat(times);
-    await serve({
-      'docs.json': JSON.stringify({ openapi: 'many.yaml' }),
-      'index.md': '# Home',
-      'many.yaml': `${PLANTS}x-first: &a { b: 0 }\nx-many:\n${repeat('*a', 5_000)}${repeat('"*b"', 6_000)}${repeat('>-\n    &c', 6_000)}`,
+  addSlowTests(() => {
+    it('may have thousands of aliases of one anchor, and texts with "*" and "&"', async () => {
+      const repeat = (line: string, times: number) => `  - ${line}\n`.repeat(times);
+      await serve({
+        'docs.json': JSON.stringify({ openapi: 'many.yaml' }),
+        'index.md': '# Home',
+        'many.yaml': `${PLANTS}x-first: &a { b: 0 }\nx-many:\n${repeat('*a', 5_000)}${repeat('"*b"', 6_000)}${repeat('>-\n    &c', 6_000)}`,
+      });
+      expect(await read('/api-reference/list-plants')).toContain('GET https://api.example.com/v1/plants');
+      expect(warnings).toEqual([]);
     });
-    expect(await read('/api-reference/list-plants')).toContain('GET https://api.example.com/v1/plants');
-    expect(warnings).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import type { SlugStyle } from '../../src/site/markdown/nodes/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/output/toMarkdown.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 import type { SiteKind } from '../../src/site/shared/SiteKind.js';
+import { addSlowTests } from '../support/sampling.js';
 
 interface Reading {
   site: SiteKind;
@@ -334,17 +335,19 @@ describe('includes of MyST', () => {
     expect(ids(':heading-offset: 2\n')).toEqual(ids(''));
   });
 
-  it.each([
-    ['nested lists', Array.from({ length: 400 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n')],
-    ['lines with many list markers', `${'- '.repeat(200)}a\n`.repeat(1_000)],
-    ['many marks of emphasis', '*a_ '.repeat(40_000)],
-    ['many underlined headings', ' Part\n ----\n\n'.repeat(5_000)],
-  ])('find headings in linear time, also in %s', (_, text) => {
-    // Measure processor time, so that other programs do not count. Linear time takes a few seconds at most; quadratic time would take minutes.
-    const start = process.cpuUsage();
-    placeHeadings(text, 'markdown');
-    const { user, system } = process.cpuUsage(start);
-    expect((user + system) / 1_000_000).toBeLessThan(20);
+  addSlowTests(() => {
+    it.each([
+      ['nested lists', Array.from({ length: 400 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n')],
+      ['lines with many list markers', `${'- '.repeat(200)}a\n`.repeat(1_000)],
+      ['many marks of emphasis', '*a_ '.repeat(40_000)],
+      ['many underlined headings', ' Part\n ----\n\n'.repeat(5_000)],
+    ])('find headings in linear time, also in %s', (_, text) => {
+      // Measure processor time, so that other programs do not count. Linear time takes a few seconds at most; quadratic time would take minutes.
+      const start = process.cpuUsage();
+      placeHeadings(text, 'markdown');
+      const { user, system } = process.cpuUsage(start);
+      expect((user + system) / 1_000_000).toBeLessThan(20);
+    });
   });
 
   it.each([
@@ -576,11 +579,13 @@ describe('headings that VitePress includes by their anchors', () => {
     });
   });
 
-  it('are found below more than 400 underlined headings', () => {
-    const text = Array.from({ length: 500 }, (_, index) => `Version ${index}\n-----\n\nText ${index}.`).join('\n\n');
-    const select = (id: string) => selectBelowHeading(text, id, 'a.md', VITEPRESS)?.trim();
-    expect(select('version-399')).toBe('Text 399.');
-    expect(select('version-499')).toBe('Text 499.');
+  addSlowTests(() => {
+    it('are found below more than 400 underlined headings', () => {
+      const text = Array.from({ length: 500 }, (_, index) => `Version ${index}\n-----\n\nText ${index}.`).join('\n\n');
+      const select = (id: string) => selectBelowHeading(text, id, 'a.md', VITEPRESS)?.trim();
+      expect(select('version-399')).toBe('Text 399.');
+      expect(select('version-499')).toBe('Text 499.');
+    });
   });
 
   it('contain list items that begin with elements', () => {
@@ -588,19 +593,21 @@ describe('headings that VitePress includes by their anchors', () => {
     expect(selectBelowHeading(text, 'setup', 'a.md', VITEPRESS)?.trim()).toBe('Steps:\n- <p>One</p>\n- Two\n\nRest.');
   });
 
-  it('are found in linear time', () => {
-    const headings = (count: number) => Array.from({ length: count }, (_, index) => `## H ${index}`).join('\n');
-    // Measure processor time, so that other programs do not count.
-    const timeOf = (count: number) => {
-      const start = process.cpuUsage();
-      selectBelowHeading(headings(count), 'gone', 'a.md', VITEPRESS);
-      const { user, system } = process.cpuUsage(start);
-      return user + system;
-    };
-    timeOf(1_000);
-    // 8 times as many headings would take 64 times as long in quadratic time, and about 8 times as long in linear time.
-    expect(timeOf(8_000)).toBeLessThan(30 * timeOf(1_000));
-    expect(selectBelowHeading(`${headings(2_000)}\nText.`, 'h-1999', 'a.md', VITEPRESS)).toBe('Text.');
+  addSlowTests(() => {
+    it('are found in linear time', () => {
+      const headings = (count: number) => Array.from({ length: count }, (_, index) => `## H ${index}`).join('\n');
+      // Measure processor time, so that other programs do not count.
+      const timeOf = (count: number) => {
+        const start = process.cpuUsage();
+        selectBelowHeading(headings(count), 'gone', 'a.md', VITEPRESS);
+        const { user, system } = process.cpuUsage(start);
+        return user + system;
+      };
+      timeOf(1_000);
+      // 8 times as many headings would take 64 times as long in quadratic time, and about 8 times as long in linear time.
+      expect(timeOf(8_000)).toBeLessThan(30 * timeOf(1_000));
+      expect(selectBelowHeading(`${headings(2_000)}\nText.`, 'h-1999', 'a.md', VITEPRESS)).toBe('Text.');
+    });
   });
 
   it('cause a warning if they are missing', () => {

@@ -6,7 +6,7 @@ export const OWN_PAGE = [
   // A test without constructable style sheets. No earlier file may have created any.
   'test/widget/withoutStyleSheets.test.tsx',
   // A test that replaces a module. The module must not have been loaded before.
-  'test/widget/lateStatusDuringAnimation.test.tsx',
+  'test/widget/lateStatusDuringAnimation.slow.test.tsx',
   // Tests that make files fail to load. The files must not have been loaded before.
   'test/headless/withoutHistory.test.tsx',
   'test/widget/attachmentsFail.test.tsx',
@@ -23,7 +23,7 @@ export const OWN_PAGE = [
   'test/widget/customTriggersEarly.test.tsx',
   // Tests that emulate a touch device. After that, Chromium never reports again that the pointer of this page can hover.
   'test/widget/density.test.tsx',
-  'test/widget/media.test.tsx',
+  'test/widget/media.slow.test.tsx',
   'test/widget/onScreenKeyboard.test.tsx',
   'test/widget/targets.test.tsx',
   // Tests that expect messages that are logged once for each page.

@@ -12,3 +12,16 @@ export const sample = <T>(items: readonly T[]): T[] => items.filter((_, index) =
 
 /** Returns how often this run repeats a test: `most` times in `npm run test:release`, less often in `npm test`. */
 export const repetitions = (most: number): number => Math.ceil(most / inject('sampleStep'));
+
+/**
+ * Adds slow tests to a file whose other tests are quick: only in `npm run test:release`. A file that has only slow tests does not
+ * need this function, because its name ends with `.slow.test.ts`.
+ *
+ * @example
+ * addSlowTests(() => {
+ *   it('exports ten thousand pages', async () => {});
+ * });
+ */
+export function addSlowTests(add: () => void): void {
+  if (inject('sampleStep') === 1) add();
+}
