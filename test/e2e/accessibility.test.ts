@@ -197,36 +197,36 @@ describe('for a screen reader', () => {
   });
 });
 
-describe('in every size and colour, the panel', () => {
-  /**
-   * Counts the lines of text of an answer that can be read: those in the window that no other element covers. Scrolls to the answer first.
-   */
-  const readableLines = () =>
-    panel().evaluate(async (element) => {
-      const root = element.getRootNode() as ShadowRoot;
-      const answer = element.querySelector('.da-answer') as HTMLElement;
-      answer.scrollIntoView({ block: 'start' });
-      for (const _ of '12') await new Promise((painted) => requestAnimationFrame(painted));
-      const walker = document.createTreeWalker(answer, NodeFilter.SHOW_TEXT);
-      const tops = new Set<number>();
-      while (walker.nextNode()) {
-        const range = document.createRange();
-        range.selectNodeContents(walker.currentNode);
-        for (const { left, right, top, bottom, height } of range.getClientRects()) {
-          const isSeen = [left + 1, (left + right) / 2, right - 1].every((x) =>
-            [top + 2, bottom - 2].every((y) => answer.contains(root.elementFromPoint(x, y))),
-          );
-          // Skip citation numbers, whose boxes have a smaller height than the text around them.
-          if (isSeen && height > 12) tops.add(Math.round((top + bottom) / 2 / 6));
+addSlowTests(() => {
+  describe('in every size and colour, the panel', () => {
+    /**
+     * Counts the lines of text of an answer that can be read: those in the window that no other element covers. Scrolls to the answer first.
+     */
+    const readableLines = () =>
+      panel().evaluate(async (element) => {
+        const root = element.getRootNode() as ShadowRoot;
+        const answer = element.querySelector('.da-answer') as HTMLElement;
+        answer.scrollIntoView({ block: 'start' });
+        for (const _ of '12') await new Promise((painted) => requestAnimationFrame(painted));
+        const walker = document.createTreeWalker(answer, NodeFilter.SHOW_TEXT);
+        const tops = new Set<number>();
+        while (walker.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(walker.currentNode);
+          for (const { left, right, top, bottom, height } of range.getClientRects()) {
+            const isSeen = [left + 1, (left + right) / 2, right - 1].every((x) =>
+              [top + 2, bottom - 2].every((y) => answer.contains(root.elementFromPoint(x, y))),
+            );
+            // Skip citation numbers, whose boxes have a smaller height than the text around them.
+            if (isSeen && height > 12) tops.add(Math.round((top + bottom) / 2 / 6));
+          }
         }
-      }
-      const middles = [...tops].sort((one, other) => one - other);
-      // Count two pieces of text as one line if their middles are at most half a line apart. The middles are in units of 6 px, so half a
-      // line is about 2 units.
-      return middles.filter((middle, index) => middle - (middles[index - 1] ?? Number.NEGATIVE_INFINITY) > 2).length;
-    });
+        const middles = [...tops].sort((one, other) => one - other);
+        // Count two pieces of text as one line if their middles are at most half a line apart. The middles are in units of 6 px, so half a
+        // line is about 2 units.
+        return middles.filter((middle, index) => middle - (middles[index - 1] ?? Number.NEGATIVE_INFINITY) > 2).length;
+      });
 
-  addSlowTests(() => {
     it.each([
       ['320 by 256 pixels (400 % zoom)', 8, { viewport: { width: 320, height: 256 } }],
       ['a phone on its side', 8, { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true }],

@@ -460,7 +460,8 @@ describe('an operator in the browser', () => {
       .click();
     const download = await downloading;
     const bytes = await readFile(await download.path());
-    expect(bytes.equals(await readFile(join(folder, 'plain.tar.gz')))).toBe(true);
+    await exportCommand(['--domain', 'acme', ...here(), '--out', 'command.tar.gz']);
+    expect(bytes.equals(await readFile(join(folder, 'command.tar.gz')))).toBe(true);
     expect(asked).toContain('start');
     seen.push(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])));
     seen.push(
