@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import type { BrowserInstanceOption } from 'vitest/node';
 import { DEFINE_VERSION } from './build/packageVersion.js';
 import { PREACT_ALIASES } from './build/preactAliases.js';
@@ -76,7 +76,7 @@ const NODE_TESTS = [
 ];
 
 /** Matches test files that only `npm run test:release` runs, because they take long. */
-const SLOW = '**/*.slow.test.*';
+const SLOW = 'test/**/*.slow.test.*';
 const SLOW_IN_BROWSER = `${BROWSER_FOLDERS}/*.slow.test.*`;
 
 /**
@@ -227,8 +227,8 @@ const browserProject = (
 
 const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
   ? [
-      // The project `browser` has reduced motion. Otherwise, the animations of panels and of growing text would take a fifth of the
-      // processor time. Tests of motion call `emulateMotion`. The other browser projects have motion, except `storybook`.
+      // `browser` and `slow-browser` have reduced motion. Otherwise, the animations of panels and of growing text would take a fifth of
+      // the processor time. Tests of motion call `emulateMotion`. The other browser projects have motion, except `storybook`.
       // Only `npm run test:release` runs `slow-browser`.
       browserProject('newest-react', {
         instances: [
@@ -297,7 +297,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: NODE_TESTS,
-          exclude: [SLOW],
+          exclude: [...configDefaults.exclude, SLOW],
           setupFiles: ['test/support/removeFolders.ts', 'test/support/failOnConsole.ts'],
           sequence: { setupFiles: 'list' as const },
           // The test files of a worker share its process, so that each worker loads a module only once.
@@ -321,7 +321,7 @@ export default defineConfig({
           name: 'slow',
           environment: 'node',
           include: [SLOW, ...SAMPLED],
-          exclude: [SLOW_IN_BROWSER],
+          exclude: [...configDefaults.exclude, SLOW_IN_BROWSER],
           provide: { sampleStep: 1 },
           ...WITH_BUILD,
           testTimeout: 600_000,
