@@ -19,7 +19,7 @@ const CORES = availableParallelism();
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const NAMED = namedProjects(process.argv);
-const NODE_PROJECTS = ['node', 'built', 'release', 'engines', 'bench'];
+const NODE_PROJECTS = ['node', 'built', 'slow', 'release', 'engines', 'bench'];
 
 // Load Storybook and Playwright only for the projects that need them. For one test file in Node, they would take 5.5 s and 0.8 s of
 // processor time, because Vitest evaluates this file once for each project.
@@ -84,12 +84,18 @@ const SLOW_IN_BROWSER = `${BROWSER_FOLDERS}/*.slow.test.*`;
  * tests. `npm run test:release` uses everything.
  */
 const SAMPLED = [
+  'test/answer/hostile/hostile.node.test.ts',
   'test/answer/incremental.node.test.ts',
   'test/answer/unfinished.node.test.ts',
+  'test/bundle/swapping.test.ts',
   'test/cli/FenceFilter.test.ts',
   'test/e2e/accessibility.test.ts',
+  'test/e2e/askInTerminal.test.ts',
   'test/e2e/commandLine.test.ts',
+  'test/e2e/docsThreads.test.ts',
   'test/e2e/guides.test.ts',
+  'test/e2e/insights.test.ts',
+  'test/e2e/metrics.test.ts',
   'test/e2e/operations.test.ts',
   'test/e2e/serveBundle.test.ts',
   'test/e2e/site.test.ts',
@@ -99,6 +105,7 @@ const SAMPLED = [
   'test/protocol/streamProperties.test.ts',
   'test/service/LinkFilter.test.ts',
   'test/service/ReasoningSplitter.test.ts',
+  'test/service/exportFolderLock.test.ts',
   'test/service/exportNames.test.ts',
   'test/service/groups.test.ts',
   'test/service/openapi.test.ts',
@@ -158,29 +165,30 @@ const isolateInstances: Plugin = {
   },
 };
 
-/**
- * Returns two projects that share a Vite server, so that it transforms each module once: `<name>`, whose files share a page, and
- * `<name>-own-page`, in which each file has its own page.
- */
-const sharedAndOwnPages = (
-  name: string,
-  {
-    include = BROWSER_TESTS,
-    ownPage = OWN_PAGE,
-    exclude = [],
-    reducedMotion,
-  }: { include?: string[]; ownPage?: string[]; exclude?: readonly string[]; reducedMotion?: 'reduce' } = {},
-) => [
-  {
-    browser: 'chromium' as const,
-    name,
-    include,
-    exclude: [FOR_NODE, ...exclude, ...OWN_PAGE],
-    isolate: false,
-    provider: inChromium(reducedMotion && { reducedMotion }),
-  },
-  { browser: 'chromium' as const, name: `${name}-own-page`, include: ownPage, exclude: [...exclude], isolate: true },
-];
+interface Instance {
+  include?: string[];
+  exclude?: readonly string[];
+  reducedMotion?: 'reduce';
+}
+
+/** A browser project whose files share a page. */
+const sharedPage = (name: string, { include = BROWSER_TESTS, exclude = [], reducedMotion }: Instance = {}) => ({
+  browser: 'chromium' as const,
+  name,
+  include,
+  exclude: [FOR_NODE, ...exclude, ...OWN_PAGE],
+  isolate: false,
+  provider: inChromium(reducedMotion && { reducedMotion }),
+});
+
+/** A browser project in which each file has its own page. */
+const ownPages = (name: string, { include = OWN_PAGE, exclude = [] }: Instance = {}) => ({
+  browser: 'chromium' as const,
+  name,
+  include,
+  exclude: [...exclude],
+  isolate: true,
+});
 
 /** Options of the projects that test the built package in Node. */
 const WITH_BUILD = {
@@ -225,37 +233,43 @@ const browserProject = (
   },
 });
 
+/** Tests that `release-preact` leaves out. */
+const NOT_IN_PREACT = ['test/admin/**', ...WITHOUT_REACT, ...NOT_WITH_PREACT];
+
 const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
   ? [
+      // The projects of `browserProject` share a Vite server, which transforms each module once.
       // `browser` and `slow-browser` have reduced motion. Otherwise, the animations of panels and of growing text would take a fifth of
       // the processor time. Tests of motion call `emulateMotion`. The other browser projects have motion, except `storybook`.
       // Only `npm run test:release` runs `slow-browser`.
       browserProject('newest-react', {
         instances: [
-          ...sharedAndOwnPages('browser', { exclude: [SLOW], reducedMotion: 'reduce' }),
-          ...sharedAndOwnPages('slow-browser', {
-            include: [SLOW_IN_BROWSER],
-            ownPage: OWN_PAGE.filter((path) => path.includes('.slow.test.')),
-            reducedMotion: 'reduce',
-          }),
+          sharedPage('browser', { exclude: [SLOW], reducedMotion: 'reduce' }),
+          ownPages('browser-own-page', { exclude: [SLOW] }),
+          sharedPage('slow-browser', { include: [SLOW_IN_BROWSER], reducedMotion: 'reduce' }),
+          ownPages('slow-browser-own-page', { include: OWN_PAGE.filter((path) => path.includes('.slow.test.')) }),
         ],
       }),
       browserProject('react-18', {
         alias: REACT_18_ALIASES,
-        instances: sharedAndOwnPages('browser-react-18', { exclude: [SLOW, ...WITHOUT_REACT, ...SAME_UNDER_REACT_18] }),
+        instances: [sharedPage('browser-react-18', { exclude: [SLOW, ...WITHOUT_REACT, ...SAME_UNDER_REACT_18] })],
       }),
       // Only `npm run test:release` runs these two projects. `release-preact` runs most of the tests with Preact, which the
       // script tag uses in place of React.
       browserProject('all-with-react-18', {
         alias: REACT_18_ALIASES,
-        instances: sharedAndOwnPages('release-react-18', { exclude: WITHOUT_REACT }),
+        instances: [
+          sharedPage('release-react-18', { exclude: WITHOUT_REACT }),
+          ownPages('release-react-18-own-page', { exclude: WITHOUT_REACT }),
+        ],
       }),
       browserProject('preact', {
         alias: PREACT_ALIASES,
         dependencies: PREACT_DEPENDENCIES,
-        instances: sharedAndOwnPages('release-preact', {
-          exclude: ['test/admin/**', ...WITHOUT_REACT, ...NOT_WITH_PREACT],
-        }),
+        instances: [
+          sharedPage('release-preact', { exclude: NOT_IN_PREACT }),
+          ownPages('release-preact-own-page', { exclude: NOT_IN_PREACT }),
+        ],
       }),
     ]
   : [];

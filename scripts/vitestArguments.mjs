@@ -1,12 +1,4 @@
-const PROJECTS = [
-  'node',
-  'built',
-  'browser',
-  'browser-own-page',
-  'browser-react-18',
-  'browser-react-18-own-page',
-  'storybook',
-];
+const PROJECTS = ['node', 'built', 'browser', 'browser-own-page', 'browser-react-18', 'storybook'];
 const ENGINE_PROJECTS = ['engines'];
 const SLOW_PROJECTS = ['slow', 'slow-browser', 'slow-browser-own-page'];
 const RELEASE_PROJECTS = [

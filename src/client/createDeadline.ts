@@ -26,8 +26,8 @@ export interface Deadline {
   /** Whether the request was ended because the grace period is over. This is not an error, because the answer is complete. */
   readonly isGraceOver: boolean;
   /**
-   * Ends the limits `firstByte`, `idle` and `finishGrace`; `total` still applies. Call it for an error reply: its status is known, and the
-   * reading of its body has a short limit of its own.
+   * Ends the limits `firstByte`, `idle` and `finishGrace`; `total` still applies. Call it for an error reply, because its status is known.
+   * What follows needs short limits of its own.
    */
   endPhaseLimits: () => void;
   /** Stops all timers without aborting the signal. Call it when the reply has ended by itself. */

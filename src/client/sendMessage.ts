@@ -1,3 +1,4 @@
+import { raceTimeout } from '../async/raceTimeout.js';
 import { type ApiVersion, DEFAULT_API_VERSION } from '../protocol/apiVersion.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { MessageRequest, Thread } from '../protocol/messages/assistantMessage.js';
@@ -88,12 +89,21 @@ function likelyReason(elapsed: number): DocsAssistantError['reason'] {
   return typeof window !== 'undefined' && elapsed < BLOCKED_WITHIN_MS ? 'blocked' : undefined;
 }
 
-/** Turns an error reply into an error. `errorFromResponse` is loaded on demand, because most replies are successful. */
+/** How long to wait for the code that reads error replies (ms). */
+const ERROR_CODE_TIMEOUT_MS = 5_000;
+
+/**
+ * Turns an error reply into an error. `errorFromResponse` is loaded on demand, because most replies are successful. If it does not load in
+ * time, the error has only the status.
+ */
 async function failureOf(response: Response, { threadId }: MessageRequest): Promise<DocsAssistantError> {
   try {
-    return await import('./errorFromResponse.js').then((chunk) =>
-      chunk.errorFromResponse(response, threadId !== undefined),
+    const { errorFromResponse } = await raceTimeout(
+      import('./errorFromResponse.js'),
+      ERROR_CODE_TIMEOUT_MS,
+      () => new Error('The code that reads error replies did not load in time.'),
     );
+    return await errorFromResponse(response, threadId !== undefined);
   } catch {
     const { status } = response;
     return new DocsAssistantError(status < 500 ? 'http' : 'server', `The service answered with HTTP ${status}.`, {

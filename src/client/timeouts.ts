@@ -2,7 +2,8 @@ export { resolveTimeouts } from '../async/resolveTimeouts.js';
 
 /**
  * Time limits in milliseconds. A request that exceeds `firstByte`, `idle` or `total` ends with an error of kind `timeout`, or of kind
- * `truncated` in the middle of a streamed answer.
+ * `truncated` in the middle of a streamed answer. An error reply is reported with its status, even if its body exceeds `firstByte` or
+ * `idle`.
  */
 export interface Timeouts {
   /**

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AskAssistantOptions, type AssistantEvent, askAssistant } from '../../src/client/askAssistant.js';
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
 import { DEFAULT_TIMEOUTS } from '../../src/client/timeouts.js';
@@ -239,6 +239,38 @@ describe.each(STREAM_ENCODINGS)('askAssistant with version $version', ({ version
     }
     await wait(10);
     expect(fetch.requests[0]?.closed).toBe(true);
+  });
+});
+
+describe('an error reply to askAssistant', () => {
+  // Load this code before the fake timers: loading takes real time.
+  beforeAll(() => import('../../src/client/errorFromResponse.js'));
+  afterEach(() => void vi.useRealTimers());
+
+  const unending = async () =>
+    new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('Busy')) }), {
+      status: 503,
+    });
+
+  it.each<[string, FetchFunction, AskAssistantOptions['timeouts']]>([
+    ['begins late', async () => new Response(new ReadableStream(), { status: 503 }), { firstByte: 100 }],
+    ['ends late', unending, { firstByte: 100 }],
+    ['pauses', unending, { idle: 100 }],
+  ])('is reported with its status if its body %s, whatever the limits', async (_, fetch, timeouts) => {
+    vi.useFakeTimers();
+    const events = collect({ fetch, timeouts });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(errorOf(await events)).toMatchObject({ kind: 'server', status: 503 });
+  });
+
+  it('is reported with its status if the code that reads it does not load', async () => {
+    const file = '../../src/client/errorFromResponse.js';
+    vi.doMock(file, () => new Promise(() => {}));
+    onTestFinished(() => void vi.doUnmock(file));
+    vi.useFakeTimers();
+    const events = collect({ fetch: unending });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(errorOf(await events)).toMatchObject({ kind: 'server', status: 503 });
   });
 });
 

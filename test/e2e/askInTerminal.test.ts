@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSlowTests } from '../support/sampling.js';
 
 const COMMAND = `"${process.execPath}" dist/cli/main.js`;
 /** The environment of the command. Leaves out `CI`, `NO_COLOR` and `TMUX` of the test run, which can turn off colours or links. */
@@ -91,13 +92,15 @@ describe.skipIf(process.platform !== 'linux')('docs-assistant ask in a terminal'
     );
   });
 
-  it('names the files of a folder as sources', async () => {
-    const { code, out } = await askInTerminal(`"Which colours can fences be painted?" --docs ${folder}`, {
-      TERM: 'dumb',
+  addSlowTests(() => {
+    it('names the files of a folder as sources', async () => {
+      const { code, out } = await askInTerminal(`"Which colours can fences be painted?" --docs ${folder}`, {
+        TERM: 'dumb',
+      });
+      expect(out).toContain('Fences can be painted green, blue and\nred.');
+      expect(out).toMatch(new RegExp(`\nSources\n1\\. .*Fences.*\n {3}${folder}/fence.md\n`));
+      expect(code).toBe(0);
     });
-    expect(out).toContain('Fences can be painted green, blue and\nred.');
-    expect(out).toMatch(new RegExp(`\nSources\n1\\. .*Fences.*\n {3}${folder}/fence.md\n`));
-    expect(code).toBe(0);
   });
 });
 
@@ -125,8 +128,10 @@ describe('docs-assistant ask in a pipe', () => {
     if (options.length > 0) expect(out).toBe('');
   });
 
-  it('refuses to continue a thread of a folder', async () => {
-    const { code, err } = await ask('And now?', '--docs', folder, '--thread', 'abc').ended;
-    expect([code, err]).toEqual([2, expect.stringContaining('--url')]);
+  addSlowTests(() => {
+    it('refuses to continue a thread of a folder', async () => {
+      const { code, err } = await ask('And now?', '--docs', folder, '--thread', 'abc').ended;
+      expect([code, err]).toEqual([2, expect.stringContaining('--url')]);
+    });
   });
 });

@@ -54,11 +54,13 @@ describe('docs-assistant ask', () => {
     expect(threadId).toMatch(/\S/);
   });
 
-  it('says why there is no answer', async () => {
-    const { code, out, err } = await run('ask', 'x', '--url', 'http://127.0.0.1:9/discovery');
-    expect([code, out.trim()]).toEqual([1, '']);
-    expect(err).toMatch(/^[A-Z].*\.\nCheck --url, and that the service is running\.\n$/);
-    expect(err).not.toContain('    at ');
+  addSlowTests(() => {
+    it('says why there is no answer', async () => {
+      const { code, out, err } = await run('ask', 'x', '--url', 'http://127.0.0.1:9/discovery');
+      expect([code, out.trim()]).toEqual([1, '']);
+      expect(err).toMatch(/^[A-Z].*\.\nCheck --url, and that the service is running\.\n$/);
+      expect(err).not.toContain('    at ');
+    });
   });
 
   it.each(
@@ -121,10 +123,12 @@ describe('docs-assistant ask', () => {
     expect(out).toContain('-V, --version');
   });
 
-  it('shows help with examples', async () => {
-    const { code, out } = await run('serve', '--help');
-    expect(code).toBe(0);
-    expect(out).toContain('Examples:');
+  addSlowTests(() => {
+    it('shows help with examples', async () => {
+      const { code, out } = await run('serve', '--help');
+      expect(code).toBe(0);
+      expect(out).toContain('Examples:');
+    });
   });
 });
 
@@ -160,12 +164,12 @@ describe('docs-assistant serve --run', () => {
         await expect.poll(() => isRunning(pid)).toBe(false);
       }
     });
-  });
 
-  it('stops with the exit code of a command that ends', async () => {
-    const { code, err } = await run('serve', folder, '--port', '0', '--run', 'exit 3');
-    expect(code).toBe(3);
-    expect(err).toContain('The command "exit 3" has ended with exit code 3, so the service stops too.');
+    it('stops with the exit code of a command that ends', async () => {
+      const { code, err } = await run('serve', folder, '--port', '0', '--run', 'exit 3');
+      expect(code).toBe(3);
+      expect(err).toContain('The command "exit 3" has ended with exit code 3, so the service stops too.');
+    });
   });
 });
 
@@ -197,19 +201,19 @@ describe('docs-assistant serve', () => {
     expect(code).toBe(0);
   });
 
-  it('shows changes without failing a request', async () => {
-    const statuses = new Set<number>();
-    await writeFile(join(folder, 'index.md'), '# Acme\n\nNow with gates.\n');
-    const look = async () => {
-      const reply = await fetch(service.url);
-      statuses.add(reply.status);
-      return reply.text();
-    };
-    await expect.poll(look, { interval: 0 }).toContain('Now with gates.');
-    expect([...statuses]).toEqual([200]);
-  });
-
   addSlowTests(() => {
+    it('shows changes without failing a request', async () => {
+      const statuses = new Set<number>();
+      await writeFile(join(folder, 'index.md'), '# Acme\n\nNow with gates.\n');
+      const look = async () => {
+        const reply = await fetch(service.url);
+        statuses.add(reply.status);
+        return reply.text();
+      };
+      await expect.poll(look, { interval: 0 }).toContain('Now with gates.');
+      expect([...statuses]).toEqual([200]);
+    });
+
     it('notices changes from the moment it prints its URL', async () => {
       for (const round of [1, 2, 3]) {
         const other = await startService(['serve', folder, '--port', '0'], [COMMAND]);

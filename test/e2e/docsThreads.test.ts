@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDocsService } from '../../src/service/index.js';
 import { questionRequest, textOf } from '../service/support.js';
+import { addSlowTests } from '../support/sampling.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
 const WORKER_FILE = resolve('dist/service/docsWorker.js');
@@ -65,34 +66,40 @@ it('a service uses the pages that another one has left in the cache', async () =
   expect(warnings).toEqual([]);
 });
 
-it('worker threads answer like the thread of the service', async () => {
-  const folder = await temporaryFolder('threads');
-  // Copy only some pages: this test starts two services that read the folder, and reading all pages would take too long.
-  for (const name of ['index.md', 'local-service.md', 'theming.md', 'images'])
-    await cp(join('docs', name), join(folder, name), { recursive: true });
-  const warnings: string[] = [];
-  const onWarning = (warning: string) => void warnings.push(warning);
-  const [inThreads, without] = [2, 0].map((workers) => {
-    const service = createDocsService({
-      folder,
-      workers,
-      workerFile: WORKER_FILE,
-      onWarning,
-      pace: { pieceLength: 4_000, delayMs: 0 },
+addSlowTests(() => {
+  it('worker threads answer like the thread of the service', async () => {
+    const folder = await temporaryFolder('threads');
+    // Copy only some pages: this test starts two services that read the folder, and reading all pages would take too long.
+    for (const name of ['index.md', 'local-service.md', 'theming.md', 'images'])
+      await cp(join('docs', name), join(folder, name), { recursive: true });
+    const warnings: string[] = [];
+    const onWarning = (warning: string) => void warnings.push(warning);
+    const [inThreads, without] = [2, 0].map((workers) => {
+      const service = createDocsService({
+        folder,
+        workers,
+        workerFile: WORKER_FILE,
+        onWarning,
+        pace: { pieceLength: 4_000, delayMs: 0 },
+      });
+      onTestFinished(() => service.close());
+      return service;
     });
-    onTestFinished(() => service.close());
-    return service;
+    if (!inThreads || !without) throw new Error('There are no services.');
+    for (const [name, request] of Object.entries(REQUESTS)) {
+      const [first, second] = await Promise.all([inThreads(request()), without(request())]);
+      expect([name, first.status, first.headers.get('etag')]).toEqual([
+        name,
+        second.status,
+        second.headers.get('etag'),
+      ]);
+      expect(await first.text()).toBe(await second.text());
+    }
+    const question = () =>
+      questionRequest('How do I change the port?', { url: 'http://localhost/discovery/v1/assistant/docs/message' });
+    const answer = await textOf(await inThreads(question()));
+    expect(answer).toContain('port');
+    expect(answer).toBe(await textOf(await without(question())));
+    expect(warnings).toEqual([]);
   });
-  if (!inThreads || !without) throw new Error('There are no services.');
-  for (const [name, request] of Object.entries(REQUESTS)) {
-    const [first, second] = await Promise.all([inThreads(request()), without(request())]);
-    expect([name, first.status, first.headers.get('etag')]).toEqual([name, second.status, second.headers.get('etag')]);
-    expect(await first.text()).toBe(await second.text());
-  }
-  const question = () =>
-    questionRequest('How do I change the port?', { url: 'http://localhost/discovery/v1/assistant/docs/message' });
-  const answer = await textOf(await inThreads(question()));
-  expect(answer).toContain('port');
-  expect(answer).toBe(await textOf(await without(question())));
-  expect(warnings).toEqual([]);
 });

@@ -164,14 +164,14 @@ addSlowTests(() => {
       expect((await ask(root, { host: 'other.example', origin: 'http://other.example' })).status).toBe(403);
     });
   });
-});
 
-it('the service allows pages of another origin if its options name the origin', async () => {
-  const folder = await writeApp(parent, DOCS);
-  const line = examplesIn('deployment').find(({ code }) => code.includes('--allowed-origin'))?.code ?? '';
-  const service = await serve(line, folder);
-  const host = 'assistant.acme.com';
-  const [own, other] = ['https://docs.acme.com', 'https://other.example'];
-  const allowed = async (origin: string) => (await ask(service.url, { host, origin })).allowedOrigin;
-  expect([await allowed(own), await allowed(other)]).toEqual([own, undefined]);
+  it('the service allows pages of another origin if its options name the origin', async () => {
+    const folder = await writeApp(parent, DOCS);
+    const line = examplesIn('deployment').find(({ code }) => code.includes('--allowed-origin'))?.code ?? '';
+    const service = await serve(line, folder);
+    const host = 'assistant.acme.com';
+    const [own, other] = ['https://docs.acme.com', 'https://other.example'];
+    const allowed = async (origin: string) => (await ask(service.url, { host, origin })).allowedOrigin;
+    expect([await allowed(own), await allowed(other)]).toEqual([own, undefined]);
+  });
 });

@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/axeViolations.js';
 import { launchBrowser } from '../support/launchBrowser.js';
+import { addSlowTests, sample } from '../support/sampling.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { watchPage } from '../support/watchPage.js';
 import { type RunningService, startService } from './runningService.js';
@@ -174,15 +175,17 @@ describe('a service with a question log', () => {
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('has no entry')]);
   });
 
-  it('differs from a service without a log, whose pages do not ask for ratings', async () => {
-    const silent = await startService(['serve', 'test/contract/docs', '--no-watch'], [COMMAND]);
-    try {
-      const page = await open(`${silent.url}/`);
-      await ask(page, 'How do I install it?');
-      expect(await page.getByRole('button', { name: 'Not helpful' }).count()).toBe(0);
-    } finally {
-      await silent.stop();
-    }
+  addSlowTests(() => {
+    it('differs from a service without a log, whose pages do not ask for ratings', async () => {
+      const silent = await startService(['serve', 'test/contract/docs', '--no-watch'], [COMMAND]);
+      try {
+        const page = await open(`${silent.url}/`);
+        await ask(page, 'How do I install it?');
+        expect(await page.getByRole('button', { name: 'Not helpful' }).count()).toBe(0);
+      } finally {
+        await silent.stop();
+      }
+    });
   });
 });
 
@@ -199,29 +202,35 @@ describe('docs-assistant insights', () => {
     expect(out).toMatch(/Pages that answered\n +41 {2}\/guide\/install {2}\[1 not helpful\]\n/);
   });
 
-  it('prints no control characters, in tables and in JSON', async () => {
-    const log = await writeLog();
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be printed
-    const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
-    for (const args of [[], ['--json']]) expect((await run('insights', log, ...args)).out).not.toMatch(control);
-    const { notFound } = JSON.parse((await run('insights', log, '--json')).out);
-    expect(notFound.map(({ question }: { question: string }) => question)).toContain(HOSTILE);
+  addSlowTests(() => {
+    it('prints no control characters, in tables and in JSON', async () => {
+      const log = await writeLog();
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be printed
+      const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
+      for (const args of [[], ['--json']]) expect((await run('insights', log, ...args)).out).not.toMatch(control);
+      const { notFound } = JSON.parse((await run('insights', log, '--json')).out);
+      expect(notFound.map(({ question }: { question: string }) => question)).toContain(HOSTILE);
+    });
+
+    it('leaves out earlier questions and cuts lists when asked to', async () => {
+      const log = await writeLog();
+      const result = async (...args: string[]) => JSON.parse((await run('insights', log, '--json', ...args)).out);
+      expect((await result('--since', '2026-11-23')).totals.questions).toBe(0);
+      expect((await result('--limit', '2')).asked).toHaveLength(2);
+      expect((await run('insights', log, '--since', '2026-11-23')).out).toMatch(/^No questions since 2026-11-23\./);
+      expect((await run('insights', await temporaryFolder('question-log'))).out).toMatch(
+        /^There are no questions yet\./,
+      );
+    });
   });
 
-  it('leaves out earlier questions and cuts lists when asked to', async () => {
-    const log = await writeLog();
-    const result = async (...args: string[]) => JSON.parse((await run('insights', log, '--json', ...args)).out);
-    expect((await result('--since', '2026-11-23')).totals.questions).toBe(0);
-    expect((await result('--limit', '2')).asked).toHaveLength(2);
-    expect((await run('insights', log, '--since', '2026-11-23')).out).toMatch(/^No questions since 2026-11-23\./);
-    expect((await run('insights', await temporaryFolder('question-log'))).out).toMatch(/^There are no questions yet\./);
-  });
-
-  it.each([
-    ['in light', { colorScheme: 'light' }],
-    ['in dark', { colorScheme: 'dark' }],
-    ['on a phone', { viewport: { width: 390, height: 844 } }],
-  ] as const)('writes a page without accessibility faults, %s', async (_, options) => {
+  it.each(
+    sample([
+      ['in light', { colorScheme: 'light' }],
+      ['in dark', { colorScheme: 'dark' }],
+      ['on a phone', { viewport: { width: 390, height: 844 } }],
+    ] as const),
+  )('writes a page without accessibility faults, %s', async (_, options) => {
     const file = join(await temporaryFolder('report'), 'report.html');
     const { code, out } = await run('insights', await writeLog(), '--html', file);
     expect([code, out]).toEqual([0, expect.stringContaining('report.html: what readers asked.')]);
@@ -243,11 +252,13 @@ describe('docs-assistant insights', () => {
     expect(await arabic.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
   });
 
-  it('writes a page that says what to do when there are no questions', async () => {
-    const file = join(await temporaryFolder('report'), 'report.html');
-    await run('insights', await temporaryFolder('question-log'), '--html', file);
-    const page = await open(pathToFileURL(file).href);
-    await page.getByRole('heading', { name: 'No questions yet' }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+  addSlowTests(() => {
+    it('writes a page that says what to do when there are no questions', async () => {
+      const file = join(await temporaryFolder('report'), 'report.html');
+      await run('insights', await temporaryFolder('question-log'), '--html', file);
+      const page = await open(pathToFileURL(file).href);
+      await page.getByRole('heading', { name: 'No questions yet' }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    });
   });
 });

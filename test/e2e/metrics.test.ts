@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { bundleBytes } from '../bundle/tarBytes.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 import { PROMTOOL, promtool } from '../support/promtool.js';
+import { addSlowTests } from '../support/sampling.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = 'dist/cli/main.js';
@@ -108,8 +109,10 @@ describe('the metrics of docs-assistant serve', () => {
     expect(promtool(['check', 'metrics'], text)).toEqual({ code: 0, output: '' });
   });
 
-  it('do not keep the service from stopping', async () => {
-    expect(await service.stop()).toBe(0);
+  addSlowTests(() => {
+    it('do not keep the service from stopping', async () => {
+      expect(await service.stop()).toBe(0);
+    });
   });
 });
 
@@ -131,19 +134,21 @@ describe('the metrics of docs-assistant serve-bundle', () => {
   });
 });
 
-it('docs-assistant serve refuses a metrics port that is in use, with the name of the option', async () => {
-  const first = await start(['serve', folder, '--no-watch']);
-  const { port } = new URL(first.metricsUrl);
-  const second = startService(['serve', folder, '--no-watch', '--metrics-port', port], [COMMAND]);
-  await expect(second).rejects.toThrow(`Port ${port} is in use. Choose another one with --metrics-port`);
-});
+addSlowTests(() => {
+  it('docs-assistant serve refuses a metrics port that is in use, with the name of the option', async () => {
+    const first = await start(['serve', folder, '--no-watch']);
+    const { port } = new URL(first.metricsUrl);
+    const second = startService(['serve', folder, '--no-watch', '--metrics-port', port], [COMMAND]);
+    await expect(second).rejects.toThrow(`Port ${port} is in use. Choose another one with --metrics-port`);
+  });
 
-it('serve-bundle ends if its own port is in use, although its metrics server has started', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const bundle = ['--bundle', join(folder, 'bundle.tar.gz'), '--cache', join(folder, 'cache')];
-  const started = startService(['serve-bundle', '--port', `${port}`, '--metrics-port', '0', ...bundle], [COMMAND]);
-  await expect(started).rejects.toThrow(new RegExp(`ended with 1:[^]*Metrics are at [^]*Port ${port} is in use\\.`));
+  it('serve-bundle ends if its own port is in use, although its metrics server has started', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const bundle = ['--bundle', join(folder, 'bundle.tar.gz'), '--cache', join(folder, 'cache')];
+    const started = startService(['serve-bundle', '--port', `${port}`, '--metrics-port', '0', ...bundle], [COMMAND]);
+    await expect(started).rejects.toThrow(new RegExp(`ended with 1:[^]*Metrics are at [^]*Port ${port} is in use\\.`));
+  });
 });

@@ -84,33 +84,36 @@ describe('limits of docs-assistant serve', () => {
       const service = await serve([], { DOCS_ASSISTANT_LIMIT_QUERY_LENGTH: off });
       expect(await statusOf(fetch(`${service.url}/_docs/search?q=${'x'.repeat(1_000)}`))).toBe(200);
     });
-  });
 
-  it('are refused if they are invalid, with the name of the option or variable', async () => {
-    const option = await failToServe(['--limit-address-per-day', 'many']);
-    expect([option.code, option.err]).toEqual([2, expect.stringContaining('--limit-address-per-day')]);
-    const variable = await failToServe([], { DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY: '-1' });
-    expect([variable.code, variable.err]).toEqual([2, expect.stringContaining('DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY')]);
-  });
+    it('are refused if they are invalid, with the name of the option or variable', async () => {
+      const option = await failToServe(['--limit-address-per-day', 'many']);
+      expect([option.code, option.err]).toEqual([2, expect.stringContaining('--limit-address-per-day')]);
+      const variable = await failToServe([], { DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY: '-1' });
+      expect([variable.code, variable.err]).toEqual([
+        2,
+        expect.stringContaining('DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY'),
+      ]);
+    });
 
-  it('limit the number of connections', async () => {
-    const service = await serve(['--limit-connections', '2']);
-    const { hostname, port } = new URL(service.url);
-    const sockets: Socket[] = [];
-    const open = () => {
-      const socket = connect(Number(port), hostname);
-      sockets.push(socket);
-      cleanups.push(() => socket.destroy());
-      socket.on('error', () => {});
-      socket.on('connect', () => socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'));
-      return new Promise<string>((resolve) => {
-        socket.once('data', () => resolve('answered'));
-        socket.once('close', () => resolve('closed'));
-      });
-    };
-    expect([await open(), await open(), await open()]).toEqual(['answered', 'answered', 'closed']);
-    sockets[0]?.destroy();
-    await expect.poll(open).toBe('answered');
+    it('limit the number of connections', async () => {
+      const service = await serve(['--limit-connections', '2']);
+      const { hostname, port } = new URL(service.url);
+      const sockets: Socket[] = [];
+      const open = () => {
+        const socket = connect(Number(port), hostname);
+        sockets.push(socket);
+        cleanups.push(() => socket.destroy());
+        socket.on('error', () => {});
+        socket.on('connect', () => socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'));
+        return new Promise<string>((resolve) => {
+          socket.once('data', () => resolve('answered'));
+          socket.once('close', () => resolve('closed'));
+        });
+      };
+      expect([await open(), await open(), await open()]).toEqual(['answered', 'answered', 'closed']);
+      sockets[0]?.destroy();
+      await expect.poll(open).toBe('answered');
+    });
   });
 });
 
@@ -139,13 +142,15 @@ describe('the configuration file of docs-assistant serve', () => {
     expect(await statusOf(ask(service))).toBe(404);
   });
 
-  it('is refused with the line of each mistake', async () => {
-    const file = await writeConfig('port: many\ntrustproxi: true\n');
-    const { code, err } = await failToServe(['--config', file]);
-    expect([code, err]).toEqual([
-      2,
-      `${file}:1:7: "port" is "many". A port is a whole number from 0 to 65535.\n${file}:2:1: There is no setting "trustproxi". Did you mean "trustProxy"?\n`,
-    ]);
+  addSlowTests(() => {
+    it('is refused with the line of each mistake', async () => {
+      const file = await writeConfig('port: many\ntrustproxi: true\n');
+      const { code, err } = await failToServe(['--config', file]);
+      expect([code, err]).toEqual([
+        2,
+        `${file}:1:7: "port" is "many". A port is a whole number from 0 to 65535.\n${file}:2:1: There is no setting "trustproxi". Did you mean "trustProxy"?\n`,
+      ]);
+    });
   });
 });
 
@@ -185,47 +190,54 @@ describe('the log of docs-assistant serve', () => {
     expect(service.output()).not.toContain(first.headers.get('x-request-id'));
   });
 
-  it('contains every request as JSON if configured', async () => {
-    const service = await serve(['--log', 'requests'], { DOCS_ASSISTANT_LOG_FORMAT: 'json' });
-    await (await ask(service, undefined, { 'x-request-id': 'from-the-proxy' })).text();
-    await (await fetch(`${service.url}/nothing?q=secretfish`)).text();
-    const entries = () =>
-      service
-        .output()
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line) as { requestId?: string })
-        .filter(({ requestId }) => requestId !== undefined);
-    await expect.poll(() => entries().length).toBe(2);
-    expect(entries()).toEqual([
-      expect.objectContaining({ level: 'info', requestId: 'from-the-proxy', method: 'POST', status: 200 }),
-      expect.objectContaining({ level: 'info', time: expect.stringMatching(ISO_TIME), path: '/nothing', status: 404 }),
-    ]);
-    expect(service.output()).not.toMatch(/secretfish|Which colours/);
-  });
+  addSlowTests(() => {
+    it('contains every request as JSON if configured', async () => {
+      const service = await serve(['--log', 'requests'], { DOCS_ASSISTANT_LOG_FORMAT: 'json' });
+      await (await ask(service, undefined, { 'x-request-id': 'from-the-proxy' })).text();
+      await (await fetch(`${service.url}/nothing?q=secretfish`)).text();
+      const entries = () =>
+        service
+          .output()
+          .split('\n')
+          .filter((line) => line.startsWith('{'))
+          .map((line) => JSON.parse(line) as { requestId?: string })
+          .filter(({ requestId }) => requestId !== undefined);
+      await expect.poll(() => entries().length).toBe(2);
+      expect(entries()).toEqual([
+        expect.objectContaining({ level: 'info', requestId: 'from-the-proxy', method: 'POST', status: 200 }),
+        expect.objectContaining({
+          level: 'info',
+          time: expect.stringMatching(ISO_TIME),
+          path: '/nothing',
+          status: 404,
+        }),
+      ]);
+      expect(service.output()).not.toMatch(/secretfish|Which colours/);
+    });
 
-  it('can be turned off', async () => {
-    const service = await serve(['--log', 'off', '--limit-address-per-minute', '1']);
-    expect([await statusOf(ask(service)), await statusOf(ask(service))]).toEqual([200, 429]);
-    await service.stop();
-    expect(service.output()).not.toContain(' 429 ');
+    it('can be turned off', async () => {
+      const service = await serve(['--log', 'off', '--limit-address-per-minute', '1']);
+      expect([await statusOf(ask(service)), await statusOf(ask(service))]).toEqual([200, 429]);
+      await service.stop();
+      expect(service.output()).not.toContain(' 429 ');
+    });
   });
 });
 
-addSlowTests(() => {
-  describe('stopping docs-assistant serve', () => {
-    it('lets a model finish its answer', async () => {
-      const { waiting, args } = await slowModel();
-      const service = await serve(args);
-      const response = await ask(service);
-      await expect.poll(() => waiting.length).toBe(1);
-      const stopped = service.stop();
-      await expect.poll(service.output).toContain('waiting up to 30 seconds for 1 unfinished response');
-      waiting[0]?.end(chunk({ content: ' and blue.' }, 'stop') + DONE);
-      expect(await response.text()).toMatch(/^d:/m);
-      expect(await stopped).toBe(0);
-    });
+describe('stopping docs-assistant serve', () => {
+  it('lets a model finish its answer', async () => {
+    const { waiting, args } = await slowModel();
+    const service = await serve(args);
+    const response = await ask(service);
+    await expect.poll(() => waiting.length).toBe(1);
+    const stopped = service.stop();
+    await expect.poll(service.output).toContain('waiting up to 30 seconds for 1 unfinished response');
+    waiting[0]?.end(chunk({ content: ' and blue.' }, 'stop') + DONE);
+    expect(await response.text()).toMatch(/^d:/m);
+    expect(await stopped).toBe(0);
+  });
 
+  addSlowTests(() => {
     it('gives the export folder back while a model finishes its answer', async () => {
       const { waiting, args } = await slowModel();
       const exports = await mkdtemp(join(tmpdir(), 'exports-'));
@@ -292,14 +304,16 @@ addSlowTests(() => {
   });
 });
 
-it('docs-assistant serve keeps idle connections longer than load balancers do', async () => {
-  const { headers } = await fetch(`${(await serve()).url}/healthz`);
-  expect(headers.get('keep-alive')).toBe('timeout=75');
-});
+addSlowTests(() => {
+  it('docs-assistant serve keeps idle connections longer than load balancers do', async () => {
+    const { headers } = await fetch(`${(await serve()).url}/healthz`);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
 
-it('docs-assistant serve can answer thread ids without their key with 404', async () => {
-  const service = await serve(['--require-thread-key']);
-  const threadId = (await ask(service)).headers.get('x-thread-id');
-  const body = { fp: 'anonymous', messages: [{ id: '1', role: 'user', content: 'Which colours?' }], threadId };
-  expect(await statusOf(ask(service, JSON.stringify(body)))).toBe(404);
+  it('docs-assistant serve can answer thread ids without their key with 404', async () => {
+    const service = await serve(['--require-thread-key']);
+    const threadId = (await ask(service)).headers.get('x-thread-id');
+    const body = { fp: 'anonymous', messages: [{ id: '1', role: 'user', content: 'Which colours?' }], threadId };
+    expect(await statusOf(ask(service, JSON.stringify(body)))).toBe(404);
+  });
 });

@@ -12,7 +12,7 @@ import { helmValues } from '../../src/client/helmValues.js';
 import { bundleBytes, type Entry } from '../bundle/tarBytes.js';
 import { launchBrowser } from '../support/launchBrowser.js';
 import { LONGEST_WAIT } from '../support/limits.js';
-import { addSlowTests, repetitions } from '../support/sampling.js';
+import { addSlowTests, repetitions, sample } from '../support/sampling.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = join(process.cwd(), 'dist/cli/main.js');
@@ -135,22 +135,24 @@ describe('docs-assistant serve-bundle', () => {
     expect(await healthOf(site.url)).toMatchObject({ ready: true, status: 'ok' });
   });
 
-  it('logs requests as JSON if configured', async () => {
-    const logged = await serve('--bundle', await bundleOf('Logged'), '--log', 'requests', '--log-format', 'json');
-    await (await fetch(`${logged.url}/nothing?q=secretfish`, { headers: { 'x-request-id': 'r-1' } })).text();
-    const lines = () =>
-      logged
-        .output()
-        .split('\n')
-        .filter((line) => line.startsWith('{'));
-    await expect.poll(() => lines().some((line) => line.includes('requestId'))).toBe(true);
-    await logged.stop();
-    const entries = lines().map((line) => JSON.parse(line) as Record<string, unknown>);
-    const request = { level: 'info', requestId: 'r-1', route: '/*', status: 404 };
-    expect(entries).toContainEqual(expect.objectContaining(request));
-    const message = expect.stringContaining('is the live site');
-    expect(entries).toContainEqual(expect.objectContaining({ level: 'info', message }));
-    expect(logged.output()).not.toContain('secretfish');
+  addSlowTests(() => {
+    it('logs requests as JSON if configured', async () => {
+      const logged = await serve('--bundle', await bundleOf('Logged'), '--log', 'requests', '--log-format', 'json');
+      await (await fetch(`${logged.url}/nothing?q=secretfish`, { headers: { 'x-request-id': 'r-1' } })).text();
+      const lines = () =>
+        logged
+          .output()
+          .split('\n')
+          .filter((line) => line.startsWith('{'));
+      await expect.poll(() => lines().some((line) => line.includes('requestId'))).toBe(true);
+      await logged.stop();
+      const entries = lines().map((line) => JSON.parse(line) as Record<string, unknown>);
+      const request = { level: 'info', requestId: 'r-1', route: '/*', status: 404 };
+      expect(entries).toContainEqual(expect.objectContaining(request));
+      const message = expect.stringContaining('is the live site');
+      expect(entries).toContainEqual(expect.objectContaining({ level: 'info', message }));
+      expect(logged.output()).not.toContain('secretfish');
+    });
   });
 
   it('never prints the link, which is a credential', async () => {
@@ -208,12 +210,14 @@ describe('docs-assistant serve-bundle', () => {
     await expect.poll(async () => (await healthOf(site.url)).status).toBe('ok');
   });
 
-  it('serves nothing while the values disable it', async () => {
-    const good = await readFile(values, 'utf8');
-    await replaceFile(values, good.replace('enabled: true', 'enabled: false'));
-    await expect.poll(async () => (await fetch(site.url)).status).toBe(503);
-    await replaceFile(values, good);
-    await expect.poll(async () => (await fetch(site.url)).status).toBe(200);
+  addSlowTests(() => {
+    it('serves nothing while the values disable it', async () => {
+      const good = await readFile(values, 'utf8');
+      await replaceFile(values, good.replace('enabled: true', 'enabled: false'));
+      await expect.poll(async () => (await fetch(site.url)).status).toBe(503);
+      await replaceFile(values, good);
+      await expect.poll(async () => (await fetch(site.url)).status).toBe(200);
+    });
   });
 
   it('restarts from its last good copy if the link is no longer valid', async () => {
@@ -235,14 +239,14 @@ describe('docs-assistant serve-bundle', () => {
     expect(await homeOf(site.url)).toBe('Version 1.3');
   });
 
-  it('refuses a bundle above its limits', async () => {
-    const bundle = await bundleOf('Large', [{ name: 'notes.txt', body: 'notes' }]);
-    const options = ['--cache', 'empty', '--port', '0', '--limit-file-bytes', '4'];
-    const { code, err } = await run(['serve-bundle', '--bundle', bundle, ...options]);
-    expect([code, err]).toEqual([1, expect.stringMatching(/larger than the limit for a file, 4 B/)]);
-  });
-
   addSlowTests(() => {
+    it('refuses a bundle above its limits', async () => {
+      const bundle = await bundleOf('Large', [{ name: 'notes.txt', body: 'notes' }]);
+      const options = ['--cache', 'empty', '--port', '0', '--limit-file-bytes', '4'];
+      const { code, err } = await run(['serve-bundle', '--bundle', bundle, ...options]);
+      expect([code, err]).toEqual([1, expect.stringMatching(/larger than the limit for a file, 4 B/)]);
+    });
+
     it('completes responses when it is stopped', async () => {
       const { code } = await run(['export', '--domain', 'acme', '--base-url', docs.url, '--out', 'own.tar.gz']);
       expect(code).toBe(0);
@@ -286,61 +290,68 @@ describe('docs-assistant serve-bundle', () => {
       expect(await stopped).toBe(0);
       agent.destroy();
     });
-  });
 
-  it('reads the values again on SIGHUP', async () => {
-    const own = join(folder, 'signal.yaml');
-    await writeFile(own, await valuesOf('Before'));
-    const other = await serve('--values', own, '--interval', '10m');
-    try {
-      await writeFile(own, await valuesOf('After'));
-      other.signal('SIGHUP');
-      await expect.poll(() => homeOf(other.url)).toBe('After');
-    } finally {
-      expect(await other.stop()).toBe(0);
-    }
-  });
-
-  it('notices new values of a mounted ConfigMap, although only a symbolic link on the way to them changes', async () => {
-    const mount = join(folder, 'mount');
-    const put = async (version: string) => {
-      await mkdir(join(mount, `..${version}`), { recursive: true });
-      await writeFile(join(mount, `..${version}/values.yaml`), await valuesOf(version));
-      await symlink(`..${version}`, join(mount, '..data_tmp'));
-      await rename(join(mount, '..data_tmp'), join(mount, '..data'));
-    };
-    await put('one');
-    await symlink('..data/values.yaml', join(mount, 'values.yaml'));
-    const other = await serve('--values', join(mount, 'values.yaml'));
-    try {
-      expect(await homeOf(other.url)).toBe('one');
-      await put('two');
-      await rm(join(mount, '..one'), { recursive: true });
-      await expect.poll(() => homeOf(other.url)).toBe('two');
-    } finally {
-      await other.stop();
-    }
-  });
-
-  it('does not say that it listens if it is stopped before it has a bundle', async () => {
-    const server = createServer(() => {}).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const link = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bundle.tar.gz`;
-    const cache = join(folder, 'cache');
-    const child = spawn(process.execPath, [COMMAND, 'serve-bundle', '--bundle', link, '--port', '0', '--cache', cache]);
-    let out = '';
-    child.stdout.on('data', (text) => {
-      out += text;
+    it('reads the values again on SIGHUP', async () => {
+      const own = join(folder, 'signal.yaml');
+      await writeFile(own, await valuesOf('Before'));
+      const other = await serve('--values', own, '--interval', '10m');
+      try {
+        await writeFile(own, await valuesOf('After'));
+        other.signal('SIGHUP');
+        await expect.poll(() => homeOf(other.url)).toBe('After');
+      } finally {
+        expect(await other.stop()).toBe(0);
+      }
     });
-    await once(server, 'request');
-    child.kill('SIGTERM');
-    const [code] = await once(child, 'close');
-    server.closeAllConnections();
-    server.close();
-    expect([code, out]).toEqual([0, '']);
-  });
 
-  addSlowTests(() => {
+    it('notices new values of a mounted ConfigMap, although only a symbolic link on the way to them changes', async () => {
+      const mount = join(folder, 'mount');
+      const put = async (version: string) => {
+        await mkdir(join(mount, `..${version}`), { recursive: true });
+        await writeFile(join(mount, `..${version}/values.yaml`), await valuesOf(version));
+        await symlink(`..${version}`, join(mount, '..data_tmp'));
+        await rename(join(mount, '..data_tmp'), join(mount, '..data'));
+      };
+      await put('one');
+      await symlink('..data/values.yaml', join(mount, 'values.yaml'));
+      const other = await serve('--values', join(mount, 'values.yaml'));
+      try {
+        expect(await homeOf(other.url)).toBe('one');
+        await put('two');
+        await rm(join(mount, '..one'), { recursive: true });
+        await expect.poll(() => homeOf(other.url)).toBe('two');
+      } finally {
+        await other.stop();
+      }
+    });
+
+    it('does not say that it listens if it is stopped before it has a bundle', async () => {
+      const server = createServer(() => {}).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const link = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bundle.tar.gz`;
+      const cache = join(folder, 'cache');
+      const child = spawn(process.execPath, [
+        COMMAND,
+        'serve-bundle',
+        '--bundle',
+        link,
+        '--port',
+        '0',
+        '--cache',
+        cache,
+      ]);
+      let out = '';
+      child.stdout.on('data', (text) => {
+        out += text;
+      });
+      await once(server, 'request');
+      child.kill('SIGTERM');
+      const [code] = await once(child, 'close');
+      server.closeAllConnections();
+      server.close();
+      expect([code, out]).toEqual([0, '']);
+    });
+
     it('completes a long download if it is stopped during it', async () => {
       const body = Buffer.alloc(30_000_000, 'the words of a download that takes its time ');
       const bundle = await bundleOf('Large', [{ name: 'large.bin', body }]);
@@ -357,15 +368,17 @@ describe('docs-assistant serve-bundle', () => {
     });
   });
 
-  it.each([
-    ['without a bundle', [], 2, /--values <file> or --bundle/],
-    ['with both', ['--values', 'a', '--bundle', 'b'], 2, /--values <file> or --bundle/],
-    ['with missing values', ['--values', 'none.yaml'], 2, /The file "none.yaml" cannot be read/],
-    ['with a missing bundle', ['--bundle', 'none.tar.gz', '--cache', 'empty'], 1, /does not exist/],
-    ['with a file that is not a bundle', ['--bundle', 'docs/index.md', '--cache', 'empty'], 1, /not a gzip file/],
-    ['with an invalid port', ['--bundle', 'b', '--port', 'x'], 2, /whole number/],
-    ['with an invalid limit', ['--bundle', 'b', '--limit-file-bytes', 'off'], 2, /whole number/],
-  ])('ends with a message %s', async (_, args, code, sentence) => {
+  it.each(
+    sample([
+      ['without a bundle', [], 2, /--values <file> or --bundle/],
+      ['with both', ['--values', 'a', '--bundle', 'b'], 2, /--values <file> or --bundle/],
+      ['with missing values', ['--values', 'none.yaml'], 2, /The file "none.yaml" cannot be read/],
+      ['with a missing bundle', ['--bundle', 'none.tar.gz', '--cache', 'empty'], 1, /does not exist/],
+      ['with a file that is not a bundle', ['--bundle', 'docs/index.md', '--cache', 'empty'], 1, /not a gzip file/],
+      ['with an invalid port', ['--bundle', 'b', '--port', 'x'], 2, /whole number/],
+      ['with an invalid limit', ['--bundle', 'b', '--limit-file-bytes', 'off'], 2, /whole number/],
+    ]),
+  )('ends with a message %s', async (_, args, code, sentence) => {
     const result = await run(['serve-bundle', '--port', '0', ...args]);
     expect([result.code, result.out, result.err]).toEqual([code, '', expect.stringMatching(sentence)]);
     const lines = result.err.split('\n');

@@ -7,7 +7,7 @@ import { axeViolations } from '../support/axeViolations.js';
 import { createDeferred } from '../support/createDeferred.js';
 import { launchBrowser } from '../support/launchBrowser.js';
 import { recordAnnouncements } from '../support/recordAnnouncements.js';
-import { addSlowTests } from '../support/sampling.js';
+import { addSlowTests, sample } from '../support/sampling.js';
 import { type RunningService, startService } from './runningService.js';
 
 const GUIDE = `---
@@ -141,11 +141,13 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 }
 
 describe('a page of the site', () => {
-  it.each([
-    ['in light', { colorScheme: 'light' }],
-    ['in dark', { colorScheme: 'dark' }],
-    ['on a phone', { viewport: { width: 390, height: 844 } }],
-  ] as const)('has no accessibility fault that axe knows %s', async (_, options) => {
+  it.each(
+    sample([
+      ['in light', { colorScheme: 'light' }],
+      ['in dark', { colorScheme: 'dark' }],
+      ['on a phone', { viewport: { width: 390, height: 844 } }],
+    ] as const),
+  )('has no accessibility fault that axe knows %s', async (_, options) => {
     const page = await open('/learn/guide', options);
     await page.getByRole('button', { name: 'Ask the docs', exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -180,52 +182,54 @@ describe('a page of the site', () => {
     await page.context().close();
   });
 
-  it('shows the tab with the newest choice on later pages', async () => {
-    const page = await open('/learn/guide');
-    for (const name of ['pnpm', 'npm', 'pnpm']) {
-      const tab = page.getByRole('tab', { name, exact: true });
-      await tab.click();
-      await page.reload();
-      expect(await tab.getAttribute('aria-selected')).toBe('true');
-    }
-    await page.context().close();
-  });
+  addSlowTests(() => {
+    it('shows the tab with the newest choice on later pages', async () => {
+      const page = await open('/learn/guide');
+      for (const name of ['pnpm', 'npm', 'pnpm']) {
+        const tab = page.getByRole('tab', { name, exact: true });
+        await tab.click();
+        await page.reload();
+        expect(await tab.getAttribute('aria-selected')).toBe('true');
+      }
+      await page.context().close();
+    });
 
-  it('shows each of several tabs with the same name', async () => {
-    const page = await open('/learn/systems');
-    const [first, second] = [page.getByText('echo first'), page.getByText('echo second')];
-    expect([await first.isVisible(), await second.isVisible()]).toEqual([true, false]);
-    await page.getByRole('tab', { name: 'bash' }).nth(1).click();
-    expect([await first.isVisible(), await second.isVisible()]).toEqual([false, true]);
-    await page.keyboard.press('ArrowLeft');
-    expect([await first.isVisible(), await second.isVisible()]).toEqual([true, false]);
-    await page.keyboard.press('ArrowLeft');
-    expect([await first.isVisible(), await second.isVisible()]).toEqual([false, true]);
-    await page.context().close();
-  });
+    it('shows each of several tabs with the same name', async () => {
+      const page = await open('/learn/systems');
+      const [first, second] = [page.getByText('echo first'), page.getByText('echo second')];
+      expect([await first.isVisible(), await second.isVisible()]).toEqual([true, false]);
+      await page.getByRole('tab', { name: 'bash' }).nth(1).click();
+      expect([await first.isVisible(), await second.isVisible()]).toEqual([false, true]);
+      await page.keyboard.press('ArrowLeft');
+      expect([await first.isVisible(), await second.isVisible()]).toEqual([true, false]);
+      await page.keyboard.press('ArrowLeft');
+      expect([await first.isVisible(), await second.isVisible()]).toEqual([false, true]);
+      await page.context().close();
+    });
 
-  it('shows the tab with the anchor of the URL', async () => {
-    const page = await open('/learn/systems#on-windows');
-    const windows = page.getByText('Words for Windows.');
-    expect(await windows.isVisible()).toBe(true);
-    // Select another tab of the page. Then follow the link to the URL that is already open.
-    await page.getByRole('tab', { name: 'Linux' }).click();
-    expect(await windows.isVisible()).toBe(false);
-    const outline = page.getByRole('navigation', { name: 'On this page' });
-    await outline.getByRole('link', { name: 'On Windows' }).click();
-    expect(await windows.isVisible()).toBe(true);
-    await outline.getByRole('link', { name: 'On Linux' }).click();
-    await page.getByText('Words for Linux.').waitFor({ state: 'visible' });
-    await page.context().close();
-  });
+    it('shows the tab with the anchor of the URL', async () => {
+      const page = await open('/learn/systems#on-windows');
+      const windows = page.getByText('Words for Windows.');
+      expect(await windows.isVisible()).toBe(true);
+      // Select another tab of the page. Then follow the link to the URL that is already open.
+      await page.getByRole('tab', { name: 'Linux' }).click();
+      expect(await windows.isVisible()).toBe(false);
+      const outline = page.getByRole('navigation', { name: 'On this page' });
+      await outline.getByRole('link', { name: 'On Windows' }).click();
+      expect(await windows.isVisible()).toBe(true);
+      await outline.getByRole('link', { name: 'On Linux' }).click();
+      await page.getByText('Words for Linux.').waitFor({ state: 'visible' });
+      await page.context().close();
+    });
 
-  it('copies code without the last line break, which would run it in a terminal', async () => {
-    const page = await open('/learn/guide', { permissions: ['clipboard-read', 'clipboard-write'] });
-    const announced = await recordAnnouncements(page);
-    await page.getByRole('button', { name: 'Copy code' }).first().click();
-    expect(await announced()).toBe('Copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install acme');
-    await page.context().close();
+    it('copies code without the last line break, which would run it in a terminal', async () => {
+      const page = await open('/learn/guide', { permissions: ['clipboard-read', 'clipboard-write'] });
+      const announced = await recordAnnouncements(page);
+      await page.getByRole('button', { name: 'Copy code' }).first().click();
+      expect(await announced()).toBe('Copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install acme');
+      await page.context().close();
+    });
   });
 
   it('copies itself as Markdown by keyboard, says so, and moves nothing', async () => {
@@ -277,19 +281,19 @@ describe('a page of the site', () => {
     await page.context().close();
   });
 
-  it('marks the section that the reader jumped to, however short it is', async () => {
-    const page = await open('/learn/guide#short-one');
-    const current = page.locator('.outline [aria-current]');
-    for (const name of ['Short one', 'Short two', 'Short three', 'Near the end', 'Short one']) {
-      await page.locator('nav.outline').getByRole('link', { name, exact: true }).click();
-      await expect.poll(() => current.textContent()).toBe(name);
-    }
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect.poll(() => current.textContent()).toBe('Install');
-    await page.context().close();
-  });
-
   addSlowTests(() => {
+    it('marks the section that the reader jumped to, however short it is', async () => {
+      const page = await open('/learn/guide#short-one');
+      const current = page.locator('.outline [aria-current]');
+      for (const name of ['Short one', 'Short two', 'Short three', 'Near the end', 'Short one']) {
+        await page.locator('nav.outline').getByRole('link', { name, exact: true }).click();
+        await expect.poll(() => current.textContent()).toBe(name);
+      }
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(() => current.textContent()).toBe('Install');
+      await page.context().close();
+    });
+
     it.each([
       ['its text on a phone', PHONE, 'main > :last-child'],
       ['its outline', { viewport: { width: 1440, height: 360 } }, '.outline li:last-child a'],
@@ -355,70 +359,68 @@ describe('the search', () => {
       expect(await page.getByRole('combobox').inputValue()).toBe('colours ');
       await page.context().close();
     });
-  });
 
-  it('leaves / to an editor, and opens with it on a checkbox', async () => {
-    const page = await open('/');
-    const dialog = page.locator('dialog.search');
-    await page.locator('main').evaluate((main) => {
-      const editor = Object.assign(document.createElement('p'), { className: 'ace_editor', tabIndex: 0 });
-      main.append(editor, Object.assign(document.createElement('input'), { type: 'checkbox' }));
+    it('leaves / to an editor, and opens with it on a checkbox', async () => {
+      const page = await open('/');
+      const dialog = page.locator('dialog.search');
+      await page.locator('main').evaluate((main) => {
+        const editor = Object.assign(document.createElement('p'), { className: 'ace_editor', tabIndex: 0 });
+        main.append(editor, Object.assign(document.createElement('input'), { type: 'checkbox' }));
+      });
+      await page.locator('.ace_editor').press('/');
+      expect(await dialog.count()).toBe(0);
+      await page.locator('main input[type="checkbox"]').last().press('/');
+      await dialog.waitFor();
+      await page.context().close();
     });
-    await page.locator('.ace_editor').press('/');
-    expect(await dialog.count()).toBe(0);
-    await page.locator('main input[type="checkbox"]').last().press('/');
-    await dialog.waitFor();
-    await page.context().close();
-  });
 
-  it('opens with Ctrl+K, recognised by its position on a keyboard of another script', async () => {
-    const page = await open('/');
-    await page.locator('body').dispatchEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true });
-    await page.locator('dialog.search').waitFor();
-    await page.context().close();
-  });
+    it('opens with Ctrl+K, recognised by its position on a keyboard of another script', async () => {
+      const page = await open('/');
+      await page.locator('body').dispatchEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true });
+      await page.locator('dialog.search').waitFor();
+      await page.context().close();
+    });
 
-  it('opens the first result of the last query even if Enter is pressed immediately', async () => {
-    const page = await open('/');
-    await page.locator('.search-open').click();
-    const field = page.getByRole('combobox');
-    await field.fill('zzqqxx');
-    await page.getByText('No results for “zzqqxx”.').waitFor();
-    await field.fill('colours');
-    await field.press('Enter');
-    await page.waitForURL(/\/learn\/guide/);
-    await page.context().close();
-  });
+    it('opens the first result of the last query even if Enter is pressed immediately', async () => {
+      const page = await open('/');
+      await page.locator('.search-open').click();
+      const field = page.getByRole('combobox');
+      await field.fill('zzqqxx');
+      await page.getByText('No results for “zzqqxx”.').waitFor();
+      await field.fill('colours');
+      await field.press('Enter');
+      await page.waitForURL(/\/learn\/guide/);
+      await page.context().close();
+    });
 
-  it('leaves the keys that end a composition to the input method', async () => {
-    const page = await open('/');
-    await page.locator('.search-open').click();
-    const field = page.getByRole('combobox');
-    const replied = page.waitForResponse(/q=colours(?:&|$)/);
-    await field.fill('colours');
-    await replied;
-    await page.locator('.search-results a').first().waitFor();
-    const url = page.url();
-    // In Safari, only the key code 229 shows that a key press belongs to an input method.
-    for (const key of ['Enter', 'Escape', 'ArrowDown'])
-      await field.dispatchEvent('keydown', { key, keyCode: 229, bubbles: true, cancelable: true });
-    expect(await page.locator('dialog.search').isVisible()).toBe(true);
-    expect(await page.locator('[role="option"]').nth(1).getAttribute('aria-selected')).toBe('true');
-    expect(page.url()).toBe(url);
-    await page.context().close();
-  });
+    it('leaves the keys that end a composition to the input method', async () => {
+      const page = await open('/');
+      await page.locator('.search-open').click();
+      const field = page.getByRole('combobox');
+      const replied = page.waitForResponse(/q=colours(?:&|$)/);
+      await field.fill('colours');
+      await replied;
+      await page.locator('.search-results a').first().waitFor();
+      const url = page.url();
+      // In Safari, only the key code 229 shows that a key press belongs to an input method.
+      for (const key of ['Enter', 'Escape', 'ArrowDown'])
+        await field.dispatchEvent('keydown', { key, keyCode: 229, bubbles: true, cancelable: true });
+      expect(await page.locator('dialog.search').isVisible()).toBe(true);
+      expect(await page.locator('[role="option"]').nth(1).getAttribute('aria-selected')).toBe('true');
+      expect(page.url()).toBe(url);
+      await page.context().close();
+    });
 
-  it('closes with Escape immediately, even with text, and restores the focus', async () => {
-    const page = await open('/');
-    await page.locator('.search-open').click();
-    await page.getByRole('combobox').fill('colours');
-    await page.keyboard.press('Escape');
-    await page.locator('dialog').waitFor({ state: 'hidden' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('search-open');
-    await page.context().close();
-  });
+    it('closes with Escape immediately, even with text, and restores the focus', async () => {
+      const page = await open('/');
+      await page.locator('.search-open').click();
+      await page.getByRole('combobox').fill('colours');
+      await page.keyboard.press('Escape');
+      await page.locator('dialog').waitFor({ state: 'hidden' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('search-open');
+      await page.context().close();
+    });
 
-  addSlowTests(() => {
     it.each([
       ['Escape', (page: Page) => page.keyboard.press('Escape')],
       ['its button', (page: Page) => page.locator('.search-close').click()],
@@ -489,28 +491,26 @@ describe('the search', () => {
       expect(await page.getByRole('combobox').inputValue()).toBe('zzqqxx');
       await page.context().close();
     });
-  });
 
-  it('gives its text to the assistant unsent when the reader presses the assistant’s shortcut', async () => {
-    const page = await open('/');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('colours of fences');
-    await page.keyboard.press('Control+i');
-    await page.locator('dialog.search').waitFor({ state: 'hidden' });
-    const panel = page.getByRole('complementary', { name: 'Ask the docs' });
-    const field = panel.getByRole('textbox');
-    await expect.poll(() => field.inputValue()).toBe('colours of fences');
-    expect(await panel.getByRole('article').count()).toBe(0);
-    const covered = () =>
-      panel.evaluate((element) => {
-        const { right = Number.NaN } = document.querySelector('main')?.getBoundingClientRect() ?? {};
-        return right - element.getBoundingClientRect().left;
-      });
-    await expect.poll(covered).toBeLessThanOrEqual(0);
-    await page.context().close();
-  });
+    it('gives its text to the assistant unsent when the reader presses the assistant’s shortcut', async () => {
+      const page = await open('/');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('colours of fences');
+      await page.keyboard.press('Control+i');
+      await page.locator('dialog.search').waitFor({ state: 'hidden' });
+      const panel = page.getByRole('complementary', { name: 'Ask the docs' });
+      const field = panel.getByRole('textbox');
+      await expect.poll(() => field.inputValue()).toBe('colours of fences');
+      expect(await panel.getByRole('article').count()).toBe(0);
+      const covered = () =>
+        panel.evaluate((element) => {
+          const { right = Number.NaN } = document.querySelector('main')?.getBoundingClientRect() ?? {};
+          return right - element.getBoundingClientRect().left;
+        });
+      await expect.poll(covered).toBeLessThanOrEqual(0);
+      await page.context().close();
+    });
 
-  addSlowTests(() => {
     it('comes back with the question if the assistant cannot be loaded, and can ask again', async () => {
       const page = await open('/');
       let isBroken = true;

@@ -17,7 +17,7 @@ import { toNodeListener } from '../../src/node/index.js';
 import { createExportProxy } from '../../src/proxy/index.js';
 import { examplesOf, readDocs } from '../docs/support/readDocs.js';
 import { launchBrowser } from '../support/launchBrowser.js';
-import { addSlowTests } from '../support/sampling.js';
+import { addSlowTests, sample } from '../support/sampling.js';
 import { type RunningService, startService } from './runningService.js';
 
 const run = promisify(execFile);
@@ -167,29 +167,31 @@ describe('docs-assistant export against docs-assistant serve', () => {
     });
   });
 
-  it.each<[string, string[], { key?: string }, number, RegExp]>([
-    ['without a key', ['--domain', 'acme'], { key: '' }, 2, /DOCS_ADMIN_API_KEY/],
-    ['with another key', ['--domain', 'acme'], { key: 'svc_other' }, 3, /rejected the admin key/],
-    [
-      'with an assistant key',
-      ['--domain', 'acme'],
-      { key: 'svc_dsc_public' },
-      2,
-      /^(?!.*adminApiKey).*environment variable DOCS_ADMIN_API_KEY contains an assistant key/s,
-    ],
-    ['for another domain', ['--domain', 'other'], {}, 2, /must be "acme"/],
-    ['for pages that do not exist', ['--domain', 'acme', '--paths', '/none'], {}, 2, /do not exist: "\/none"/],
-    [
-      'for URLs instead of paths',
-      ['--domain', 'acme', '--paths', 'https://docs.acme.com/a'],
-      {},
-      2,
-      /"guide\/install" or "\/guide\/install"/,
-    ],
-    ['for an unknown job', ['--job', 'none'], {}, 3, /no job with this id/],
-    ['without a domain', [], {}, 2, /--domain/],
-    ['with an invalid duration', ['--domain', 'acme', '--timeout', 'soon'], {}, 2, /90s, 30m or 2h/],
-  ])('ends with a message and a specific exit code %s', async (_, args, options, code, sentence) => {
+  it.each(
+    sample<[string, string[], { key?: string }, number, RegExp]>([
+      ['without a key', ['--domain', 'acme'], { key: '' }, 2, /DOCS_ADMIN_API_KEY/],
+      ['with another key', ['--domain', 'acme'], { key: 'svc_other' }, 3, /rejected the admin key/],
+      [
+        'with an assistant key',
+        ['--domain', 'acme'],
+        { key: 'svc_dsc_public' },
+        2,
+        /^(?!.*adminApiKey).*environment variable DOCS_ADMIN_API_KEY contains an assistant key/s,
+      ],
+      ['for another domain', ['--domain', 'other'], {}, 2, /must be "acme"/],
+      ['for pages that do not exist', ['--domain', 'acme', '--paths', '/none'], {}, 2, /do not exist: "\/none"/],
+      [
+        'for URLs instead of paths',
+        ['--domain', 'acme', '--paths', 'https://docs.acme.com/a'],
+        {},
+        2,
+        /"guide\/install" or "\/guide\/install"/,
+      ],
+      ['for an unknown job', ['--job', 'none'], {}, 3, /no job with this id/],
+      ['without a domain', [], {}, 2, /--domain/],
+      ['with an invalid duration', ['--domain', 'acme', '--timeout', 'soon'], {}, 2, /90s, 30m or 2h/],
+    ]),
+  )('ends with a message and a specific exit code %s', async (_, args, options, code, sentence) => {
     const result = await exportCommand([...args, ...here()], options);
     expect([result.code, result.out, result.err]).toEqual([code, '', expect.stringMatching(sentence)]);
   });
@@ -204,51 +206,49 @@ describe('docs-assistant export against docs-assistant serve', () => {
       );
       expect([code, JSON.parse(out).pageCount]).toEqual([0, 3]);
     });
-  });
 
-  it('explains that it cannot use createExportProxy if one refuses it', async () => {
-    const proxy = createExportProxy({
-      adminApiKey: KEY,
-      baseUrl: service.url,
-      allowedDomains: ['acme'],
-      authorize: () => true,
+    it('explains that it cannot use createExportProxy if one refuses it', async () => {
+      const proxy = createExportProxy({
+        adminApiKey: KEY,
+        baseUrl: service.url,
+        allowedDomains: ['acme'],
+        authorize: () => true,
+      });
+      const server = createServer(toNodeListener(proxy));
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      try {
+        const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+        const { code, err } = await exportCommand(['--domain', 'acme', '--base-url', url]);
+        expect([code, err]).toEqual([
+          3,
+          expect.stringMatching(/^(?!.*Enterprise).*createExportProxy only answers pages/s),
+        ]);
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
     });
-    const server = createServer(toNodeListener(proxy));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    try {
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      const { code, err } = await exportCommand(['--domain', 'acme', '--base-url', url]);
-      expect([code, err]).toEqual([
-        3,
-        expect.stringMatching(/^(?!.*Enterprise).*createExportProxy only answers pages/s),
+
+    it('names the file that did not fit on the disk, and leaves no unusable files', async () => {
+      // The part file is a link to `/dev/full`, which simulates a full disk: every write to this device fails with ENOSPC.
+      await symlink('/dev/full', join(folder, 'full.tar.gz.part'));
+      const { code, err } = await exportCommand([
+        '--domain',
+        'acme',
+        '--paths',
+        'index',
+        '--out',
+        'full.tar.gz',
+        ...here(),
       ]);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
-  });
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(/"\S*full\.tar\.gz\.part" cannot be written: the disk is full\./),
+      ]);
+      expect(err).toContain('The export still exists. Resume with:');
+      expect((await readdir(folder)).filter((name) => name.startsWith('full.tar.gz'))).toEqual([]);
+    });
 
-  it('names the file that did not fit on the disk, and leaves no unusable files', async () => {
-    // The part file is a link to `/dev/full`, which simulates a full disk: every write to this device fails with ENOSPC.
-    await symlink('/dev/full', join(folder, 'full.tar.gz.part'));
-    const { code, err } = await exportCommand([
-      '--domain',
-      'acme',
-      '--paths',
-      'index',
-      '--out',
-      'full.tar.gz',
-      ...here(),
-    ]);
-    expect([code, err]).toEqual([
-      1,
-      expect.stringMatching(/"\S*full\.tar\.gz\.part" cannot be written: the disk is full\./),
-    ]);
-    expect(err).toContain('The export still exists. Resume with:');
-    expect((await readdir(folder)).filter((name) => name.startsWith('full.tar.gz'))).toEqual([]);
-  });
-
-  addSlowTests(() => {
     it('runs as the GitHub Actions example of the documentation shows it', async () => {
       const { pages } = await readDocs();
       const workflow = pages

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 // The imported module also declares the types of `window.DocsAssistant` and `<docs-assistant>`.
 import type { DocsAssistantApi } from '../../src/embed/index.js';
-import { addSlowTests } from '../support/sampling.js';
+import { addSlowTests, sample } from '../support/sampling.js';
 import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 
 const embed = setUpEmbedBrowser();
@@ -45,38 +45,42 @@ describe('attributes', () => {
     await panel.getByRole('menuitem', { name: 'Debug' }).waitFor();
   });
 
-  it('stay text where the option is text, also in brackets', async () => {
-    const page = await embed.open(
-      `<docs-assistant domain="acme" class="[&>p]:mt-1 {x}" fp="[7]" capture="false"></docs-assistant>${BARE_SCRIPT}`,
-    );
-    await ready(page);
-    const asked = page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
-    await call(page, (api) => api.ask('What is a thread?'));
-    expect((await asked).postDataJSON().fp).toBe('[7]');
-    await question(page, 'What is a thread?').waitFor();
+  addSlowTests(() => {
+    it('stay text where the option is text, also in brackets', async () => {
+      const page = await embed.open(
+        `<docs-assistant domain="acme" class="[&>p]:mt-1 {x}" fp="[7]" capture="false"></docs-assistant>${BARE_SCRIPT}`,
+      );
+      await ready(page);
+      const asked = page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
+      await call(page, (api) => api.ask('What is a thread?'));
+      expect((await asked).postDataJSON().fp).toBe('[7]');
+      await question(page, 'What is a thread?').waitFor();
+    });
+
+    it('are numbers where the option is a number', async () => {
+      const page = await embed.open(
+        `<docs-assistant domain="acme" retrieval-page-size="3"></docs-assistant>${BARE_SCRIPT}`,
+      );
+      await ready(page);
+      const asked = page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
+      await call(page, (api) => api.ask('What is a thread?'));
+      expect((await asked).postDataJSON().retrievalPageSize).toBe(3);
+      await question(page, 'What is a thread?').waitFor();
+    });
   });
 
-  it('are numbers where the option is a number', async () => {
-    const page = await embed.open(
-      `<docs-assistant domain="acme" retrieval-page-size="3"></docs-assistant>${BARE_SCRIPT}`,
-    );
-    await ready(page);
-    const asked = page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
-    await call(page, (api) => api.ask('What is a thread?'));
-    expect((await asked).postDataJSON().retrievalPageSize).toBe(3);
-    await question(page, 'What is a thread?').waitFor();
-  });
-
-  it.each([
-    ['labels', '{"open"', 'an object'],
-    ['labels', '[]', 'an object'],
-    ['starters', 'Where do I begin?', 'a list of texts'],
-    ['starters', '{"first":"Where do I begin?"}', 'a list of texts'],
-    ['starters', '[1]', 'a list of texts'],
-    ['allowed-image-origins', 'https://img.acme.com', 'a list of texts'],
-    ['filter', '5', 'an object'],
-    ['timeouts', 'long', 'an object'],
-  ])('that must be JSON are ignored otherwise, with an error in the console: %s=%s', async (name, text, shape) => {
+  it.each(
+    sample([
+      ['labels', '{"open"', 'an object'],
+      ['labels', '[]', 'an object'],
+      ['starters', 'Where do I begin?', 'a list of texts'],
+      ['starters', '{"first":"Where do I begin?"}', 'a list of texts'],
+      ['starters', '[1]', 'a list of texts'],
+      ['allowed-image-origins', 'https://img.acme.com', 'a list of texts'],
+      ['filter', '5', 'an object'],
+      ['timeouts', 'long', 'an object'],
+    ]),
+  )('that must be JSON are ignored otherwise, with an error in the console: %s=%s', async (name, text, shape) => {
     const page = await embed.open(`<docs-assistant domain="acme" ${name}='${text}'></docs-assistant>${BARE_SCRIPT}`);
     const { trigger } = assistantOn(page);
     expect(await trigger.getAttribute('aria-label')).toBe('Ask the docs');
@@ -85,7 +89,7 @@ describe('attributes', () => {
     ]);
   });
 
-  it.each(['on-event', 'get-challenge-token', 'fetch'])(
+  it.each(sample(['on-event', 'get-challenge-token', 'fetch']))(
     'that must be functions are ignored, with one error in the console: %s',
     async (name) => {
       const page = await embed.open(`<docs-assistant domain="acme" ${name}="count"></docs-assistant>${BARE_SCRIPT}`);
@@ -99,16 +103,18 @@ describe('attributes', () => {
     },
   );
 
-  it('that are empty, as templates write a missing value, count as missing', async () => {
-    const page = await embed.open(
-      `<docs-assistant domain="acme" labels="" starters="" timeouts="" retrieval-page-size="" docs-url="" locale="" fp=""></docs-assistant>${BARE_SCRIPT}`,
-    );
-    const { trigger, field, answers } = assistantOn(page);
-    await trigger.click();
-    await field.fill('What is a thread?');
-    await field.press('Enter');
-    await answers.first().waitFor();
-    expect(embed.takeComplaints()).toEqual([]);
+  addSlowTests(() => {
+    it('that are empty, as templates write a missing value, count as missing', async () => {
+      const page = await embed.open(
+        `<docs-assistant domain="acme" labels="" starters="" timeouts="" retrieval-page-size="" docs-url="" locale="" fp=""></docs-assistant>${BARE_SCRIPT}`,
+      );
+      const { trigger, field, answers } = assistantOn(page);
+      await trigger.click();
+      await field.fill('What is a thread?');
+      await field.press('Enter');
+      await answers.first().waitFor();
+      expect(embed.takeComplaints()).toEqual([]);
+    });
   });
 
   it('configure no endpoint if discovery-url is empty', async () => {
@@ -122,17 +128,19 @@ describe('attributes', () => {
     await trigger.waitFor();
   });
 
-  it('turn off the path of the page and the shortcut if they are empty', async () => {
-    const page = await embed.open(
-      `<docs-assistant domain="acme" current-path="" shortcut=""></docs-assistant>${BARE_SCRIPT}`,
-    );
-    const { trigger } = assistantOn(page);
-    await trigger.waitFor();
-    expect(await trigger.getAttribute('aria-keyshortcuts')).toBeNull();
-    const asked = page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
-    await call(page, (api) => api.ask('What is a thread?'));
-    expect((await asked).postDataJSON().currentPath).toBeUndefined();
-    await question(page, 'What is a thread?').waitFor();
+  addSlowTests(() => {
+    it('turn off the path of the page and the shortcut if they are empty', async () => {
+      const page = await embed.open(
+        `<docs-assistant domain="acme" current-path="" shortcut=""></docs-assistant>${BARE_SCRIPT}`,
+      );
+      const { trigger } = assistantOn(page);
+      await trigger.waitFor();
+      expect(await trigger.getAttribute('aria-keyshortcuts')).toBeNull();
+      const asked = page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
+      await call(page, (api) => api.ask('What is a thread?'));
+      expect((await asked).postDataJSON().currentPath).toBeUndefined();
+      await question(page, 'What is a thread?').waitFor();
+    });
   });
 
   it('cause a warning for an unknown name', async () => {
@@ -144,14 +152,16 @@ describe('attributes', () => {
     expect(embed.takeComplaints()).toEqual(['docs-assistant: the side "right" is not valid. Use "start" or "end".']);
   });
 
-  it('choose the appearance', async () => {
-    const page = await embed.open(
-      `<docs-assistant domain="acme" variant="panel" side="start"></docs-assistant>${BARE_SCRIPT}`,
-    );
-    await assistantOn(page).trigger.click();
-    const panel = page.getByRole('complementary', { name: 'Ask the docs' });
-    await panel.waitFor();
-    await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
+  addSlowTests(() => {
+    it('choose the appearance', async () => {
+      const page = await embed.open(
+        `<docs-assistant domain="acme" variant="panel" side="start"></docs-assistant>${BARE_SCRIPT}`,
+      );
+      await assistantOn(page).trigger.click();
+      const panel = page.getByRole('complementary', { name: 'Ask the docs' });
+      await panel.waitFor();
+      await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0);
+    });
   });
 
   it('render nothing without a domain', async () => {
@@ -289,61 +299,63 @@ describe('window.DocsAssistant', () => {
     expect(await page.locator('docs-assistant > a').getAttribute('href')).toBe('/contact');
   });
 
-  it('keeps the attributes that the page sets on the element of init, also if the browser parses another one', async () => {
-    const page = await embed.open(
-      `${BLOCKING_SCRIPT}<script>DocsAssistant.init({}).setAttribute('labels', '{"open":"Ask Ada"}');</script>
+  addSlowTests(() => {
+    it('keeps the attributes that the page sets on the element of init, also if the browser parses another one', async () => {
+      const page = await embed.open(
+        `${BLOCKING_SCRIPT}<script>DocsAssistant.init({}).setAttribute('labels', '{"open":"Ask Ada"}');</script>
       <docs-assistant domain="acme" labels='{"open":"Ask Acme"}'></docs-assistant>`,
-    );
-    await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Ada');
-  });
+      );
+      await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Ada');
+    });
 
-  it('does not replace the element of an init with an id by that of one without, while the document is being parsed', async () => {
-    const page = await embed.open(
-      `${BLOCKING_SCRIPT}<script>
+    it('does not replace the element of an init with an id by that of one without, while the document is being parsed', async () => {
+      const page = await embed.open(
+        `${BLOCKING_SCRIPT}<script>
         DocsAssistant.init({ id: 'b', domain: 'acme', labels: { open: 'Ask Bob' } });
         DocsAssistant.init({ domain: 'acme', labels: { open: 'Ask Ada' } });
       </script>`,
-    );
-    const names = () =>
-      page
-        .locator('docs-assistant .da-trigger')
-        .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
-    await expect.poll(names).toEqual(['Ask Bob', 'Ask Ada']);
-  });
+      );
+      const names = () =>
+        page
+          .locator('docs-assistant .da-trigger')
+          .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+      await expect.poll(names).toEqual(['Ask Bob', 'Ask Ada']);
+    });
 
-  it('updates the one element of a page when init is called before and after it has been parsed', async () => {
-    const page = await embed.open(
-      `${BLOCKING_SCRIPT}<script>DocsAssistant.init({});</script>${ELEMENT}
+    it('updates the one element of a page when init is called before and after it has been parsed', async () => {
+      const page = await embed.open(
+        `${BLOCKING_SCRIPT}<script>DocsAssistant.init({});</script>${ELEMENT}
       <script>DocsAssistant.init({ labels: { open: 'Ask Ada' } });</script>`,
-    );
-    await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Ada');
-    expect(await page.locator('docs-assistant').count()).toBe(1);
-  });
+      );
+      await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Ada');
+      expect(await page.locator('docs-assistant').count()).toBe(1);
+    });
 
-  it('applies changes of the element after the options of init, also while the document is being parsed', async () => {
-    const page = await embed.open(
-      `${BLOCKING_SCRIPT}<script>
+    it('applies changes of the element after the options of init, also while the document is being parsed', async () => {
+      const page = await embed.open(
+        `${BLOCKING_SCRIPT}<script>
         DocsAssistant.init({ domain: 'acme', labels: { open: 'Ask Ada' } }).update({ labels: { open: 'Ask Bob' } });
       </script>`,
-    );
-    await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Bob');
-  });
+      );
+      await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Bob');
+    });
 
-  it('runs calls in their order, also while the document is being parsed', async () => {
-    const page = await embed.open(
-      `${BLOCKING_SCRIPT}<script>
+    it('runs calls in their order, also while the document is being parsed', async () => {
+      const page = await embed.open(
+        `${BLOCKING_SCRIPT}<script>
         DocsAssistant.destroy();
         DocsAssistant.init({ domain: 'acme', labels: { open: 'Ask Ada' } });
       </script>
       <script src="data:text/javascript,DocsAssistant.update({ labels: { open: 'Ask Bob' } })" defer></script>`,
-    );
-    await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Bob');
-  });
+      );
+      await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Bob');
+    });
 
-  it('says so if the id of init belongs to another element', async () => {
-    const page = await embed.open(`<div id="help"></div>${BARE_SCRIPT}`);
-    const init = () => page.evaluate(() => void window.DocsAssistant?.init({ domain: 'acme', id: 'help' }));
-    await expect(init()).rejects.toThrow('the element with the id "help" is not a <docs-assistant>');
+    it('says so if the id of init belongs to another element', async () => {
+      const page = await embed.open(`<div id="help"></div>${BARE_SCRIPT}`);
+      const init = () => page.evaluate(() => void window.DocsAssistant?.init({ domain: 'acme', id: 'help' }));
+      await expect(init()).rejects.toThrow('the element with the id "help" is not a <docs-assistant>');
+    });
   });
 
   it('changes options to any depth, and null removes them', async () => {
@@ -366,21 +378,23 @@ describe('window.DocsAssistant', () => {
     expect(attributes.filter((name) => ['data-theme', 'lang', 'dir'].includes(name))).toEqual([]);
   });
 
-  it('changes the logo of the button before and after the assistant has loaded', async () => {
-    const page = await embed.open(BARE_SCRIPT);
-    await ready(page);
-    await call(page, (api) => void api.init({ domain: 'acme', logo: '/favicon.ico?first' }));
-    const { trigger, field } = assistantOn(page);
-    const logo = () => trigger.locator('img').getAttribute('src');
-    await expect.poll(logo).toBe('/favicon.ico?first');
-    await call(page, (api) => api.update({ logo: '/favicon.ico?second' }));
-    await expect.poll(logo).toBe('/favicon.ico?second');
-    await call(page, (api) => api.update({ logo: null }));
-    await expect.poll(() => trigger.locator('svg').count()).toBe(1);
-    await call(page, (api) => api.update({ logo: '/favicon.ico?third' }));
-    await trigger.click();
-    await field.waitFor();
-    await expect.poll(logo).toBe('/favicon.ico?third');
+  addSlowTests(() => {
+    it('changes the logo of the button before and after the assistant has loaded', async () => {
+      const page = await embed.open(BARE_SCRIPT);
+      await ready(page);
+      await call(page, (api) => void api.init({ domain: 'acme', logo: '/favicon.ico?first' }));
+      const { trigger, field } = assistantOn(page);
+      const logo = () => trigger.locator('img').getAttribute('src');
+      await expect.poll(logo).toBe('/favicon.ico?first');
+      await call(page, (api) => api.update({ logo: '/favicon.ico?second' }));
+      await expect.poll(logo).toBe('/favicon.ico?second');
+      await call(page, (api) => api.update({ logo: null }));
+      await expect.poll(() => trigger.locator('svg').count()).toBe(1);
+      await call(page, (api) => api.update({ logo: '/favicon.ico?third' }));
+      await trigger.click();
+      await field.waitFor();
+      await expect.poll(logo).toBe('/favicon.ico?third');
+    });
   });
 
   it('asks, clears, closes and opens', async () => {
@@ -445,24 +459,26 @@ describe('window.DocsAssistant', () => {
     expect(embed.takeComplaints()).toEqual(['Error: a fault of the page', 'Error: another fault of the page']);
   });
 
-  it('hears an event once although a handler removes the element', async () => {
-    const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
-    await ready(page);
-    const heard = await call(
-      page,
-      (api) =>
-        new Promise<string[]>((resolve) => {
-          const types: string[] = [];
-          api.on('opened', ({ type }) => {
-            types.push(type);
-            document.querySelector('docs-assistant')?.remove();
-            // Resolve in the next task: a second, unwanted dispatch would be in the same task as the first one.
-            setTimeout(() => resolve(types));
-          });
-          api.open();
-        }),
-    );
-    expect(heard).toEqual(['opened']);
+  addSlowTests(() => {
+    it('hears an event once although a handler removes the element', async () => {
+      const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
+      await ready(page);
+      const heard = await call(
+        page,
+        (api) =>
+          new Promise<string[]>((resolve) => {
+            const types: string[] = [];
+            api.on('opened', ({ type }) => {
+              types.push(type);
+              document.querySelector('docs-assistant')?.remove();
+              // Resolve in the next task: a second, unwanted dispatch would be in the same task as the first one.
+              setTimeout(() => resolve(types));
+            });
+            api.open();
+          }),
+      );
+      expect(heard).toEqual(['opened']);
+    });
   });
 
   it('runs calls that were queued before the script loaded', async () => {
@@ -485,69 +501,71 @@ describe('window.DocsAssistant', () => {
     expect(embed.takeComplaints()).toEqual([expect.stringMatching(/^TypeError: .* is not a function$/)]);
   });
 
-  it('replaces a stub, and runs its calls, if a bundled copy has already defined the element', async () => {
-    const page = await embed.open(BARE_SCRIPT);
-    await ready(page);
-    // Simulate a bundled copy, which defines the element but not `window.DocsAssistant`.
-    await page.evaluate(`delete window.DocsAssistant; ${STUB} DocsAssistant.ask('What is a thread?');`);
-    await page.evaluate(() => {
-      const script = document.createElement('script');
-      Object.assign(script, { src: '/lib/embed.js' });
-      Object.assign(script.dataset, { domain: 'acme' });
-      document.body.append(script);
+  addSlowTests(() => {
+    it('replaces a stub, and runs its calls, if a bundled copy has already defined the element', async () => {
+      const page = await embed.open(BARE_SCRIPT);
+      await ready(page);
+      // Simulate a bundled copy, which defines the element but not `window.DocsAssistant`.
+      await page.evaluate(`delete window.DocsAssistant; ${STUB} DocsAssistant.ask('What is a thread?');`);
+      await page.evaluate(() => {
+        const script = document.createElement('script');
+        Object.assign(script, { src: '/lib/embed.js' });
+        Object.assign(script.dataset, { domain: 'acme' });
+        document.body.append(script);
+      });
+      await question(page, 'What is a thread?').waitFor();
+      await call(page, (api) => api.update({ theme: 'dark' }));
+      await expect.poll(() => page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBe('dark');
     });
-    await question(page, 'What is a thread?').waitFor();
-    await call(page, (api) => api.update({ theme: 'dark' }));
-    await expect.poll(() => page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBe('dark');
-  });
 
-  it('puts a question into the field, unsent, if the assistant loads only at a later press', async () => {
-    embed.server.breakChunks(true);
-    const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
-    await ready(page);
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/message') && asked.push(request.postData() ?? ''));
-    const { trigger, field, panel, answers } = assistantOn(page);
-    await call(page, (api) => {
-      api.addContext({ type: 'code', value: 'npm ci', path: '/install' });
-      api.ask('What is a thread?');
+    it('puts a question into the field, unsent, if the assistant loads only at a later press', async () => {
+      embed.server.breakChunks(true);
+      const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
+      await ready(page);
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/message') && asked.push(request.postData() ?? ''));
+      const { trigger, field, panel, answers } = assistantOn(page);
+      await call(page, (api) => {
+        api.addContext({ type: 'code', value: 'npm ci', path: '/install' });
+        api.ask('What is a thread?');
+      });
+      await expect.poll(() => trigger.getAttribute('data-state')).toBe('failed');
+      embed.server.breakChunks(false);
+      await trigger.click();
+      await expect.poll(() => field.inputValue()).toBe('What is a thread?');
+      await panel.getByRole('button', { name: 'Remove npm ci' }).waitFor();
+      expect(asked).toEqual([]);
+      await field.press('Enter');
+      await expect.poll(() => answers.count()).toBe(1);
+      expect(asked).toEqual([expect.stringContaining('npm ci')]);
+      expect(embed.takeComplaints().length).toBeGreaterThan(0);
     });
-    await expect.poll(() => trigger.getAttribute('data-state')).toBe('failed');
-    embed.server.breakChunks(false);
-    await trigger.click();
-    await expect.poll(() => field.inputValue()).toBe('What is a thread?');
-    await panel.getByRole('button', { name: 'Remove npm ci' }).waitFor();
-    expect(asked).toEqual([]);
-    await field.press('Enter');
-    await expect.poll(() => answers.count()).toBe(1);
-    expect(asked).toEqual([expect.stringContaining('npm ci')]);
-    expect(embed.takeComplaints().length).toBeGreaterThan(0);
-  });
 
-  it('can be awaited without an inline script', async () => {
-    const page = await embed.open(`${ELEMENT}<main>Text</main>`);
-    await page.evaluate(() => {
-      void customElements.whenDefined('docs-assistant').then(() => window.DocsAssistant?.ask('What is a thread?'));
+    it('can be awaited without an inline script', async () => {
+      const page = await embed.open(`${ELEMENT}<main>Text</main>`);
+      await page.evaluate(() => {
+        void customElements.whenDefined('docs-assistant').then(() => window.DocsAssistant?.ask('What is a thread?'));
+      });
+      await page.addScriptTag({ url: '/lib/embed.js' });
+      await question(page, 'What is a thread?').waitFor();
     });
-    await page.addScriptTag({ url: '/lib/embed.js' });
-    await question(page, 'What is a thread?').waitFor();
-  });
 
-  it('fails with an explanation if the script is loaded as a module', async () => {
-    const page = await embed.open('<script type="module" src="/lib/embed.js" data-domain="acme"></script>');
-    expect(embed.takeComplaints()).toEqual([
-      'Error: docs-assistant: load embed.js with a script tag without type="module".',
-    ]);
-    expect(await page.locator('docs-assistant').count()).toBe(0);
-  });
+    it('fails with an explanation if the script is loaded as a module', async () => {
+      const page = await embed.open('<script type="module" src="/lib/embed.js" data-domain="acme"></script>');
+      expect(embed.takeComplaints()).toEqual([
+        'Error: docs-assistant: load embed.js with a script tag without type="module".',
+      ]);
+      expect(await page.locator('docs-assistant').count()).toBe(0);
+    });
 
-  it('adds an assistant without constructable style sheets, as in jsdom', async () => {
-    const page = await embed.open(
-      `<script>Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', { value: undefined });</script>${SCRIPT}`,
-    );
-    const { trigger, field } = assistantOn(page);
-    await trigger.click();
-    await field.waitFor();
+    it('adds an assistant without constructable style sheets, as in jsdom', async () => {
+      const page = await embed.open(
+        `<script>Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', { value: undefined });</script>${SCRIPT}`,
+      );
+      const { trigger, field } = assistantOn(page);
+      await trigger.click();
+      await field.waitFor();
+    });
   });
 
   it('reports calls without an assistant', async () => {
@@ -631,8 +649,10 @@ addSlowTests(() => {
         await expect.poll(() => assistantOn(page, selector).panel.locator('.da-question').count()).toBe(2);
     });
   });
+});
 
-  describe('a page that changes around the assistant', () => {
+describe('a page that changes around the assistant', () => {
+  addSlowTests(() => {
     it('keeps the conversation when the element is moved while an answer streams', async () => {
       const page = await embed.open(`<div id="from">${ELEMENT}</div><div id="to"></div>${BARE_SCRIPT}`);
       await ready(page);
@@ -758,25 +778,29 @@ addSlowTests(() => {
         expect(await answers.count()).toBe(shown);
       }
     });
+  });
 
-    it.each([
+  it.each(
+    sample([
       ['with its conversation', '', 1],
       ['without it if nothing is stored', ' data-persist="false"', 0],
-    ])('removes the assistant with destroy, and init adds it again %s', async (_, attribute, kept) => {
-      const page = await embed.open(SCRIPT.replace(' async', `${attribute} async`));
-      await ready(page);
-      await call(page, (api) => api.ask('What is a thread?'));
-      await question(page, 'What is a thread?').waitFor();
-      await call(page, (api) => api.destroy());
-      expect(await page.locator('docs-assistant').count()).toBe(0);
-      await page.evaluate((persist) => void window.DocsAssistant?.init({ domain: 'acme', persist }), kept > 0);
-      const { trigger, field, panel } = assistantOn(page);
-      await trigger.click();
-      await field.waitFor();
-      await expect.poll(() => panel.locator('.da-question, .da-greeting').count()).toBe(1);
-      expect(await panel.locator('.da-question').count()).toBe(kept);
-    });
+    ]),
+  )('removes the assistant with destroy, and init adds it again %s', async (_, attribute, kept) => {
+    const page = await embed.open(SCRIPT.replace(' async', `${attribute} async`));
+    await ready(page);
+    await call(page, (api) => api.ask('What is a thread?'));
+    await question(page, 'What is a thread?').waitFor();
+    await call(page, (api) => api.destroy());
+    expect(await page.locator('docs-assistant').count()).toBe(0);
+    await page.evaluate((persist) => void window.DocsAssistant?.init({ domain: 'acme', persist }), kept > 0);
+    const { trigger, field, panel } = assistantOn(page);
+    await trigger.click();
+    await field.waitFor();
+    await expect.poll(() => panel.locator('.da-question, .da-greeting').count()).toBe(1);
+    expect(await panel.locator('.da-question').count()).toBe(kept);
+  });
 
+  addSlowTests(() => {
     it('forgets the options of the script and of init with destroy', async () => {
       const page = await embed.open(SCRIPT.replace('anonymous', 'user-17'));
       const bodies: string[] = [];
@@ -793,10 +817,12 @@ addSlowTests(() => {
       await assistantOn(page).panel.getByText('Ask the docs').first().waitFor();
       expect(bodies.join()).not.toContain('user-17');
     });
+  });
 
-    const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
-    it.each<[string, (api: DocsAssistantApi) => Promise<boolean>, (page: Page) => Promise<unknown>]>([
+  it.each(
+    sample<[string, (api: DocsAssistantApi) => Promise<boolean>, (page: Page) => Promise<unknown>]>([
       ['while it is open', (api) => api.withdrawConsent(), async () => {}],
       [
         'before it has loaded',
@@ -837,24 +863,26 @@ addSlowTests(() => {
         },
         async () => {},
       ],
-    ])('deletes everything that is stored with withdrawConsent, %s', async (_, withdraw, prepare) => {
-      const page = await embed.open(SCRIPT);
-      await ready(page);
-      await call(page, (api) => api.ask('What is a thread?'));
-      const { panel, field } = assistantOn(page);
-      await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
-      await field.fill('Half a secret');
-      await page.evaluate(() => localStorage.setItem('docs-assistant:width', '500'));
-      await prepare(page);
-      expect(await stored(page)).toMatch(/What is a thread.*Half a secret/s);
-      expect(await call(page, withdraw)).toBe(true);
-      expect(await stored(page)).not.toMatch(/What is a thread|Half a secret|docs-assistant:width/);
-      expect(await question(page, 'What is a thread?').count()).toBe(0);
-      await page.evaluate(() => void window.DocsAssistant?.init({ domain: 'acme' }).open());
-      await panel.locator('.da-greeting').waitFor();
-      expect(await field.inputValue()).toBe('');
-    });
+    ]),
+  )('deletes everything that is stored with withdrawConsent, %s', async (_, withdraw, prepare) => {
+    const page = await embed.open(SCRIPT);
+    await ready(page);
+    await call(page, (api) => api.ask('What is a thread?'));
+    const { panel, field } = assistantOn(page);
+    await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+    await field.fill('Half a secret');
+    await page.evaluate(() => localStorage.setItem('docs-assistant:width', '500'));
+    await prepare(page);
+    expect(await stored(page)).toMatch(/What is a thread.*Half a secret/s);
+    expect(await call(page, withdraw)).toBe(true);
+    expect(await stored(page)).not.toMatch(/What is a thread|Half a secret|docs-assistant:width/);
+    expect(await question(page, 'What is a thread?').count()).toBe(0);
+    await page.evaluate(() => void window.DocsAssistant?.init({ domain: 'acme' }).open());
+    await panel.locator('.da-greeting').waitFor();
+    expect(await field.inputValue()).toBe('');
+  });
 
+  addSlowTests(() => {
     it('withdrawConsent applies to the domain of its time, although init follows while the document is being parsed', async () => {
       const page = await embed.open(SCRIPT);
       await ready(page);

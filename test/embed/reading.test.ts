@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FEATURE_AVAILABILITY, isFeatureAvailable } from '../../src/protocol/deployment.js';
 import { TRIGGER_SHAPES } from '../../src/widget/shared/triggerShapes.js';
-import { addSlowTests } from '../support/sampling.js';
+import { addSlowTests, sample } from '../support/sampling.js';
 import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 
 const CHUNKS = 'dist/embed/chunks';
@@ -80,23 +80,23 @@ describe('a page with the script tag', () => {
     expect(await page.evaluate(() => (globalThis as unknown as { reports: string[] }).reports)).toEqual([]);
   });
 
-  it('defines no global name except DocsAssistant', async () => {
-    const page = await embed.open('<main>Text</main>');
-    const before = await page.evaluate(() => Object.getOwnPropertyNames(window));
-    await page.addScriptTag({ url: '/lib/embed.js' });
-    await page.waitForFunction(() => 'DocsAssistant' in window);
-    const after = await page.evaluate(() => Object.getOwnPropertyNames(window));
-    expect(after.filter((name) => !before.includes(name))).toEqual(['DocsAssistant']);
-  });
-
-  it('runs with the integrity attribute of the build', async () => {
-    const integrity = readFileSync('dist/embed.js.sri', 'utf8').trim();
-    expect(integrity).toBe(`sha384-${createHash('sha384').update(readFileSync('dist/embed.js')).digest('base64')}`);
-    const page = await embed.open(SCRIPT.replace(' async', ` integrity="${integrity}" crossorigin="anonymous"`));
-    await assistantOn(page).trigger.waitFor();
-  });
-
   addSlowTests(() => {
+    it('defines no global name except DocsAssistant', async () => {
+      const page = await embed.open('<main>Text</main>');
+      const before = await page.evaluate(() => Object.getOwnPropertyNames(window));
+      await page.addScriptTag({ url: '/lib/embed.js' });
+      await page.waitForFunction(() => 'DocsAssistant' in window);
+      const after = await page.evaluate(() => Object.getOwnPropertyNames(window));
+      expect(after.filter((name) => !before.includes(name))).toEqual(['DocsAssistant']);
+    });
+
+    it('runs with the integrity attribute of the build', async () => {
+      const integrity = readFileSync('dist/embed.js.sri', 'utf8').trim();
+      expect(integrity).toBe(`sha384-${createHash('sha384').update(readFileSync('dist/embed.js')).digest('base64')}`);
+      const page = await embed.open(SCRIPT.replace(' async', ` integrity="${integrity}" crossorigin="anonymous"`));
+      await assistantOn(page).trigger.waitFor();
+    });
+
     it('loads modules with the hashes of the build in an import map, and refuses changed modules', async () => {
       const hashes: Record<string, string> = JSON.parse(readFileSync(`${CHUNKS}/integrity.json`, 'utf8'));
       const modules = readdirSync(CHUNKS).filter((name) => name.endsWith('.js'));
@@ -132,7 +132,7 @@ describe('a page with the script tag', () => {
 });
 
 describe('the label of the trigger before anything is opened', () => {
-  it.each(['', ' data-capture="false"'])(
+  it.each(sample(['', ' data-capture="false"']))(
     'is in the language of the attribute, and stays when React takes over%s',
     async (attribute) => {
       const page = await embed.open(
@@ -220,54 +220,56 @@ describe('capture before anything is opened', () => {
       expect(await page.evaluate(() => (globalThis as unknown as { faults: string[] }).faults)).toEqual([]);
       expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
     });
-  });
 
-  it('is turned on and off by the attribute', async () => {
-    const page = await embed.open(
-      `${CODE}<docs-assistant domain="acme" capture="false"></docs-assistant>${BARE_SCRIPT}`,
-    );
-    const { trigger } = assistantOn(page);
-    await trigger.waitFor();
-    await page.waitForLoadState('networkidle');
-    const ask = page.getByRole('button', { name: 'Ask about this code' });
-    await page.locator('pre').hover();
-    expect(await ask.count()).toBe(0);
-    const element = page.locator('docs-assistant');
-    await element.evaluate((assistant) => assistant.removeAttribute('capture'));
-    await ask.waitFor();
-    // Mark the button. If a change of another attribute restarted capture, a new button without the mark would replace it.
-    await ask.evaluate((button) => Object.assign(button, { same: true }));
-    await element.evaluate((assistant) => assistant.setAttribute('position', 'bottom-start'));
-    expect(await ask.evaluate((button) => (button as { same?: boolean }).same)).toBe(true);
-    await element.evaluate((assistant) => assistant.setAttribute('capture', 'false'));
-    await ask.waitFor({ state: 'detached' });
-    expect(await trigger.getAttribute('data-state')).toBe('idle');
-  });
+    it('is turned on and off by the attribute', async () => {
+      const page = await embed.open(
+        `${CODE}<docs-assistant domain="acme" capture="false"></docs-assistant>${BARE_SCRIPT}`,
+      );
+      const { trigger } = assistantOn(page);
+      await trigger.waitFor();
+      await page.waitForLoadState('networkidle');
+      const ask = page.getByRole('button', { name: 'Ask about this code' });
+      await page.locator('pre').hover();
+      expect(await ask.count()).toBe(0);
+      const element = page.locator('docs-assistant');
+      await element.evaluate((assistant) => assistant.removeAttribute('capture'));
+      await ask.waitFor();
+      // Mark the button. If a change of another attribute restarted capture, a new button without the mark would replace it.
+      await ask.evaluate((button) => Object.assign(button, { same: true }));
+      await element.evaluate((assistant) => assistant.setAttribute('position', 'bottom-start'));
+      expect(await ask.evaluate((button) => (button as { same?: boolean }).same)).toBe(true);
+      await element.evaluate((assistant) => assistant.setAttribute('capture', 'false'));
+      await ask.waitFor({ state: 'detached' });
+      expect(await trigger.getAttribute('data-state')).toBe('idle');
+    });
 
-  it.each([
-    ['with capture="false"', ' data-capture="false"', false],
-    ['for readers who have hidden the assistant', '', true],
-  ])('is off %s', async (_, attribute, hidden) => {
-    const page = await embed.open(`${CODE}${SCRIPT.replace(' async', `${attribute} async`)}`);
-    if (hidden) {
-      await page.evaluate(() => localStorage.setItem('docs-assistant:hidden', '1'));
-      await page.reload();
-    }
-    await page.waitForFunction(() => 'DocsAssistant' in window);
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.querySelector('pre')?.children.length)).toBe(1);
+    it.each([
+      ['with capture="false"', ' data-capture="false"', false],
+      ['for readers who have hidden the assistant', '', true],
+    ])('is off %s', async (_, attribute, hidden) => {
+      const page = await embed.open(`${CODE}${SCRIPT.replace(' async', `${attribute} async`)}`);
+      if (hidden) {
+        await page.evaluate(() => localStorage.setItem('docs-assistant:hidden', '1'));
+        await page.reload();
+      }
+      await page.waitForFunction(() => 'DocsAssistant' in window);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.querySelector('pre')?.children.length)).toBe(1);
+    });
   });
 });
 
 describe('the trigger before React has loaded', () => {
-  it.each([
-    ...Object.keys(TRIGGER_SHAPES).map((shape): [string, string] => [`as ${shape}`, `trigger="${shape}"`]),
-    [
-      'as a pill, in a right-to-left language',
-      `trigger="pill" locale="ar" position="bottom-start" labels='{"open":"اسأل"}'`,
-    ],
-    ['dark, with its own labels and no shortcut', `theme="dark" shortcut="false" labels='{"open":"Frag"}'`],
-  ])('looks the same as with React %s', async (_, attributes) => {
+  it.each(
+    sample([
+      ...Object.keys(TRIGGER_SHAPES).map((shape): [string, string] => [`as ${shape}`, `trigger="${shape}"`]),
+      [
+        'as a pill, in a right-to-left language',
+        `trigger="pill" locale="ar" position="bottom-start" labels='{"open":"اسأل"}'`,
+      ],
+      ['dark, with its own labels and no shortcut', `theme="dark" shortcut="false" labels='{"open":"Frag"}'`],
+    ]),
+  )('looks the same as with React %s', async (_, attributes) => {
     const page = await embed.open(
       `<style>body { font-family: sans-serif }</style><docs-assistant domain="acme" ${attributes}></docs-assistant>${BARE_SCRIPT}`,
     );
@@ -317,19 +319,21 @@ describe('the trigger before React has loaded', () => {
     await expect.poll(() => trigger.evaluate((element) => element.matches(':focus'))).toBe(true);
   });
 
-  it('opens even if the assistant loads between press and release', async () => {
-    const letThrough = embed.server.holdChunks();
-    const page = await embed.open(`<main>Text</main>${SCRIPT}`);
-    const { trigger, panel } = assistantOn(page);
-    await trigger.hover();
-    await page.mouse.down();
-    const arrived = page.waitForResponse(/mountAssistant-/);
-    letThrough();
-    // Wait until the assistant has loaded: this import resolves when its module has run. Pass a string, because Vitest rewrites `import()`
-    // in functions.
-    await page.evaluate(`import(${JSON.stringify((await arrived).url())}).then(() => undefined)`);
-    await page.mouse.up();
-    await panel.waitFor();
+  addSlowTests(() => {
+    it('opens even if the assistant loads between press and release', async () => {
+      const letThrough = embed.server.holdChunks();
+      const page = await embed.open(`<main>Text</main>${SCRIPT}`);
+      const { trigger, panel } = assistantOn(page);
+      await trigger.hover();
+      await page.mouse.down();
+      const arrived = page.waitForResponse(/mountAssistant-/);
+      letThrough();
+      // Wait until the assistant has loaded: this import resolves when its module has run. Pass a string, because Vitest rewrites `import()`
+      // in functions.
+      await page.evaluate(`import(${JSON.stringify((await arrived).url())}).then(() => undefined)`);
+      await page.mouse.up();
+      await panel.waitFor();
+    });
   });
 
   it('shows a load error, and tries again at the next press', async () => {
@@ -344,63 +348,63 @@ describe('the trigger before React has loaded', () => {
     expect(embed.takeComplaints().length).toBeGreaterThan(0);
   });
 
-  it('stands in place of an inline assistant that could not be loaded, next to the fallback link', async () => {
-    embed.server.breakChunks(true);
-    const page = await embed.open(
-      `<docs-assistant domain="acme" variant="inline" fallback-href="#search"></docs-assistant>${BARE_SCRIPT}`,
-    );
-    const { panel, field } = assistantOn(page);
-    const button = page.getByRole('button', { name: 'The assistant could not be loaded. Try again' });
-    const link = page.getByRole('link', { name: 'Ask the docs' });
-    await button.waitFor();
-    expect(await link.getAttribute('href')).toBe('#search');
-    expect(await button.evaluate((element) => getComputedStyle(element).position)).toBe('static');
-
-    const failedAgain = page.waitForEvent('console', (message) => message.type() === 'warning');
-    await button.click();
-    await failedAgain;
-    await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
-
-    embed.server.breakChunks(false);
-    await button.click();
-    await panel.waitFor();
-    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
-    expect(await button.count()).toBe(0);
-    expect(await link.count()).toBe(0);
-    expect(new URL(page.url()).hash).toBe('');
-    expect(embed.takeComplaints().length).toBeGreaterThan(0);
-  });
-
-  it('leaves nothing of a first render that failed, and tries again at the next press', async () => {
-    const page = await embed.open(`<main>Text</main>${SCRIPT}`);
-    const { trigger, panel } = assistantOn(page);
-    await trigger.waitFor();
-    await page.evaluate(() => {
-      const original = document.createElementNS;
-      document.createElementNS = () => {
-        document.createElementNS = original;
-        throw new Error('The first element is broken.');
-      };
-      // Do not open the assistant with a click: the pointer would first hover over the button, and hovering already loads the assistant.
-      (window as unknown as { DocsAssistant: { open: () => void } }).DocsAssistant.open();
-    });
-    await expect.poll(() => trigger.textContent()).toBe('The assistant could not be loaded. Try again');
-    expect(await page.locator('docs-assistant .da-host').count()).toBe(0);
-    await trigger.click();
-    await panel.waitFor();
-    expect(embed.takeComplaints()).toEqual([expect.stringContaining('The first element is broken.')]);
-  });
-
-  it('shows a load error in the language of the attribute', async () => {
-    const page = await embed.open('<main>Text</main>');
-    await page.route(/\/chunks\/mountAssistant-/, (route) => route.abort());
-    await page.goto(embed.server.page(SCRIPT.replace(' async', ' data-locale="de" async')));
-    await page.getByRole('button', { name: 'Doku fragen' }).click();
-    await page.getByRole('button', { name: 'Der Assistent konnte nicht geladen werden. Erneut versuchen' }).waitFor();
-    expect(embed.takeComplaints().length).toBeGreaterThan(0);
-  });
-
   addSlowTests(() => {
+    it('stands in place of an inline assistant that could not be loaded, next to the fallback link', async () => {
+      embed.server.breakChunks(true);
+      const page = await embed.open(
+        `<docs-assistant domain="acme" variant="inline" fallback-href="#search"></docs-assistant>${BARE_SCRIPT}`,
+      );
+      const { panel, field } = assistantOn(page);
+      const button = page.getByRole('button', { name: 'The assistant could not be loaded. Try again' });
+      const link = page.getByRole('link', { name: 'Ask the docs' });
+      await button.waitFor();
+      expect(await link.getAttribute('href')).toBe('#search');
+      expect(await button.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+
+      const failedAgain = page.waitForEvent('console', (message) => message.type() === 'warning');
+      await button.click();
+      await failedAgain;
+      await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
+
+      embed.server.breakChunks(false);
+      await button.click();
+      await panel.waitFor();
+      await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
+      expect(await button.count()).toBe(0);
+      expect(await link.count()).toBe(0);
+      expect(new URL(page.url()).hash).toBe('');
+      expect(embed.takeComplaints().length).toBeGreaterThan(0);
+    });
+
+    it('leaves nothing of a first render that failed, and tries again at the next press', async () => {
+      const page = await embed.open(`<main>Text</main>${SCRIPT}`);
+      const { trigger, panel } = assistantOn(page);
+      await trigger.waitFor();
+      await page.evaluate(() => {
+        const original = document.createElementNS;
+        document.createElementNS = () => {
+          document.createElementNS = original;
+          throw new Error('The first element is broken.');
+        };
+        // Do not open the assistant with a click: the pointer would first hover over the button, and hovering already loads the assistant.
+        (window as unknown as { DocsAssistant: { open: () => void } }).DocsAssistant.open();
+      });
+      await expect.poll(() => trigger.textContent()).toBe('The assistant could not be loaded. Try again');
+      expect(await page.locator('docs-assistant .da-host').count()).toBe(0);
+      await trigger.click();
+      await panel.waitFor();
+      expect(embed.takeComplaints()).toEqual([expect.stringContaining('The first element is broken.')]);
+    });
+
+    it('shows a load error in the language of the attribute', async () => {
+      const page = await embed.open('<main>Text</main>');
+      await page.route(/\/chunks\/mountAssistant-/, (route) => route.abort());
+      await page.goto(embed.server.page(SCRIPT.replace(' async', ' data-locale="de" async')));
+      await page.getByRole('button', { name: 'Doku fragen' }).click();
+      await page.getByRole('button', { name: 'Der Assistent konnte nicht geladen werden. Erneut versuchen' }).waitFor();
+      expect(embed.takeComplaints().length).toBeGreaterThan(0);
+    });
+
     it('shows answers and a general error even if no file can be loaded after the panel', async () => {
       const page = await embed.open('<main>Text</main>');
       const panelFiles = filesOf('mountAssistant-');

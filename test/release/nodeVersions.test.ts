@@ -19,7 +19,9 @@ const VITEST = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest
  * signals, sockets, files and worker threads. The project `slow` also runs the quick tests of these files.
  */
 const SLOW_TESTS = [
-  ...['answer', 'bundle', 'cli', 'protocol', 'redis', 's3', 'service', 'site'].map((folder) => `test/${folder}/`),
+  ...['answer', 'bundle', 'cli', 'docs', 'protocol', 'redis', 's3', 'service', 'site'].map(
+    (folder) => `test/${folder}/`,
+  ),
   ...['brokenPipe', 'commandLine', 'operations', 'servedFolder', 'serveBundle', 'slowPages'].map(
     (name) => `test/e2e/${name}.`,
   ),

@@ -273,6 +273,7 @@ describe('a file that the model did not get', () => {
     expect((await answerOf(first)).text).toBe(named);
     expect((await answerOf(await ask(QUESTION, thread))).text).toBe(named);
     expect((await answerOf(await ask('Continue where your answer was cut off.', thread))).text).toBe('Set `port`.');
+    expect((await answerOf(await ask(`${QUESTION} And what is a host?`, thread))).text).toBe('Set `port`.');
   });
 
   it('is named again in the retry of a later question, whose answer it replaces', async () => {

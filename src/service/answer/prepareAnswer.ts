@@ -6,6 +6,7 @@ import type { CheckedAssistantRequest } from '../requests/readAssistantRequest.j
 import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
+import { hasQuestion } from '../threads/Threads.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { saysUnreadFiles } from './answerSentences.js';
 import { buildModelMessages, historyOf, type ModelPrompt } from './buildModelMessages.js';
@@ -127,7 +128,7 @@ function unreadFilesOfModel(
   const { question, hasUnreadFiles } = request;
   if (!hasUnreadFiles || sendsImages) return '';
   // Leave out stored turns with the same question: a retry replaces their answers.
-  const others = turns.filter((turn) => !question.startsWith(turn.question));
+  const others = turns.filter((turn) => !hasQuestion(turn, question));
   const isSaid = historyOf(request, others).some(
     ({ role, content }) => role === 'assistant' && saysUnreadFiles(content),
   );

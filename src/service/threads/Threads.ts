@@ -18,6 +18,10 @@ export interface ThreadRequest {
   organisation: string;
 }
 
+/** Whether a stored turn has this question. Long questions are stored in part. */
+export const hasQuestion = (turn: ThreadTurn, question: string): boolean =>
+  turn.question === cutText(question, MAX_TURN_TEXT_LENGTH);
+
 /** Starts, checks and continues the threads of conversations. */
 export class Threads {
   /**

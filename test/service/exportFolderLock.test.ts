@@ -10,6 +10,7 @@ import { FolderLock } from '../../src/service/disk/FolderLock.js';
 import { readProcessIdentity } from '../../src/service/disk/ProcessIdentity.js';
 import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
 import { createDocsService } from '../../src/service/index.js';
+import { addSlowTests } from '../support/sampling.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { ADMIN_KEY, bytesOf, type ExportingService, startExporting } from './exportSupport.js';
 
@@ -69,14 +70,16 @@ describe('two services on one export folder', () => {
     expect(second.warnings).toEqual([]);
   });
 
-  it('only one of many simultaneous starts gets the folder', async () => {
-    const first = await start();
-    await first.end(await first.start());
-    await first.stop();
-    running.length = 0;
-    const services = await Promise.all(Array.from({ length: 6 }, () => start({ exportFolder: first.folder })));
-    const statuses = await Promise.all(services.map(statusOf));
-    expect(statuses.toSorted()).toEqual([404, 503, 503, 503, 503, 503]);
+  addSlowTests(() => {
+    it('only one of many simultaneous starts gets the folder', async () => {
+      const first = await start();
+      await first.end(await first.start());
+      await first.stop();
+      running.length = 0;
+      const services = await Promise.all(Array.from({ length: 6 }, () => start({ exportFolder: first.folder })));
+      const statuses = await Promise.all(services.map(statusOf));
+      expect(statuses.toSorted()).toEqual([404, 503, 503, 503, 503, 503]);
+    });
   });
 
   it('a folder that does not exist yet is not locked before the first job', async () => {
@@ -146,22 +149,24 @@ describe('the lock of a dead process', () => {
     expect(await statusOf(service)).toBe(404);
   });
 
-  it('of another machine is taken over after its heartbeat has stopped, even if clocks differ', async () => {
-    const folder = await folderLockedBy({ pid: 1, host: 'elsewhere', space: 'other boot', started: '7' });
-    let beat = 0;
-    const touch = () => utimes(lockOf(folder), 1_000 + beat, 1_000 + beat++);
-    await touch();
-    const silentMs = 3_000;
-    const store = new FolderExportStore(folder, { heartbeatMs: 20, silentMs });
-    const service = await start({ exportFolder: folder, exports: { adminApiKey: ADMIN_KEY, store } });
-    const began = performance.now();
-    while (performance.now() - began < 1.5 * silentMs) {
+  addSlowTests(() => {
+    it('of another machine is taken over after its heartbeat has stopped, even if clocks differ', async () => {
+      const folder = await folderLockedBy({ pid: 1, host: 'elsewhere', space: 'other boot', started: '7' });
+      let beat = 0;
+      const touch = () => utimes(lockOf(folder), 1_000 + beat, 1_000 + beat++);
       await touch();
-      expect(await statusOf(service)).toBe(503);
-      await pause(20);
-    }
-    expect(service.warnings).toEqual([expect.stringContaining('in use by process 1 on elsewhere')]);
-    await expect.poll(() => statusOf(service)).toBe(404);
+      const silentMs = 3_000;
+      const store = new FolderExportStore(folder, { heartbeatMs: 20, silentMs });
+      const service = await start({ exportFolder: folder, exports: { adminApiKey: ADMIN_KEY, store } });
+      const began = performance.now();
+      while (performance.now() - began < 1.5 * silentMs) {
+        await touch();
+        expect(await statusOf(service)).toBe(503);
+        await pause(20);
+      }
+      expect(service.warnings).toEqual([expect.stringContaining('in use by process 1 on elsewhere')]);
+      await expect.poll(() => statusOf(service)).toBe(404);
+    });
   });
 
   it('is taken over if it is incomplete and nothing updates it', async () => {
@@ -186,24 +191,26 @@ describe('a lock that was taken over', () => {
 });
 
 describe('a service whose lock was taken over', () => {
-  it('refuses exports, warns, and does not change the record of its running job', async () => {
-    const folder = await temporaryFolder('taken');
-    const store = new FolderExportStore(folder, { heartbeatMs: 20, silentMs: 60_000 });
-    const service = await start({
-      exportFolder: folder,
-      readFile: () => new Promise<undefined>(() => {}),
-      exports: { adminApiKey: ADMIN_KEY, store },
+  addSlowTests(() => {
+    it('refuses exports, warns, and does not change the record of its running job', async () => {
+      const folder = await temporaryFolder('taken');
+      const store = new FolderExportStore(folder, { heartbeatMs: 20, silentMs: 60_000 });
+      const service = await start({
+        exportFolder: folder,
+        readFile: () => new Promise<undefined>(() => {}),
+        exports: { adminApiKey: ADMIN_KEY, store },
+      });
+      const jobId = await service.start();
+      await expect.poll(async () => (await service.job(jobId)).status).toBe('running');
+      await writeFile(lockOf(folder), JSON.stringify({ token: 'b2', pid: 1, host: 'elsewhere' }));
+      await expect.poll(() => statusOf(service)).toBe(503);
+      expect(service.warnings).toContainEqual(expect.stringContaining('another process has taken over'));
+      await expect
+        .poll(() => service.warnings)
+        .toContainEqual(expect.stringContaining('in use by process 1 on elsewhere'));
+      const record = JSON.parse(await readFile(join(folder, `${jobId}.job.json`), 'utf8'));
+      expect(record.status).toBe('running');
     });
-    const jobId = await service.start();
-    await expect.poll(async () => (await service.job(jobId)).status).toBe('running');
-    await writeFile(lockOf(folder), JSON.stringify({ token: 'b2', pid: 1, host: 'elsewhere' }));
-    await expect.poll(() => statusOf(service)).toBe(503);
-    expect(service.warnings).toContainEqual(expect.stringContaining('another process has taken over'));
-    await expect
-      .poll(() => service.warnings)
-      .toContainEqual(expect.stringContaining('in use by process 1 on elsewhere'));
-    const record = JSON.parse(await readFile(join(folder, `${jobId}.job.json`), 'utf8'));
-    expect(record.status).toBe('running');
   });
 
   it('accepts exports again once the folder is free, without a request', async () => {

@@ -8,6 +8,7 @@ import { BundleFolder } from '../../src/bundle/loading/BundleFolder.js';
 import { BundleLoader } from '../../src/bundle/loading/BundleLoader.js';
 import { helmValues } from '../../src/client/helmValues.js';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
+import { addSlowTests } from '../support/sampling.js';
 import { bundleServer, listenOn, manifestOf, pageOf, startSite, temporaryFolder } from './support.js';
 import { bundleBytes, type Entry } from './tarBytes.js';
 
@@ -107,24 +108,26 @@ describe('a new bundle', () => {
     expect((await readdir(cache)).filter((name) => !/\.(?:tar|json)$/.test(name))).toEqual([]);
   });
 
-  it('keeps the old one until all downloads through Response have ended, even if others were cancelled', async () => {
-    const folder = await temporaryFolder();
-    const first = await fileOf(folder, '1', [pageOf('First'), { name: 'large.bin', body: LARGE }]);
-    const { site } = await startSite({ ...first, cache: join(folder, 'cache') });
-    await site.ready;
-    const ask = () => site(new Request('http://docs.test/large.bin'));
-    const download = await ask();
-    for (let count = 0; count < 3; count += 1) {
-      const reader = (await ask()).body?.getReader();
-      await reader?.read();
-      await new Promise((resolve) => setImmediate(resolve));
-      // Cancel the download during a read.
-      const next = reader?.read();
-      await reader?.cancel();
-      await next;
-    }
-    for (const title of ['Second', 'Third']) await site.update(await fileOf(folder, title, [pageOf(title)]));
-    expect(Buffer.from(await download.arrayBuffer()).equals(LARGE)).toBe(true);
+  addSlowTests(() => {
+    it('keeps the old one until all downloads through Response have ended, even if others were cancelled', async () => {
+      const folder = await temporaryFolder();
+      const first = await fileOf(folder, '1', [pageOf('First'), { name: 'large.bin', body: LARGE }]);
+      const { site } = await startSite({ ...first, cache: join(folder, 'cache') });
+      await site.ready;
+      const ask = () => site(new Request('http://docs.test/large.bin'));
+      const download = await ask();
+      for (let count = 0; count < 3; count += 1) {
+        const reader = (await ask()).body?.getReader();
+        await reader?.read();
+        await new Promise((resolve) => setImmediate(resolve));
+        // Cancel the download during a read.
+        const next = reader?.read();
+        await reader?.cancel();
+        await next;
+      }
+      for (const title of ['Second', 'Third']) await site.update(await fileOf(folder, title, [pageOf(title)]));
+      expect(Buffer.from(await download.arrayBuffer()).equals(LARGE)).toBe(true);
+    });
   });
 
   it('keeps only hashed files of the old one, for pages that are still open', async () => {
@@ -145,55 +148,60 @@ describe('a new bundle', () => {
     expect((await fetch(`${url}/old`)).status).toBe(404);
   });
 
-  it('drops no request and mixes no versions under constant load', async () => {
-    const folder = await temporaryFolder();
-    const versions = await Promise.all(
-      [0, 1, 2].map((index) => {
-        const style = `_docs/page-${index}abcdef${index}.css`;
-        const body = `<!doctype html><title>v${index}</title><link href="${style}">${`v${index} `.repeat(300)}`;
-        return fileOf(folder, `${index}`, [
-          { name: 'index.html', body },
-          { name: style, body: `v${index}` },
-        ]);
-      }),
-    );
-    const { site, url } = await startSite({ ...(versions[0] as { bundleUrl: string }), cache: join(folder, 'cache') });
-    await site.ready;
-    let running = true;
-    const seen = new Set<string>();
-    const faults: string[] = [];
-    const visit = async () => {
-      const page = await fetch(url);
-      const text = await page.text();
-      const [, title = '', style = ''] = /<title>(.*)<\/title><link href="(.*?)">/.exec(text) ?? [];
-      const file = await fetch(`${url}/${style}`);
-      const content = await file.text();
-      if (page.status !== 200 || file.status !== 200 || content !== title)
-        faults.push(`${title} ${page.status} ${file.status} ${content}`);
-      seen.add(title);
-    };
-    /** The current visit of each visitor. */
-    const visits: Promise<void>[] = [];
-    const visitors = Array.from({ length: 8 }, async (_, visitor) => {
-      while (running) {
-        const current = visit();
-        visits[visitor] = current;
-        await current;
+  addSlowTests(() => {
+    it('drops no request and mixes no versions under constant load', async () => {
+      const folder = await temporaryFolder();
+      const versions = await Promise.all(
+        [0, 1, 2].map((index) => {
+          const style = `_docs/page-${index}abcdef${index}.css`;
+          const body = `<!doctype html><title>v${index}</title><link href="${style}">${`v${index} `.repeat(300)}`;
+          return fileOf(folder, `${index}`, [
+            { name: 'index.html', body },
+            { name: style, body: `v${index}` },
+          ]);
+        }),
+      );
+      const { site, url } = await startSite({
+        ...(versions[0] as { bundleUrl: string }),
+        cache: join(folder, 'cache'),
+      });
+      await site.ready;
+      let running = true;
+      const seen = new Set<string>();
+      const faults: string[] = [];
+      const visit = async () => {
+        const page = await fetch(url);
+        const text = await page.text();
+        const [, title = '', style = ''] = /<title>(.*)<\/title><link href="(.*?)">/.exec(text) ?? [];
+        const file = await fetch(`${url}/${style}`);
+        const content = await file.text();
+        if (page.status !== 200 || file.status !== 200 || content !== title)
+          faults.push(`${title} ${page.status} ${file.status} ${content}`);
+        seen.add(title);
+      };
+      /** The current visit of each visitor. */
+      const visits: Promise<void>[] = [];
+      const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+        while (running) {
+          const current = visit();
+          visits[visitor] = current;
+          await current;
+        }
+      });
+      for (let turn = 1; turn <= 24; turn += 1) {
+        await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
+        // Wait for the visits in progress. Some of them may have begun before this swap. The site keeps only the previous bundle for open
+        // pages, so the files of these visits could be missing after the next swap.
+        await Promise.all(visits);
+        // Wait for one visit to the new bundle, so that every version is seen.
+        await Promise.race(visits);
       }
+      running = false;
+      await Promise.all(visitors);
+      expect(faults).toEqual([]);
+      expect([...seen].sort()).toEqual(['v0', 'v1', 'v2']);
+      await expect.poll(() => archivesIn(join(folder, 'cache'))).toBe(2);
     });
-    for (let turn = 1; turn <= 24; turn += 1) {
-      await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
-      // Wait for the visits in progress. Some of them may have begun before this swap. The site keeps only the previous bundle for open
-      // pages, so the files of these visits could be missing after the next swap.
-      await Promise.all(visits);
-      // Wait for one visit to the new bundle, so that every version is seen.
-      await Promise.race(visits);
-    }
-    running = false;
-    await Promise.all(visitors);
-    expect(faults).toEqual([]);
-    expect([...seen].sort()).toEqual(['v0', 'v1', 'v2']);
-    await expect.poll(() => archivesIn(join(folder, 'cache'))).toBe(2);
   });
 
   it('is the live site even if the bundle that was kept for a restart cannot be removed', async () => {
@@ -843,25 +851,27 @@ describe('two sites on one cache folder', () => {
   });
 });
 
-describe('two processes on one cache folder', () => {
-  it('keep serving while the other one swaps, ends or removes bundles', async () => {
-    const folder = await temporaryFolder();
-    const cache = join(folder, 'cache');
-    const first = await fileOf(folder, '1', [pageOf('First'), { name: 'large.bin', body: LARGE }]);
-    const one = await startSite({ ...first, cache });
-    const other = await startSite({ ...first, cache });
-    await Promise.all([one.site.ready, other.site.ready]);
-    for (const title of ['Second', 'Third', 'Fourth'])
-      await one.site.update(await fileOf(folder, title, [pageOf(title)]));
-    expect([await titleOf(one.url), await titleOf(other.url)]).toEqual(['Fourth', 'First']);
-    expect(Buffer.from(await (await fetch(`${other.url}/large.bin`)).arrayBuffer()).equals(LARGE)).toBe(true);
-    await expect.poll(() => archivesIn(cache)).toBe(3);
-    await one.site.close();
-    expect(await titleOf(other.url)).toBe('First');
-    await other.site.close();
-    const again = await startSite({ bundleUrl: join(folder, 'gone'), cache });
-    await again.site.ready;
-    expect(['First', 'Fourth']).toContain(await titleOf(again.url));
+addSlowTests(() => {
+  describe('two processes on one cache folder', () => {
+    it('keep serving while the other one swaps, ends or removes bundles', async () => {
+      const folder = await temporaryFolder();
+      const cache = join(folder, 'cache');
+      const first = await fileOf(folder, '1', [pageOf('First'), { name: 'large.bin', body: LARGE }]);
+      const one = await startSite({ ...first, cache });
+      const other = await startSite({ ...first, cache });
+      await Promise.all([one.site.ready, other.site.ready]);
+      for (const title of ['Second', 'Third', 'Fourth'])
+        await one.site.update(await fileOf(folder, title, [pageOf(title)]));
+      expect([await titleOf(one.url), await titleOf(other.url)]).toEqual(['Fourth', 'First']);
+      expect(Buffer.from(await (await fetch(`${other.url}/large.bin`)).arrayBuffer()).equals(LARGE)).toBe(true);
+      await expect.poll(() => archivesIn(cache)).toBe(3);
+      await one.site.close();
+      expect(await titleOf(other.url)).toBe('First');
+      await other.site.close();
+      const again = await startSite({ bundleUrl: join(folder, 'gone'), cache });
+      await again.site.ready;
+      expect(['First', 'Fourth']).toContain(await titleOf(again.url));
+    });
   });
 });
 
