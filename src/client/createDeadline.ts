@@ -27,7 +27,7 @@ export interface Deadline {
   readonly isGraceOver: boolean;
   /**
    * Ends the limits `firstByte`, `idle` and `finishGrace`; `total` still applies. Call it for an error reply, because its status is known.
-   * What follows needs short limits of its own.
+   * The steps that read the reply need short limits of their own.
    */
   endPhaseLimits: () => void;
   /** Stops all timers without aborting the signal. Call it when the reply has ended by itself. */
