@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDocsService } from '../../src/service/index.js';
+import { processorTime } from '../support/processorTime.js';
 
 const LENGTH = 25_000;
 /** Time limit of a test: a busy machine needs minutes for the longest pages. */
@@ -33,19 +34,13 @@ const SHAPES: Record<string, (length: number) => string> = {
   'rows of dashes and blanks': repeat(`${`-${' '.repeat(40)}`.repeat(5)}x\n`),
 };
 
-/** Measures the CPU time to read, index and render a page (ms). Returns the minimum of `runs` runs. */
-async function costOf(text: string, runs: number): Promise<number> {
-  const costs: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const before = process.cpuUsage();
+/** Measures the processor time to read, index and render a page (ms). */
+const costOf = (text: string, runs: number) =>
+  processorTime(async () => {
     const service = createDocsService({ pages: [{ file: 'a.mdx', text }] });
     expect((await service(new Request('http://localhost/a'))).status).toBe(200);
-    const { user, system } = process.cpuUsage(before);
-    costs.push((user + system) / 1000);
     await service.close();
-  }
-  return Math.min(...costs);
-}
+  }, runs);
 
 describe('the time for a page grows in proportion to its length', () => {
   it.each(Object.keys(SHAPES))(

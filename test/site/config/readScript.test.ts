@@ -10,6 +10,7 @@ import {
   valueAt,
 } from '../../../src/site/config/ConfigValue.js';
 import { readScript, unwrapCalls } from '../../../src/site/config/readScript.js';
+import { processorTime } from '../../support/processorTime.js';
 
 const read = (source: string, file = 'config.ts') => unwrapCalls(readScript(source, file));
 
@@ -170,11 +171,10 @@ describe('readScript', () => {
     expect(findUnreadLine(value)).toBeDefined();
   });
 
-  it('reads many functions and many constants in less than two seconds of processor time', () => {
+  it('reads many functions and many constants in less than two seconds of processor time', async () => {
     const constants = Array.from({ length: 8_000 }, (_, index) => `const a${index} = ${index};`).join('');
-    const start = process.cpuUsage();
-    read(`${constants} export default f(${'() => 1,'.repeat(8_000)} 1)`);
-    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
+    const script = `${constants} export default f(${'() => 1,'.repeat(8_000)} 1)`;
+    expect(await processorTime(() => read(script), 3)).toBeLessThan(2_000);
   });
 
   it('looks up the names in a function in the scope that declares it', () => {
