@@ -165,14 +165,14 @@ const isolateInstances: Plugin = {
   },
 };
 
-interface Instance {
+interface SharedPage {
   include?: string[];
   exclude?: readonly string[];
   reducedMotion?: 'reduce';
 }
 
 /** A browser project whose files share a page. */
-const sharedPage = (name: string, { include = BROWSER_TESTS, exclude = [], reducedMotion }: Instance = {}) => ({
+const sharedPage = (name: string, { include = BROWSER_TESTS, exclude = [], reducedMotion }: SharedPage) => ({
   browser: 'chromium' as const,
   name,
   include,
@@ -182,10 +182,10 @@ const sharedPage = (name: string, { include = BROWSER_TESTS, exclude = [], reduc
 });
 
 /** A browser project in which each file has its own page. */
-const ownPages = (name: string, { include = OWN_PAGE, exclude = [] }: Instance = {}) => ({
+const ownPages = (name: string, exclude: readonly string[] = []) => ({
   browser: 'chromium' as const,
   name,
-  include,
+  include: OWN_PAGE,
   exclude: [...exclude],
   isolate: true,
 });
@@ -241,13 +241,12 @@ const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
       // The projects of `browserProject` share a Vite server, which transforms each module once.
       // `browser` and `slow-browser` have reduced motion. Otherwise, the animations of panels and of growing text would take a fifth of
       // the processor time. Tests of motion call `emulateMotion`. The other browser projects have motion, except `storybook`.
-      // Only `npm run test:release` runs `slow-browser`.
+      // Only `npm run test:release` runs `slow-browser` and `slow-browser-own-page`.
       browserProject('newest-react', {
         instances: [
           sharedPage('browser', { exclude: [SLOW], reducedMotion: 'reduce' }),
-          ownPages('browser-own-page', { exclude: [SLOW] }),
           sharedPage('slow-browser', { include: [SLOW_IN_BROWSER], reducedMotion: 'reduce' }),
-          ownPages('slow-browser-own-page', { include: OWN_PAGE.filter((path) => path.includes('.slow.test.')) }),
+          ownPages('slow-browser-own-page'),
         ],
       }),
       browserProject('react-18', {
@@ -260,7 +259,7 @@ const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
         alias: REACT_18_ALIASES,
         instances: [
           sharedPage('release-react-18', { exclude: WITHOUT_REACT }),
-          ownPages('release-react-18-own-page', { exclude: WITHOUT_REACT }),
+          ownPages('release-react-18-own-page', WITHOUT_REACT),
         ],
       }),
       browserProject('preact', {
@@ -268,7 +267,7 @@ const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
         dependencies: PREACT_DEPENDENCIES,
         instances: [
           sharedPage('release-preact', { exclude: NOT_IN_PREACT }),
-          ownPages('release-preact-own-page', { exclude: NOT_IN_PREACT }),
+          ownPages('release-preact-own-page', NOT_IN_PREACT),
         ],
       }),
     ]

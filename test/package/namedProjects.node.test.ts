@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { namedProjects } from '../support/namedProjects.js';
 
 it('finds the projects that a command line names, in both spellings and any case', () => {
-  const names = namedProjects(['node', 'vitest', 'run', '--project', 'Node', '--project=browser-own-page', 'test/ui']);
-  expect(names).toEqual(['node', 'browser-own-page']);
+  const names = namedProjects(['node', 'vitest', 'run', '--project', 'Node', '--project=browser-react-18', 'test/ui']);
+  expect(names).toEqual(['node', 'browser-react-18']);
 });
 
 it.each([

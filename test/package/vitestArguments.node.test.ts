@@ -20,12 +20,10 @@ it('npm test runs slow tests only if a file with them is named', () => {
   expect(vitestArguments(['--release'])).toContain('slow');
 });
 
-it('npm test leaves out the stories if only tests are named', () => {
-  for (const given of [
-    ['test/ui', 'test/search', '-u'],
-    ['--watch', 'test/ui'],
-  ])
+it('npm test runs stories only if they are named', () => {
+  for (const given of [[], ['test/ui', 'test/search', '-u'], ['--watch', 'test/ui'], ['-t', 'cites']])
     expect(vitestArguments(given)).not.toContain('storybook');
-  for (const given of [[], ['stories/Answer'], ['test/ui', 'Answer'], ['-t', 'cites']])
+  for (const given of [['stories'], ['stories/Turns'], ['./stories/admin', 'test/ui'], ['--watch', 'stories/Turns']])
     expect(vitestArguments(given)).toContain('storybook');
+  expect(vitestArguments(['--release'])).toContain('storybook');
 });
