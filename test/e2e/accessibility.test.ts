@@ -163,37 +163,39 @@ describe('for a screen reader', () => {
     expect(positions).toEqual([...positions].sort((one, other) => one - other));
   });
 
-  it('only the start and the end of an answer are announced', async () => {
-    await trigger().waitFor();
-    await trigger().click();
-    await fieldFocused();
-    await page.evaluate(() => {
-      const announcements: string[] = [];
-      Object.assign(window, { announcements });
-      // Disable long timers: after some seconds without progress, as on a slow machine, the widget would announce a delay.
-      const { setTimeout } = window;
-      Object.assign(window, {
-        setTimeout: (run: () => void, delay = 0) => (delay < 5_000 ? setTimeout(run, delay) : 0),
+  addSlowTests(() => {
+    it('only the start and the end of an answer are announced', async () => {
+      await trigger().waitFor();
+      await trigger().click();
+      await fieldFocused();
+      await page.evaluate(() => {
+        const announcements: string[] = [];
+        Object.assign(window, { announcements });
+        // Disable long timers: after some seconds without progress, as on a slow machine, the widget would announce a delay.
+        const { setTimeout } = window;
+        Object.assign(window, {
+          setTimeout: (run: () => void, delay = 0) => (delay < 5_000 ? setTimeout(run, delay) : 0),
+        });
+        const root = document.querySelector('[data-docs-assistant]')?.shadowRoot ?? document;
+        const listen = () => {
+          for (const region of root.querySelectorAll('[role="status"], [role="alert"], [aria-live]')) {
+            const text = region.textContent?.trim();
+            if (text && announcements.at(-1) !== text) announcements.push(text);
+          }
+        };
+        new MutationObserver(listen).observe(root, { subtree: true, childList: true, characterData: true });
       });
-      const root = document.querySelector('[data-docs-assistant]')?.shadowRoot ?? document;
-      const listen = () => {
-        for (const region of root.querySelectorAll('[role="status"], [role="alert"], [aria-live]')) {
-          const text = region.textContent?.trim();
-          if (text && announcements.at(-1) !== text) announcements.push(text);
-        }
-      };
-      new MutationObserver(listen).observe(root, { subtree: true, childList: true, characterData: true });
+      await page.keyboard.type('How do I change the time limits?');
+      await page.keyboard.press('Enter');
+      await panel()
+        .getByText(/Answer complete/)
+        .waitFor({ state: 'attached' });
+      const announcements = await page.evaluate(() => (window as unknown as { announcements: string[] }).announcements);
+      expect(announcements).toEqual([
+        expect.stringMatching(/answer/i),
+        expect.stringMatching(/^Answer complete, \d+ sources?/),
+      ]);
     });
-    await page.keyboard.type('How do I change the time limits?');
-    await page.keyboard.press('Enter');
-    await panel()
-      .getByText(/Answer complete/)
-      .waitFor({ state: 'attached' });
-    const announcements = await page.evaluate(() => (window as unknown as { announcements: string[] }).announcements);
-    expect(announcements).toEqual([
-      expect.stringMatching(/answer/i),
-      expect.stringMatching(/^Answer complete, \d+ sources?/),
-    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { helmValues } from '../../src/client/helmValues.js';
 import { bundleBytes } from '../bundle/tarBytes.js';
+import { sample } from '../support/sampling.js';
 
 /**
  * Size of a large file (bytes). The file does not fit into the network buffers, so its response stays unfinished while the client does not
@@ -113,10 +114,12 @@ async function start({ command, user }: DocumentedContainer): Promise<{ url: str
 }
 
 describe.skipIf(!canMakeNamespaces)('the documented containers (PID namespaces need root on Linux)', () => {
-  it.each([
-    ['image', documentedImage],
-    ['Deployment', documentedPod],
-  ])('serve a bundle as the user of the %s, and complete a running download when stopped', async (_, read) => {
+  it.each(
+    sample([
+      ['image', documentedImage],
+      ['Deployment', documentedPod],
+    ]),
+  )('serve a bundle as the user of the %s, and complete a running download when stopped', async (_, read) => {
     await makeApplication();
     const { url, pid } = await start(await read());
     const waiting = request(new URL('/film.mp4', url), { headers: { connection: 'close' } }).end();
