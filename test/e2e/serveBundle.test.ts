@@ -165,37 +165,35 @@ describe('docs-assistant serve-bundle', () => {
       expect(await readFile(join(folder, 'cache', name), 'utf8')).not.toContain(searchParams.get('signature'));
   });
 
-  addSlowTests(() => {
-    it('changes the bundle under constant load without an error and without mixing versions', async () => {
-      let running = true;
-      let answers = 0;
-      const faults: string[] = [];
-      const visit = async () => {
-        while (running) {
-          for (const address of ['/', '/guide/install']) {
-            const page = await fetch(site.url + address).catch(String);
-            const text = typeof page === 'string' ? page : await page.text();
-            answers += 1;
-            if (typeof page === 'string' || page.status !== 200) faults.push(`${address} ${text.slice(0, 100)}`);
-            for (const [, file = ''] of text.matchAll(/(?:href|src)="([^"]*_docs\/[^"]+\.(?:css|js))"/g)) {
-              const { status } = await fetch(new URL(file, site.url + address));
-              if (status !== 200) faults.push(`${file} ${status}`);
-            }
+  it('changes the bundle under constant load without an error and without mixing versions', async () => {
+    let running = true;
+    let answers = 0;
+    const faults: string[] = [];
+    const visit = async () => {
+      while (running) {
+        for (const address of ['/', '/guide/install']) {
+          const page = await fetch(site.url + address).catch(String);
+          const text = typeof page === 'string' ? page : await page.text();
+          answers += 1;
+          if (typeof page === 'string' || page.status !== 200) faults.push(`${address} ${text.slice(0, 100)}`);
+          for (const [, file = ''] of text.matchAll(/(?:href|src)="([^"]*_docs\/[^"]+\.(?:css|js))"/g)) {
+            const { status } = await fetch(new URL(file, site.url + address));
+            if (status !== 200) faults.push(`${file} ${status}`);
           }
-          // Without a pause, the visitors would take the processor from the service and from the export.
-          await pause(20);
         }
-      };
-      const visitors = Array.from({ length: 4 }, visit);
-      for (const version of ['1.1', '1.2', '1.3'].slice(-repetitions(3))) {
-        await publish(`Version ${version}`, version);
-        await expect.poll(() => homeOf(site.url)).toBe(`Version ${version}`);
+        // Without a pause, the visitors would take the processor from the service and from the export.
+        await pause(20);
       }
-      await expect.poll(() => answers).toBeGreaterThan(50);
-      running = false;
-      await Promise.all(visitors);
-      expect(faults).toEqual([]);
-    });
+    };
+    const visitors = Array.from({ length: 4 }, visit);
+    for (const version of ['1.1', '1.2', '1.3'].slice(-repetitions(3))) {
+      await publish(`Version ${version}`, version);
+      await expect.poll(() => homeOf(site.url)).toBe(`Version ${version}`);
+    }
+    await expect.poll(() => answers).toBeGreaterThan(50);
+    running = false;
+    await Promise.all(visitors);
+    expect(faults).toEqual([]);
   });
 
   it('keeps the current bundle if the next one has the wrong version or an invalid link, and says why', async () => {
