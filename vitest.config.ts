@@ -276,6 +276,7 @@ const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
     ]
   : [];
 
+/** Only `npm run test:release` runs this project, and `npm test` with a path in `stories/`. */
 const STORYBOOK_PROJECTS: TestProjectConfiguration[] = storybookTest
   ? [
       {

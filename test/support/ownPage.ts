@@ -1,6 +1,6 @@
 /**
  * The browser tests that need their own page. The other test files of a Vitest project share one page, so that React, the package and axe
- * are not loaded for each file.
+ * are not loaded for each file. Loading them takes seconds, so the names of these files end with `.slow.test.tsx`.
  */
 export const OWN_PAGE = [
   // A test without constructable style sheets. No earlier file may have created any.
