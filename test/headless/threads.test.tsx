@@ -537,10 +537,10 @@ describe('the history', () => {
 
   it('starts a new conversation when the current one is deleted', async () => {
     const conversation = await load();
-    await conversation.ask('One');
+    await conversation.ask('First question');
     await act(async () => void (await conversation.current.deleteThread(conversation.current.threads[0]?.id ?? '')));
     expect(conversation.current).toMatchObject({ messages: [], threads: [], threadId: undefined });
-    expect(JSON.stringify(localStorage)).not.toContain('One');
+    expect(JSON.stringify(localStorage)).not.toContain('First question');
   });
 
   it('is empty after everything was deleted, also in storage', async () => {
@@ -1082,7 +1082,8 @@ describe('the storage on the device', () => {
     full.mockRestore();
     await conversation.ask('Three');
     const texts = records().map((key) => localStorage.getItem(key));
-    expect(texts.join()).not.toMatch(/One|Two/);
+    // With quotes: a random identifier may contain these letters.
+    expect(texts.join()).not.toMatch(/"(One|Two)"/);
     expect(contents(conversation)).toEqual(isEverything ? ['Three', 'Yes.'] : []);
   });
 

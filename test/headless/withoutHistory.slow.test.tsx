@@ -103,14 +103,14 @@ describe('without the code that restores answers', () => {
     await restoreFiles();
     const other = renderConversation(answer('Yes.'), options);
     await act(() => other.current.giveConsent());
-    await other.ask('One');
-    expect(JSON.stringify(localStorage)).toContain('One');
+    await other.ask('First question');
+    expect(JSON.stringify(localStorage)).toContain('First question');
     expect(await unmounted.current.deleteAllThreads()).toBe(false);
-    expect(JSON.stringify(localStorage)).toContain('One');
+    expect(JSON.stringify(localStorage)).toContain('First question');
     // Two calls at the same time share one attempt to load the code.
     const deleteAll = () => again.current.deleteAllThreads();
     expect(await resultOf(() => Promise.all([deleteAll(), deleteAll()]))).toEqual([true, true]);
-    expect(JSON.stringify(localStorage)).not.toContain('One');
+    expect(JSON.stringify(localStorage)).not.toContain('First question');
     expect(Object.keys(localStorage)).not.toEqual([]);
     expect(await resultOf(() => conversation.current.withdrawConsent())).toBe(true);
     expect(Object.keys(localStorage)).toEqual([]);
