@@ -1,5 +1,6 @@
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
+import { TEMPORARY_4XX } from '../protocol/temporary4xx.js';
 
 /**
  * Whether errors of a kind are often temporary. `empty` and `protocol` count as temporary, because a gateway may have replaced the reply of
@@ -27,10 +28,8 @@ const IS_TEMPORARY: Readonly<Record<ErrorKind, boolean>> = {
   setup: false,
   aborted: false,
 };
-/** Statuses after which a retry may succeed. 5xx are missing here: they have the kind `server`. */
-const TEMPORARY_STATUSES: ReadonlySet<number | undefined> = new Set([408, 425, 429]);
 
 /** Whether an error is probably temporary. If so, retry the request, provided that it is safe to repeat. */
 export function isTemporaryError(error: DocsAssistantError): boolean {
-  return IS_TEMPORARY[error.kind] || TEMPORARY_STATUSES.has(error.status);
+  return IS_TEMPORARY[error.kind] || TEMPORARY_4XX.has(error.status);
 }

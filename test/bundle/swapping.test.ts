@@ -375,11 +375,11 @@ describe('loading a bundle', () => {
     expect((await readdir(folder)).filter((name) => /part/.test(name))).toEqual([]);
   });
 
-  it('retries after a temporary error', async () => {
+  it.each([408, 425, 429, 503])('retries after the temporary status %d', async (status) => {
     const { state, link } = await bundleServer([pageOf('Home')]);
     state.answer = (_, response) => {
       state.answer = undefined;
-      response.writeHead(503).end();
+      response.writeHead(status).end();
     };
     const { site, url } = await startSite({ bundleUrl: link, cache: await temporaryFolder() });
     await site.ready;

@@ -5,6 +5,7 @@ import { MAX_TIMER_MS } from '../../async/maxTimerMs.js';
 import { resolveTimeouts } from '../../async/resolveTimeouts.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../../protocol/errorKind.js';
+import { TEMPORARY_4XX } from '../../protocol/temporary4xx.js';
 import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import { ARCHIVE_NOT_GZIP } from '../archive/archiveError.js';
 import type { BundleFolder, CachedBundle } from './BundleFolder.js';
@@ -39,7 +40,7 @@ const RETRYABLE: ReadonlySet<ErrorKind> = new Set(['network', 'timeout', 'server
  * the link is probably wrong.
  */
 export function isRetryableDownloadError(error: unknown): boolean {
-  return error instanceof DocsAssistantError && RETRYABLE.has(error.kind);
+  return error instanceof DocsAssistantError && (RETRYABLE.has(error.kind) || TEMPORARY_4XX.has(error.status));
 }
 
 /** Downloads bundles into the folder, and opens bundles that are in the folder. */

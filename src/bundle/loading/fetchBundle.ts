@@ -57,7 +57,8 @@ const CHUNK_BYTES = 256 * 1024;
  * @returns `'unchanged'` if the server replies that the local copy is current (304), or if the bundle file has the same content as the
  *   local copy.
  * @throws {DocsAssistantError} for example kind `auth`, `forbidden` or `not-found` for a link that is expired or wrong; `network`,
- *   `timeout`, `server` or `rate-limit` for a temporary fault; `protocol` for a forbidden redirect; `setup` for an invalid link.
+ *   `timeout`, `server`, `rate-limit`, or `http` with status 408 or 425 for a temporary fault; `protocol` for a forbidden redirect;
+ *   `setup` for an invalid link.
  */
 export async function fetchBundle(options: FetchBundleOptions): Promise<ArrivingBundle | 'unchanged'> {
   return REMOTE.test(options.bundleUrl) ? fetchRemote(options) : openFile(options);

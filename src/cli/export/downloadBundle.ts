@@ -4,6 +4,7 @@ import { delay } from '../../async/delay.js';
 import type { ExportBundle } from '../../client/index.js';
 import { findEncodingProblem } from '../../protocol/findEncodingProblem.js';
 import { isRedirect } from '../../protocol/isRedirect.js';
+import { TEMPORARY_4XX } from '../../protocol/temporary4xx.js';
 import { CommandError } from '../shared/CommandError.js';
 import { toFileError } from '../shared/toFileError.js';
 
@@ -139,7 +140,7 @@ async function request(
     throw new RetryableError('The link now leads to a different bundle from the partial download.');
   }
   // Storage services usually answer 403 for an expired link; the next attempt requests a new link.
-  if ([403, 408, 425, 429].includes(response.status) || response.status >= 500)
+  if (response.status === 403 || TEMPORARY_4XX.has(response.status) || response.status >= 500)
     throw new RetryableError(`The server answered with status ${response.status}.`);
   throw new CommandError(`The bundle cannot be downloaded: the server answered with status ${response.status}.`);
 }
