@@ -75,7 +75,7 @@ const NODE_TESTS = [
   'test/{bundle,client,cli,contract,node,protocol,proxy,redis,s3,service,site}/**/*.test.ts',
 ];
 
-/** Matches test files that only `npm run test:release` runs, because they take long. */
+/** Matches test files that `npm run test:release` runs, and `npm test` only with their path, because they take long. */
 const SLOW = 'test/**/*.slow.test.*';
 const SLOW_IN_BROWSER = `${BROWSER_FOLDERS}/*.slow.test.*`;
 
@@ -244,7 +244,7 @@ const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
       // The projects of `browserProject` share a Vite server, which transforms each module once.
       // `browser` and `slow-browser` have reduced motion. Otherwise, the animations of panels and of growing text would take a fifth of
       // the processor time. Tests of motion call `emulateMotion`. The other browser projects have motion, except `storybook`.
-      // Only `npm run test:release` runs `slow-browser` and `slow-browser-own-page`.
+      // `npm run test:release` runs `slow-browser` and `slow-browser-own-page`, and `npm test` only with the path of a slow test.
       browserProject('newest-react', {
         instances: [
           sharedPage('browser', { exclude: [SLOW], reducedMotion: 'reduce' }),
@@ -276,7 +276,7 @@ const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
     ]
   : [];
 
-/** Only `npm run test:release` runs this project, and `npm test` with a path in `stories/`. */
+/** `npm run test:release` runs this project, and `npm test` only with a path in `stories/`. */
 const STORYBOOK_PROJECTS: TestProjectConfiguration[] = storybookTest
   ? [
       {
@@ -332,7 +332,7 @@ export default defineConfig({
         },
       },
       {
-        // Only `npm run test:release` runs this project.
+        // `npm run test:release` runs this project, and `npm test` only with the path of a slow test.
         extends: true,
         test: {
           name: 'slow',

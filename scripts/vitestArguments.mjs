@@ -18,7 +18,7 @@ const OPTIONS = { '--engines': ENGINE_PROJECTS, '--release': RELEASE_PROJECTS, '
 /** The projects for every change, and those for slow tests and for stories if the arguments name such files. */
 function projectsFor(passed) {
   const namesSlowTest = passed.some((argument) => argument.includes('.slow.test.'));
-  const namesStory = passed.some((argument) => /^(?:\.\/)?stories(?:\/|$)/.test(argument));
+  const namesStory = passed.some((argument) => /^(?:\.\/)?stories(?:\/|$)|\.stories\./.test(argument));
   return [...PROJECTS, ...(namesSlowTest ? SLOW_PROJECTS : []), ...(namesStory ? ['storybook'] : [])];
 }
 

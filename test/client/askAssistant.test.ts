@@ -270,7 +270,11 @@ describe('an error reply to askAssistant', () => {
     vi.useFakeTimers();
     const events = collect({ fetch: unending });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(errorOf(await events)).toMatchObject({ kind: 'server', status: 503 });
+    expect(errorOf(await events)).toMatchObject({
+      kind: 'server',
+      status: 503,
+      message: 'The service answered with HTTP 503.',
+    });
   });
 });
 

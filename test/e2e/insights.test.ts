@@ -13,6 +13,8 @@ import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = 'dist/cli/main.js';
 const HOSTILE = '<script>alert(1)</script><img src=x onerror=alert(1)> \u001b[31m\u009b2J\u202e\u0007';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be printed
+const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
 const DAY = '2026-11-22';
 
 let browser: Browser;
@@ -190,7 +192,7 @@ describe('a service with a question log', () => {
 });
 
 describe('docs-assistant insights', () => {
-  it('prints what was asked, not found and rated down', async () => {
+  it('prints what was asked, not found and rated down, without control characters', async () => {
     const { code, out, err } = await run('insights', await writeLog());
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^46 questions from 2026-11-22 to 2026-11-22, 8 different\n/);
@@ -200,15 +202,16 @@ describe('docs-assistant insights', () => {
     );
     expect(out).toMatch(/Rated not helpful\n +1 {2}How do I install it on Windows\? .*\n +incomplete: "/);
     expect(out).toMatch(/Pages that answered\n +41 {2}\/guide\/install {2}\[1 not helpful\]\n/);
+    expect(out).toContain('<script>alert(1)</script>');
+    expect(out).not.toMatch(CONTROL);
   });
 
   addSlowTests(() => {
-    it('prints no control characters, in tables and in JSON', async () => {
+    it('prints JSON without control characters that has the whole questions', async () => {
       const log = await writeLog();
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be printed
-      const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
-      for (const args of [[], ['--json']]) expect((await run('insights', log, ...args)).out).not.toMatch(control);
-      const { notFound } = JSON.parse((await run('insights', log, '--json')).out);
+      const { out } = await run('insights', log, '--json');
+      expect(out).not.toMatch(CONTROL);
+      const { notFound } = JSON.parse(out);
       expect(notFound.map(({ question }: { question: string }) => question)).toContain(HOSTILE);
     });
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFilter } from 'vite';
 import { expect, it, vi } from 'vitest';
+import { vitestArguments } from '../../scripts/vitestArguments.mjs';
 import config from '../../vitest.config.js';
 import { OWN_PAGE } from '../support/ownPage.js';
 import { NOT_WITH_PREACT } from '../support/preactTests.js';
@@ -24,6 +25,22 @@ it('the lists of tests that run differently name only existing files and folders
   const lists = [...OWN_PAGE, ...NOT_WITH_PREACT, ...SAME_UNDER_REACT_18, ...WITHOUT_REACT];
   const paths = lists.map((path) => path.replace('/**', ''));
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('files that need their own page are slow tests, because `npm test` without a path does not run their projects', () => {
+  expect(OWN_PAGE.filter((path) => !path.includes('.slow.test.'))).toEqual([]);
+});
+
+it('`npm test` and `npm run test:release` together run every project but the benchmarks', () => {
+  const names = (config.test?.projects ?? []).flatMap((project) => {
+    if (typeof project !== 'object' || !('test' in project)) return [];
+    const { name, browser } = project.test ?? {};
+    return browser?.instances?.map((instance) => instance.name ?? name) ?? [name];
+  });
+  const selected = [...vitestArguments([]), ...vitestArguments(['--release'])].filter(
+    (argument) => !/^(?:run|--project)$/.test(argument),
+  );
+  expect(names.filter((name) => name !== 'bench').sort()).toEqual(selected.sort());
 });
 
 it('tests that use a sample of their inputs are listed, so that `npm run test:release` uses all inputs', () => {

@@ -23,7 +23,12 @@ it('npm test runs slow tests only if a file with them is named', () => {
 it('npm test runs stories only if they are named', () => {
   for (const given of [[], ['test/ui', 'test/search', '-u'], ['--watch', 'test/ui'], ['-t', 'cites']])
     expect(vitestArguments(given)).not.toContain('storybook');
-  for (const given of [['stories'], ['stories/Turns'], ['./stories/admin', 'test/ui'], ['--watch', 'stories/Turns']])
+  for (const given of [
+    ['stories'],
+    ['stories/Turns'],
+    ['./stories/admin', 'test/ui'],
+    ['--watch', '/clone/stories/Turns.stories.tsx'],
+  ])
     expect(vitestArguments(given)).toContain('storybook');
   expect(vitestArguments(['--release'])).toContain('storybook');
 });

@@ -34,7 +34,7 @@ const SHAPES: Record<string, (length: number) => string> = {
   'rows of dashes and blanks': repeat(`${`-${' '.repeat(40)}`.repeat(5)}x\n`),
 };
 
-/** Measures the processor time to read, index and render a page (ms). */
+/** Measures the processor time to read, index and render a page, and to close its service (ms). */
 const costOf = (text: string, runs: number) =>
   processorTime(async () => {
     const service = createDocsService({ pages: [{ file: 'a.mdx', text }] });

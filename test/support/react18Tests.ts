@@ -38,6 +38,7 @@ export const SAME_UNDER_REACT_18 = [
   'test/widget/isolation.test.tsx',
   'test/widget/keyboardNavigation.test.tsx',
   'test/widget/languages.test.tsx',
+  'test/widget/lostQuestions.test.tsx',
   'test/widget/makeRoomForKeyboard.test.ts',
   'test/widget/menu.test.tsx',
   'test/widget/motion.test.tsx',

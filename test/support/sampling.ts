@@ -2,12 +2,15 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Step between the tested items of a long list: 1 in `npm run test:release`, which tests all items, and more in `npm test`. */
+    /** Step between the tested items of a list: 1 in `npm run test:release`, which tests all items, and more in `npm test`. */
     sampleStep: number;
   }
 }
 
-/** Returns the items of a long list that this run tests: every n-th, or all in `npm run test:release`. */
+/**
+ * Returns the items of a list that this run tests: the first and then every sixth, or all in `npm run test:release`. Begin a list with the
+ * item that covers most.
+ */
 export const sample = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % inject('sampleStep') === 0);
 
 /** Returns how often this run repeats a test: `most` times in `npm run test:release`, less often in `npm test`. */

@@ -174,7 +174,7 @@ describe('readScript', () => {
   it('reads many functions and many constants in less than two seconds of processor time', async () => {
     const constants = Array.from({ length: 8_000 }, (_, index) => `const a${index} = ${index};`).join('');
     const script = `${constants} export default f(${'() => 1,'.repeat(8_000)} 1)`;
-    expect(await processorTime(() => read(script))).toBeLessThan(2_000);
+    expect(await processorTime(() => read(script), 3)).toBeLessThan(2_000);
   });
 
   it('looks up the names in a function in the scope that declares it', () => {
