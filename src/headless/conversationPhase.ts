@@ -37,18 +37,12 @@ export type ConversationPhase =
 export type PhaseAction = 'ask' | 'retry' | 'edit' | 'continueAnswer' | 'withdrawQuestion' | 'stop' | 'replaceMessages';
 
 const WHILE_RUNNING: readonly PhaseAction[] = ['stop'];
-const BETWEEN_ATTEMPTS: readonly PhaseAction[] = [
-  'ask',
-  'retry',
-  'edit',
-  'continueAnswer',
-  'withdrawQuestion',
-  'replaceMessages',
-];
+const WHILE_RESTORING: readonly PhaseAction[] = ['ask', 'retry', 'edit', 'continueAnswer', 'replaceMessages'];
+const BETWEEN_ATTEMPTS: readonly PhaseAction[] = [...WHILE_RESTORING, 'withdrawQuestion'];
 
 /** The actions that each phase allows. A question that is asked in the phase `restoring` has to wait (phase `waiting`). */
 const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]>> = {
-  restoring: BETWEEN_ATTEMPTS,
+  restoring: WHILE_RESTORING,
   waiting: ['withdrawQuestion', 'replaceMessages'],
   sending: WHILE_RUNNING,
   streaming: WHILE_RUNNING,

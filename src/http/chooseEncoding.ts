@@ -1,7 +1,8 @@
-/** A supported compression format. If a client has no preference between the two, `br` is used. */
-export type Encoding = 'br' | 'gzip';
+/** The supported compression formats. If a client has no preference between some of them, the first of these is used. */
+const ENCODINGS = ['br', 'gzip'] as const;
+/** A supported compression format. */
+export type Encoding = (typeof ENCODINGS)[number];
 
-const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 /** Maximum number of cached `Accept-Encoding` headers, so that a client that invents new ones cannot fill the memory. */
 const MAX_REMEMBERED = 100;
 

@@ -75,6 +75,14 @@ describe('signposts for contributors', () => {
     expect(bare.filter((name) => !names.has(name))).toEqual([]);
   });
 
+  it.each(DOCUMENTS)('in %s name only what the named file has: `X` in `file`', (document) => {
+    const pairs = readFileSync(document, 'utf8').matchAll(
+      /`([A-Za-z_$][\w$]*)` in `((?:src|test|scripts|build)\/[\w./-]+\.\w+)`/g,
+    );
+    const wrong = [...pairs].filter(([, name = '', file = '']) => !readFileSync(file, 'utf8').includes(name));
+    expect(wrong.map(([pair]) => pair)).toEqual([]);
+  });
+
   it('in ARCHITECTURE.md and its pages name only identifiers that exist', () => {
     const named = ARCHITECTURE.flatMap(inlineCode).flatMap(
       (code) => /^([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)(?:\(\w*\))?$/.exec(code)?.[1] ?? [],

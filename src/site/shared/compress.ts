@@ -9,14 +9,17 @@ const GZIP_LEVEL = 7;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+const COMPRESSORS: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>>> = {
+  gzip: (bytes) => deflate(bytes, { level: GZIP_LEVEL }),
+  br: (bytes) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+};
+
 /** Compresses in Node's thread pool, so that other requests are not blocked. */
-export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return deflate(bytes, { level: GZIP_LEVEL });
-  return brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
-}
+export const compress = (bytes: Uint8Array, encoding: Encoding): Promise<Buffer> => COMPRESSORS[encoding](bytes);

@@ -175,7 +175,7 @@ function handlers(labels: ContentLabels, top: 1 | 2): Handlers {
 const MAX_WHOLE_CODE = 32;
 
 /** Renders a table with its first row as the head. */
-function defaultTable(_state: State, node: Table): Element {
+function defaultTable(state: State, node: Table): Element {
   visit(node, 'inlineCode', (code) => {
     if (code.value.length <= MAX_WHOLE_CODE)
       code.data = { ...code.data, hProperties: { ...code.data?.hProperties, className: ['whole'] } };
@@ -188,7 +188,7 @@ function defaultTable(_state: State, node: Table): Element {
       type: 'element',
       tagName,
       properties: node.align?.[index] ? { className: [`align-${node.align[index]}`] } : {},
-      children: _state.all(cell),
+      children: state.all(cell),
     })),
   });
   const [first, ...rest] = node.children;
