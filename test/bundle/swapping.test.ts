@@ -61,7 +61,12 @@ describe('values that cannot be read', () => {
       503,
       'The site is not available at the moment. Try again later.\n',
     ]);
-    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'failed', problem: reason });
+    for (const path of ['livez', 'readyz', 'healthz'])
+      expect(await (await fetch(`${url}/${path}`)).json()).toEqual({
+        ready: false,
+        status: 'failed',
+        problem: 'No bundle could be loaded, so nothing is served. See the log for the reason.',
+      });
     expect([site.status().problem, messages.at(-1)]).toEqual([reason, reason]);
   });
 
@@ -367,8 +372,9 @@ describe('loading a bundle', () => {
     expect(JSON.parse(health)).toMatchObject({
       ready: true,
       status: 'outdated',
-      problem: expect.stringMatching(reason),
+      problem: 'The newest bundle could not be loaded, so an older one is served. See the log for the reason.',
     });
+    expect(site.status()).toMatchObject({ status: 'outdated', problem: expect.stringMatching(reason) });
     expect(messages.at(-1)).toMatch(/stays on the current bundle/);
     expect(messages.join('\n') + health).not.toContain('svc_secret');
     expect(await archivesIn(folder)).toBe(1);

@@ -108,11 +108,19 @@ function unavailableReply({ status }: BundleSiteStatus): Reply {
   return plainReply(503, UNAVAILABLE[status] ?? 'There is no bundle.', ['retry-after', '10']);
 }
 
+/** What a health check gives as the `problem`, in place of the reason: readers of the site can call the health checks, too. */
+const PROBLEMS: Partial<Record<BundleSiteStatus['status'], string>> = {
+  outdated: 'The newest bundle could not be loaded, so an older one is served. See the log for the reason.',
+  failed: 'No bundle could be loaded, so nothing is served. See the log for the reason.',
+};
+
 /** Answers a health check. The process is ready when it serves a bundle. */
-function healthReply(status: BundleSiteStatus, check: HealthCheck): Reply {
-  const isReady = status.bundle !== undefined;
+function healthReply({ status, bundle }: BundleSiteStatus, check: HealthCheck): Reply {
+  const isReady = bundle !== undefined;
   const passes: Readonly<Record<HealthCheck, boolean>> = { live: true, ready: isReady };
-  const reply = plainReply(passes[check] ? 200 : 503, JSON.stringify({ ready: isReady, ...status }));
+  // `JSON.stringify` leaves out what is undefined.
+  const body = { ready: isReady, status, problem: PROBLEMS[status], bundle };
+  const reply = plainReply(passes[check] ? 200 : 503, JSON.stringify(body));
   return {
     ...reply,
     headers: reply.headers.map((value) => (value.startsWith('text/plain') ? 'application/json; charset=utf-8' : value)),
