@@ -1,4 +1,5 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import { toHex } from '../../values/toHex.js';
 import { sha256 } from './equalSecrets.js';
 
 const KEY_HASH = /^sha256:([0-9a-f]{64})$/i;
@@ -10,7 +11,7 @@ const KEY_HASH = /^sha256:([0-9a-f]{64})$/i;
  * @example await hashKey('svc_4f2a…') // 'sha256:9f86d081884c7d65…'
  */
 export async function hashKey(key: string): Promise<string> {
-  return `sha256:${[...(await sha256(key))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `sha256:${toHex(await sha256(key))}`;
 }
 
 /** Reads a hash from a configuration; undefined for any other string. */

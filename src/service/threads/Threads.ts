@@ -1,6 +1,7 @@
 import { HttpError } from '../../http/HttpError.js';
 import { cutText } from '../../values/cutText.js';
 import { flattenString } from '../../values/flattenString.js';
+import { toHex } from '../../values/toHex.js';
 import { equalSecrets } from '../keys/equalSecrets.js';
 import { StoreUnavailable } from './StoreUnavailable.js';
 import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';
@@ -124,6 +125,5 @@ function noSuchThread(): HttpError {
 }
 
 function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(crypto.getRandomValues(new Uint8Array(24)));
 }

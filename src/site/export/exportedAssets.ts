@@ -1,4 +1,5 @@
 import { messageOf } from '../../values/messageOf.js';
+import { toHex } from '../../values/toHex.js';
 import type { ReadFile } from '../files/ReadFile.js';
 import { tolerateFailedReads } from '../files/tolerateFailedReads.js';
 import type { SiteAssets, SiteBrand } from '../shared/SiteAssets.js';
@@ -74,5 +75,5 @@ async function assistantFiles(read: ReadFile): Promise<[string, Uint8Array][]> {
 /** Returns the first six bytes of the SHA-256 hash, in hexadecimal: enough to distinguish versions of one file. */
 async function hashOf(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource));
-  return Array.from(digest.subarray(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(digest.subarray(0, 6));
 }
