@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isHost } from '../http/isAllowedHost.js';
+import { lastForwardedValue } from '../http/lastForwardedValue.js';
 
 /** Properties that Express and other frameworks add to Node's request. */
 interface FrameworkRequest extends IncomingMessage {
@@ -30,18 +31,18 @@ export function toRequest(incoming: IncomingMessage, signal: AbortSignal, trustP
 
 /** Returns the client's IP address. Uses `X-Forwarded-For` only with `trustProxy`. */
 export function remoteAddressOf(incoming: IncomingMessage, trustProxy: boolean): string | undefined {
-  return (trustProxy && lastOf(incoming.headers['x-forwarded-for'])) || incoming.socket.remoteAddress;
+  return (trustProxy && lastForwardedValue(incoming.headers['x-forwarded-for'])) || incoming.socket.remoteAddress;
 }
 
 /** Returns host and port that the client requested. Uses `X-Forwarded-Host` only with `trustProxy`. */
 export function hostOf(incoming: IncomingMessage, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy ? lastOf(incoming.headers['x-forwarded-host']) : undefined;
+  const forwarded = trustProxy ? lastForwardedValue(incoming.headers['x-forwarded-host']) : undefined;
   return forwarded ?? incoming.headers.host ?? incoming.headers[':authority']?.toString();
 }
 
 /** Joins the parts of the URL as text: `new URL('//evil.example/', base)` would take the host from the path. */
 function urlOf(incoming: FrameworkRequest, trustProxy: boolean): string {
-  const forwarded = (name: string) => (trustProxy ? lastOf(incoming.headers[name]) : undefined);
+  const forwarded = (name: string) => (trustProxy ? lastForwardedValue(incoming.headers[name]) : undefined);
   const encrypted = 'encrypted' in incoming.socket && incoming.socket.encrypted === true;
   const scheme = forwarded('x-forwarded-proto') ?? (encrypted ? 'https' : 'http');
   const host = hostOf(incoming, trustProxy) ?? 'localhost';
@@ -54,11 +55,6 @@ function urlOf(incoming: FrameworkRequest, trustProxy: boolean): string {
     target = absolute.pathname + absolute.search;
   }
   return `${scheme}://${host}${target}`;
-}
-
-function lastOf(header: string | string[] | undefined): string | undefined {
-  const value = Array.isArray(header) ? header.at(-1) : header;
-  return value?.split(',').at(-1)?.trim() || undefined;
 }
 
 function toHeaders(incoming: IncomingMessage): Headers {

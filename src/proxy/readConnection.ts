@@ -1,4 +1,5 @@
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
+import { lastForwardedValue } from '../http/lastForwardedValue.js';
 
 /** IP address of the client, and the requested host. Taken from forwarded headers if these are trusted. */
 export interface Connection extends ConnectionInfo {
@@ -13,7 +14,7 @@ export interface Connection extends ConnectionInfo {
  * @param trustProxy Whether to use the last entry of `X-Forwarded-Host` and of `X-Forwarded-For`, which the nearest proxy has added.
  */
 export function readConnection(request: Request, info: ConnectionInfo, trustProxy: boolean): Connection {
-  const forwarded = (name: string) => (trustProxy && request.headers.get(name)?.split(',').at(-1)?.trim()) || undefined;
+  const forwarded = (name: string) => (trustProxy ? lastForwardedValue(request.headers.get(name)) : undefined);
   return {
     remoteAddress: forwarded('x-forwarded-for') ?? info.remoteAddress,
     host: forwarded('x-forwarded-host') ?? info.host ?? request.headers.get('host') ?? new URL(request.url).host,

@@ -1,4 +1,5 @@
 import { closeAll } from '../async/closeAll.js';
+import { createSerialQueue } from '../async/createSerialQueue.js';
 import type { DocsReader, ReadDocs } from './docs/createDocsReader.js';
 import { ReadingClosed } from './docs/PageReader.js';
 import type { DocsSnapshot } from './export/DocsSnapshot.js';
@@ -32,7 +33,8 @@ export class LiveDocs {
   readonly #prepare: (read: ReadDocs) => LoadedDocs;
   readonly #onEvent: ServiceListener;
   #current: Promise<DocsVersion>;
-  #updating: Promise<unknown>;
+  /** Runs updates one after the other. Otherwise, pages that were read earlier could replace pages that were read later. */
+  readonly #updates = createSerialQueue();
   #isOutdated = false;
   #onSuccess = () => {};
 
@@ -41,8 +43,7 @@ export class LiveDocs {
     this.#reader = reader;
     this.#prepare = prepare;
     this.#current = this.#load();
-    this.ready = this.#current.then(saveCacheOf);
-    this.#updating = this.ready.catch(() => {});
+    this.ready = this.#updates.run(() => this.#current.then(saveCacheOf));
     // Rejections surface through `ready` and requests; this avoids an unhandled rejection.
     this.ready.catch(() => {});
     this.firstSuccess = new Promise((resolve) => {
@@ -68,10 +69,7 @@ export class LiveDocs {
    * served and the cache of pages is written.
    */
   update(): Promise<void> {
-    // Run updates one after the other. Otherwise, pages that were read earlier could replace pages that were read later.
-    const next = this.#updating.then(() => this.#replace());
-    this.#updating = next.catch(() => {});
-    return next;
+    return this.#updates.run(() => this.#replace());
   }
 
   /** Returns the current documentation for an export. */
@@ -87,7 +85,7 @@ export class LiveDocs {
     await closeAll(
       () => this.#reader.close(),
       // Wait until the cache of pages is written: the caller may remove the folder of the cache as soon as this function resolves.
-      () => this.#updating,
+      () => this.#updates.waitForAll(),
       async () => (await this.#current.catch(() => undefined))?.docs.tasks.close(),
     );
   }

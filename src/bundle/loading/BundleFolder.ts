@@ -14,6 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createSerialQueue } from '../../async/createSerialQueue.js';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile } from '../../files/replaceFile.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
@@ -53,7 +54,8 @@ export class BundleFolder {
   readonly #token = randomBytes(6).toString('hex');
   /** Number of current uses of each bundle in this process, by digest. */
   readonly #used = new Map<string, number>();
-  #lastChange: Promise<unknown> = Promise.resolve();
+  /** Runs the changes of this process one after the other, so that no change removes a bundle that another change stores or marks. */
+  readonly #changes = createSerialQueue();
   readonly #heartbeat: NodeJS.Timeout;
 
   private constructor(readonly path: string) {
@@ -103,7 +105,7 @@ export class BundleFolder {
     let before: CachedBundle | undefined;
     this.#count(digest);
     try {
-      return await this.#inTurn(async () => {
+      return await this.#changes.run(async () => {
         before = await this.#read(`${digest}.json`);
         const kept = { ...read, origin: { ...origin, ...(before?.origin.sites && { sites: before.origin.sites }) } };
         await this.#writeMark(digest);
@@ -135,7 +137,7 @@ export class BundleFolder {
     // Count the use immediately, so that a queued removal of this bundle does not remove it.
     this.#count(digest);
     try {
-      await this.#inTurn(() => this.#writeMark(digest));
+      await this.#changes.run(() => this.#writeMark(digest));
     } catch (error) {
       await this.leave({ digest }, { remove: false }).catch(() => {});
       throw error;
@@ -144,7 +146,7 @@ export class BundleFolder {
 
   /** Records that a site has loaded a bundle, so that the site can fall back to it if a later bundle link cannot be loaded. */
   async recordSite(kept: CachedBundle, site: string): Promise<void> {
-    await this.#inTurn(async () => {
+    await this.#changes.run(async () => {
       // Another process may have changed the list meanwhile. If two processes write at the same moment, one of their sites is missing from
       // the list until that site loads the bundle again.
       const { origin } = (await this.#read(`${kept.digest}.json`)) ?? kept;
@@ -177,7 +179,7 @@ export class BundleFolder {
       return;
     }
     this.#used.delete(digest);
-    await this.#inTurn(async () => {
+    await this.#changes.run(async () => {
       // The bundle may be in use again by now.
       if (this.#used.has(digest)) return;
       await this.#removeMark(digest);
@@ -220,13 +222,6 @@ export class BundleFolder {
       if (lastUse > Date.now() - GONE_AFTER_MS) digests.add(digest);
     }
     return digests;
-  }
-
-  /** Runs the changes of this process one after the other, so that no change removes a bundle that another change stores or marks. */
-  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
-    const result = this.#lastChange.then(change);
-    this.#lastChange = result.catch(() => {});
-    return result;
   }
 
   #count(digest: string): void {

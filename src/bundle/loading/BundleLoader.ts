@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { delay } from '../../async/delay.js';
 import { MAX_TIMER_MS } from '../../async/maxTimerMs.js';
 import { resolveTimeouts } from '../../async/resolveTimeouts.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
@@ -127,7 +127,8 @@ export class BundleLoader {
       } catch (error) {
         signal.throwIfAborted();
         if (attempt >= ATTEMPTS || !isRetryableDownloadError(error)) throw error;
-        await pause(Math.min(pauseMs * attempt, MAX_TIMER_MS), undefined, { signal });
+        await delay(Math.min(pauseMs * attempt, MAX_TIMER_MS), signal);
+        signal.throwIfAborted();
       }
     }
   }

@@ -1,4 +1,5 @@
 import { closeAll } from '../../async/closeAll.js';
+import { createSerialQueue } from '../../async/createSerialQueue.js';
 import { HttpError } from '../../http/HttpError.js';
 import type { StartExportRequest } from '../../protocol/exports/exportJob.js';
 import { serviceClosing } from '../admission/serviceBusy.js';
@@ -27,8 +28,8 @@ const RETRY_MS = 5_000;
 export class ClaimedQueue implements ExportJobs {
   readonly #options: ClaimedQueueOptions;
   #opened: { queue: ExportQueue; release: () => Promise<void> } | undefined;
-  /** The end of a chain of tasks: each claim, and each closing of a lost queue, starts after the previous one has settled. */
-  #last: Promise<unknown> = Promise.resolve();
+  /** Each claim, and each closing of a lost queue, starts after the previous one has settled. */
+  readonly #tasks = createSerialQueue();
   #retry: NodeJS.Timeout | undefined;
   #isWaiting = false;
   #isResumed = false;
@@ -66,19 +67,17 @@ export class ClaimedQueue implements ExportJobs {
    * @throws {HttpError} 503 while another process uses the store, and after `close`.
    */
   #open({ create } = { create: false }): Promise<ExportQueue | undefined> {
-    const next = this.#last.then(async () => {
+    return this.#tasks.run(async () => {
       const queue = await this.#claim(create);
       if (this.#isResumed) queue?.resume();
       return queue;
     });
-    this.#last = next.catch(() => {});
-    return next;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
-    await this.#last;
+    await this.#tasks.waitForAll();
     await closeAll(
       () => this.#opened?.queue.close(),
       () => this.#opened?.release(),
@@ -138,7 +137,7 @@ export class ClaimedQueue implements ExportJobs {
       'Export: another process has taken over the export folder and its jobs. This process refuses exports until the folder is free.',
     );
     // Close the old queue before this process claims the store again, so that the old queue cannot write into the newly claimed store.
-    this.#last = this.#last.then(() => queue.close()).catch(() => {});
+    this.#tasks.run(() => queue.close()).catch(() => {});
     this.#claimLater();
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createSerialQueue } from '../../async/createSerialQueue.js';
 import type { StartExportRequest } from '../../protocol/exports/exportJob.js';
 import type { ServiceListener } from '../ServiceEvent.js';
 import { INTERRUPTED, MAX_JOB_ATTEMPTS, MAX_WAITING_JOBS, SAVE_INTERVAL_MS } from './ExportJobs.js';
@@ -28,7 +29,8 @@ export class ExportQueue {
   readonly #options: ExportQueueOptions;
   #working: Promise<void> | undefined;
   #isResumed = false;
-  #saving: Promise<void> = Promise.resolve();
+  /** Saves states one after the other, so that an older state never replaces a newer one. */
+  readonly #saves = createSerialQueue();
 
   private constructor(options: ExportQueueOptions) {
     this.#options = options;
@@ -103,7 +105,7 @@ export class ExportQueue {
   async close(): Promise<void> {
     this.#stop.abort(new Error('The service was stopped.'));
     await this.#working;
-    await this.#saving;
+    await this.#saves.waitForAll();
   }
 
   #startWorking(): void {
@@ -159,12 +161,10 @@ export class ExportQueue {
     return this.#save(record);
   }
 
-  /** Saves states one after the other, so that an older state never replaces a newer one. */
+  /** Saves the state that a job has now, even if the job changes while earlier states are being saved. */
   #save(record: ExportRecord): Promise<void> {
     const state = { ...record };
-    const saved = this.#saving.then(() => this.#options.store.save(state));
-    this.#saving = saved.catch(() => {});
-    return saved;
+    return this.#saves.run(() => this.#options.store.save(state));
   }
 
   async #removeOldest(): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { memoizeUntilRejected } from '../../async/memoizeUntilRejected.js';
 import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
@@ -25,8 +26,8 @@ export class FolderExportStore implements ExportStore {
   /** Keeps the bundles, in the folder that also contains the jobs. */
   readonly bundles: FolderBundleStore;
   readonly #lock: FolderLock;
-  #prepared: Promise<void> | undefined;
-  #secret: Promise<Uint8Array> | undefined;
+  readonly #prepare = memoizeUntilRejected(() => this.#createFolder());
+  readonly #secret = memoizeUntilRejected(() => this.#readOrCreateSecret());
 
   constructor(
     readonly folder: string,
@@ -87,12 +88,7 @@ export class FolderExportStore implements ExportStore {
   }
 
   secret(): Promise<Uint8Array> {
-    this.#secret ??= this.#readOrCreateSecret();
-    // A failed attempt is repeated by the next call.
-    this.#secret.catch(() => {
-      this.#secret = undefined;
-    });
-    return this.#secret;
+    return this.#secret();
   }
 
   #pathOf(jobId: string, ending: string): string {
@@ -101,17 +97,10 @@ export class FolderExportStore implements ExportStore {
     return join(this.folder, `${jobId}${ending}`);
   }
 
-  #prepare(): Promise<void> {
-    this.#prepared ??= (async () => {
-      await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
-      // The folder may be inside a repository, where bundles must not be committed.
-      await writeFile(join(this.folder, '.gitignore'), '*\n').catch(() => {});
-    })();
-    // A failed attempt is repeated by the next call.
-    this.#prepared.catch(() => {
-      this.#prepared = undefined;
-    });
-    return this.#prepared;
+  async #createFolder(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
+    // The folder may be inside a repository, where bundles must not be committed.
+    await writeFile(join(this.folder, '.gitignore'), '*\n').catch(() => {});
   }
 
   async #fileNames(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { memoizeUntilRejected } from '../../../async/memoizeUntilRejected.js';
 import type { SearchFilter } from '../../../protocol/messages/assistantMessage.js';
 import { scriptLoader } from './scriptLoader.js';
 import type { Search } from './searchResults.js';
@@ -18,16 +19,11 @@ export interface BundleSearchScript {
  */
 export function bundleSearch(script: string, folder: string, filter: SearchFilter): Search {
   const load = scriptLoader(folder);
-  let opened: Promise<Search> | undefined;
-  return async (query, signal) => {
-    opened ??= load(script).then(() => {
-      const { docsSearch } = window as unknown as { docsSearch: BundleSearchScript };
-      return docsSearch.open(load, new URL('..', folder).href, filter);
-    });
-    // If loading fails, the next query loads the script again. The script handles failures to load its data in the same way.
-    opened.catch(() => {
-      opened = undefined;
-    });
-    return (await opened)(query, signal);
-  };
+  // If loading fails, the next query loads the script again. The script handles failures to load its data in the same way.
+  const open = memoizeUntilRejected(async () => {
+    await load(script);
+    const { docsSearch } = window as unknown as { docsSearch: BundleSearchScript };
+    return docsSearch.open(load, new URL('..', folder).href, filter);
+  });
+  return async (query, signal) => (await open())(query, signal);
 }
