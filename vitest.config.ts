@@ -195,7 +195,12 @@ const ownPages = (name: string, exclude: readonly string[] = []) => ({
 
 /** Options of the projects that test the built package in Node. */
 const WITH_BUILD = {
-  setupFiles: ['test/support/failOnStaleBuild.ts', 'test/support/removeFolders.ts', 'test/support/failOnConsole.ts'],
+  setupFiles: [
+    'test/support/failOnStaleBuild.ts',
+    'test/support/finishImports.ts',
+    'test/support/removeFolders.ts',
+    'test/support/failOnConsole.ts',
+  ],
   globalSetup: ['test/support/buildOnce.ts'],
   // Test files share their process and its browser, so that each process starts the browser only once.
   isolate: false,
@@ -315,7 +320,7 @@ export default defineConfig({
           environment: 'node',
           include: NODE_TESTS,
           exclude: [...configDefaults.exclude, SLOW],
-          setupFiles: ['test/support/removeFolders.ts', 'test/support/failOnConsole.ts'],
+          setupFiles: ['test/support/finishImports.ts', 'test/support/removeFolders.ts', 'test/support/failOnConsole.ts'],
           sequence: { setupFiles: 'list' as const },
           // The test files of a worker share its process, so that each worker loads a module only once.
           isolate: false,
