@@ -320,7 +320,11 @@ export default defineConfig({
           environment: 'node',
           include: NODE_TESTS,
           exclude: [...configDefaults.exclude, SLOW],
-          setupFiles: ['test/support/finishImports.ts', 'test/support/removeFolders.ts', 'test/support/failOnConsole.ts'],
+          setupFiles: [
+            'test/support/finishImports.ts',
+            'test/support/removeFolders.ts',
+            'test/support/failOnConsole.ts',
+          ],
           sequence: { setupFiles: 'list' as const },
           // The test files of a worker share its process, so that each worker loads a module only once.
           isolate: false,
