@@ -49,7 +49,7 @@ Examples:
   $ docs-assistant serve-bundle --values /etc/docs/values.yaml --host 0.0.0.0 --cache /var/cache/docs
 
 Changed values are noticed within seconds, or at once after SIGHUP. The new bundle is downloaded and checked, and replaces the
-old one between two requests. If that fails, the old bundle is kept, and /healthz gives the reason.
+old one between two requests. If that fails, the old bundle is kept, and the log gives the reason.
 
 Environment:
   PORT                         port, if --port is not given
@@ -144,7 +144,7 @@ function followValues(
 ): { close: () => void } {
   const update = (reason: string, values: UpdateSource) => {
     log.info(reason);
-    // Errors have been logged, and /healthz reports them.
+    // Errors have been logged.
     site.update(values).catch(() => {});
   };
   const read = file === undefined ? undefined : () => readValues(file);
