@@ -193,14 +193,11 @@ const ownPages = (name: string, exclude: readonly string[] = []) => ({
   isolate: true,
 });
 
+const NODE_SETUP = ['test/support/finishImports.ts', 'test/support/removeFolders.ts', 'test/support/failOnConsole.ts'];
+
 /** Options of the projects that test the built package in Node. */
 const WITH_BUILD = {
-  setupFiles: [
-    'test/support/failOnStaleBuild.ts',
-    'test/support/finishImports.ts',
-    'test/support/removeFolders.ts',
-    'test/support/failOnConsole.ts',
-  ],
+  setupFiles: ['test/support/failOnStaleBuild.ts', ...NODE_SETUP],
   globalSetup: ['test/support/buildOnce.ts'],
   // Test files share their process and its browser, so that each process starts the browser only once.
   isolate: false,
@@ -320,11 +317,7 @@ export default defineConfig({
           environment: 'node',
           include: NODE_TESTS,
           exclude: [...configDefaults.exclude, SLOW],
-          setupFiles: [
-            'test/support/finishImports.ts',
-            'test/support/removeFolders.ts',
-            'test/support/failOnConsole.ts',
-          ],
+          setupFiles: NODE_SETUP,
           sequence: { setupFiles: 'list' as const },
           // The test files of a worker share its process, so that each worker loads a module only once.
           isolate: false,

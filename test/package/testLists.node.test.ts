@@ -11,6 +11,9 @@ import { SAME_UNDER_REACT_18, WITHOUT_REACT } from '../support/react18Tests.js';
 // Loading vitest.config.ts must not start Storybook. These tests do not need the Storybook project, which has stories but no test files.
 vi.mock('@storybook/addon-vitest/vitest-plugin', () => ({ storybookTest: () => [] }));
 
+const projects = (config.test?.projects ?? []).flatMap((project) =>
+  typeof project === 'object' && 'test' in project && project.test ? [project.test] : [],
+);
 const browserFiles = ['admin', 'answer', 'headless', 'ui', 'widget'].flatMap((folder) =>
   readdirSync(join('test', folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.node.test.'))
@@ -32,11 +35,9 @@ it('files that need their own page are slow tests, because `npm test` without a 
 });
 
 it('`npm test` and `npm run test:release` together run every project but the benchmarks', () => {
-  const names = (config.test?.projects ?? []).flatMap((project) => {
-    if (typeof project !== 'object' || !('test' in project)) return [];
-    const { name, browser } = project.test ?? {};
-    return browser?.instances?.map((instance) => instance.name ?? name) ?? [name];
-  });
+  const names = projects.flatMap(
+    ({ name, browser }) => browser?.instances?.map((instance) => instance.name ?? name) ?? [name],
+  );
   const selected = [...vitestArguments([]), ...vitestArguments(['--release'])].filter(
     (argument) => !/^(?:run|--project)$/.test(argument),
   );
@@ -45,10 +46,8 @@ it('`npm test` and `npm run test:release` together run every project but the ben
 
 it('tests that use a sample of their inputs are listed, so that `npm run test:release` uses all inputs', () => {
   const using = testFiles.filter((file) => /from '[./]*\/support\/sampling\.js'/.test(readFileSync(file, 'utf8')));
-  const slow = (config.test?.projects ?? []).flatMap((project) =>
-    typeof project === 'object' && 'test' in project && project.test?.name === 'slow' ? [project.test] : [],
-  );
-  const listed = slow[0]?.include?.filter((path) => !path.includes('*')) ?? [];
+  const slow = projects.find(({ name }) => name === 'slow');
+  const listed = slow?.include?.filter((path) => !path.includes('*')) ?? [];
   expect(using.length).toBeGreaterThan(0);
   expect([...listed].sort()).toEqual(using.sort());
 });
@@ -65,9 +64,8 @@ it('only test files have hooks at their top level, because a module that several
 });
 
 it('every test file belongs to a project of Vitest, because a file without one never runs', () => {
-  const isCollected = (config.test?.projects ?? []).flatMap((project) => {
-    if (typeof project !== 'object' || !('test' in project) || !project.test?.include) return [];
-    const { include, exclude = [], browser } = project.test;
+  const isCollected = projects.flatMap(({ include, exclude = [], browser }) => {
+    if (!include) return [];
     const instances: { include?: string[]; exclude?: string[] }[] = browser?.instances ?? [{}];
     return instances.map((instance) =>
       createFilter(instance.include ?? include, exclude.concat(instance.exclude ?? []), { resolve: false }),
