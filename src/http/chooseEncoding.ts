@@ -1,4 +1,4 @@
-/** The supported compression formats. If a client has no preference between some of them, the first of these is used. */
+/** The supported compression formats, in order of preference if the client has none. */
 const ENCODINGS = ['br', 'gzip'] as const;
 /** A supported compression format. */
 export type Encoding = (typeof ENCODINGS)[number];
