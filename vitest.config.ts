@@ -89,12 +89,12 @@ const SAMPLED = [
   'test/answer/unfinished.node.test.ts',
   'test/bundle/swapping.test.ts',
   'test/cli/FenceFilter.test.ts',
+  'test/docs/agentFiles.node.test.ts',
   'test/e2e/accessibility.test.ts',
   'test/e2e/askInTerminal.test.ts',
   'test/e2e/citedPassage.test.ts',
   'test/e2e/commandLine.test.ts',
   'test/e2e/container.test.ts',
-  'test/e2e/docsThreads.test.ts',
   'test/e2e/guides.test.ts',
   'test/e2e/insights.test.ts',
   'test/e2e/metrics.test.ts',
@@ -112,6 +112,7 @@ const SAMPLED = [
   'test/service/exportNames.test.ts',
   'test/service/groups.test.ts',
   'test/service/openapi.test.ts',
+  'test/site/gfmExtensions.test.ts',
   'test/site/includes.test.ts',
 ];
 
@@ -199,6 +200,8 @@ const NODE_SETUP = ['test/support/finishImports.ts', 'test/support/removeFolders
 const WITH_BUILD = {
   setupFiles: ['test/support/failOnStaleBuild.ts', ...NODE_SETUP],
   globalSetup: ['test/support/buildOnce.ts'],
+  // Let Node itself load the built modules, as in an application, instead of transforming them.
+  server: { deps: { external: [/\/dist\//] } },
   // Test files share their process and its browser, so that each process starts the browser only once.
   isolate: false,
 };

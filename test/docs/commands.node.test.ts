@@ -3,8 +3,10 @@ import type { Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../src/cli/createProgram.js';
 import type { DocsService } from '../../src/service/index.js';
+import { DOCS_FILES, ROOT_FILES } from './support/docsFiles.js';
 import { openDocsService } from './support/docsService.js';
-import { type Example, examplesOf, readDocs, readRootFiles, tableNames } from './support/readDocs.js';
+import { tableNames } from './support/readDocs.js';
+import { type Example, readExamples } from './support/readExamples.js';
 
 const program = await createProgram();
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -13,9 +15,7 @@ const NPM_OWN = new Set(['ci', 'cit', 'install', 'pack', 'test', 'start']);
 let shell: (Example & { line: string })[];
 let service: DocsService;
 beforeAll(async () => {
-  const { pages } = await readDocs();
-  shell = [...pages, ...readRootFiles()]
-    .flatMap(examplesOf)
+  shell = readExamples([...DOCS_FILES, ...ROOT_FILES])
     .filter(({ language }) => language === 'sh')
     .flatMap((example) =>
       example.code
@@ -31,9 +31,7 @@ const flagsOf = (command: Command) => command.options.filter(({ hidden }) => !hi
 
 describe('the documentation of commands', () => {
   it('names only npm scripts that exist', () => {
-    const text = [...readRootFiles().map(({ file }) => file), ...['docs/index.md']]
-      .map((file) => readFileSync(file, 'utf8'))
-      .join('\n');
+    const text = [...ROOT_FILES, 'docs/index.md'].map((file) => readFileSync(file, 'utf8')).join('\n');
     const named = [...text.matchAll(/`npm run ([\w:-]+)|^npm run ([\w:-]+)/gm)].map((match) => match[1] ?? match[2]);
     expect(named.length).toBeGreaterThan(3);
     for (const name of named) expect(Object.keys(scripts)).toContain(name);

@@ -6,7 +6,8 @@ import { APPS } from '../cli/init/apps.js';
 import { applyApp, readAll, writeApp } from '../cli/init/setUp.js';
 import { GUIDED_SITES } from '../support/guides/guidedSites.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
-import { type Example, examplesOf, readDocs } from './support/readDocs.js';
+import { DOCS_FILES } from './support/docsFiles.js';
+import { type Example, readExamples } from './support/readExamples.js';
 
 /** The guide of each kind of site that `docs-assistant init` sets up. */
 const GUIDES: Record<keyof typeof APPS, string> = {
@@ -26,7 +27,7 @@ let examples: Example[];
 let portPlaces: string;
 beforeAll(async () => {
   parent = await temporaryFolder('docs-assistant-guides');
-  examples = (await readDocs()).pages.flatMap(examplesOf);
+  examples = readExamples(DOCS_FILES);
   portPlaces = (await readFile('docs/troubleshooting.md', 'utf8')).split('### Change the port after init')[1] ?? '';
 });
 

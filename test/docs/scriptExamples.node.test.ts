@@ -1,15 +1,16 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { examplesOf, readDocs } from './support/readDocs.js';
+import { DOCS_FILES } from './support/docsFiles.js';
+import { readExamples } from './support/readExamples.js';
 
 /** Inline scripts of an HTML example. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
 
 it('HTML examples that use window.DocsAssistant run before the async script has arrived', async () => {
-  const examples = (await readDocs()).pages
-    .flatMap(examplesOf)
-    .filter(({ language, code }) => language === 'html' && inlineScripts(code).join().includes('DocsAssistant'));
+  const examples = readExamples(DOCS_FILES).filter(
+    ({ language, code }) => language === 'html' && inlineScripts(code).join().includes('DocsAssistant'),
+  );
   const queued: Record<string, string[]> = {};
   for (const { position, code } of examples) {
     const window: { DocsAssistant?: { calls: [name: string, given: unknown[]][] } } = {};

@@ -14,7 +14,7 @@ import { SERVE_SETTINGS } from '../../src/cli/settings/serveSettings.js';
 import { SITE_SETTINGS } from '../../src/cli/settings/siteSettings.js';
 import { STATE_SETTINGS } from '../../src/cli/settings/stateSettings.js';
 import { STORAGE_SETTINGS } from '../../src/cli/settings/storageSettings.js';
-import { examplesOf, readDocs } from './support/readDocs.js';
+import { readExamples } from './support/readExamples.js';
 import { configSchema, optionRows, replaceRows, settingRows } from './support/settingTables.js';
 
 const CONFIG_ROW =
@@ -52,11 +52,9 @@ it('the JSON schema is that of the settings', async () => {
 
 it('the examples of configuration files are valid, for the command and for editors', async () => {
   const validate = new Ajv({ allowUnionTypes: true }).compile(configSchema(SERVE_SETTINGS));
-  const { pages } = await readDocs();
-  const examples = pages
-    .filter(({ file }) => file === 'docs/config-file.md')
-    .flatMap(examplesOf)
-    .filter(({ language }) => language === 'yaml' || language === 'json');
+  const examples = readExamples(['docs/config-file.md']).filter(
+    ({ language }) => language === 'yaml' || language === 'json',
+  );
   expect(examples.length).toBeGreaterThan(2);
   vi.stubEnv('ACME_ADMIN_KEY', `svc_${'a1'.repeat(12)}`);
   vi.stubEnv('OPENAI_API_KEY', 'secret');

@@ -3,11 +3,13 @@ import { rmSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createExportProxy } from '../../src/proxy/index.js';
 import { ADMIN_KEY, bytesOf, type ExportingService, startExporting, unpack } from '../service/exportSupport.js';
 import { PAGES, sources } from '../service/support.js';
+import { importBuilt } from '../support/importBuilt.js';
 import { canMount, fillDisk, smallDisk } from '../support/smallDisk.js';
 import { takeConsole } from '../support/takeConsole.js';
+
+const { createExportProxy } = await importBuilt('proxy');
 
 let service: ExportingService | undefined;
 afterEach(async () => {

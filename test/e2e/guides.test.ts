@@ -13,7 +13,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram } from '../../scripts/testPrograms.mjs';
 import { APPS, type Files } from '../cli/init/apps.js';
 import { writeApp } from '../cli/init/setUp.js';
-import { type Example, examplesOf, readDocs } from '../docs/support/readDocs.js';
+import { readExamples } from '../docs/support/readExamples.js';
 import { freePort } from '../support/freePort.js';
 import { addSlowTests } from '../support/sampling.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
@@ -25,17 +25,15 @@ const COMMAND = resolve('dist/cli/main.js');
 const DOCS: Files = { 'docs/install.md': '# Install\n\nInstall Acme with the red lever.\n' };
 
 let parent: string;
-let examples: Example[];
 const running: { stop: () => Promise<unknown> }[] = [];
 beforeAll(async () => {
   parent = await temporaryFolder('docs-assistant-guides');
-  examples = (await readDocs()).pages.flatMap(examplesOf);
 });
 afterEach(async () => {
   for (const { stop } of running.splice(0).reverse()) await stop();
 });
 
-const examplesIn = (guide: string) => examples.filter(({ position }) => position.startsWith(`docs/guides/${guide}.md`));
+const examplesIn = (guide: string) => readExamples([`docs/guides/${guide}.md`]);
 
 /** Writes an application and runs the `init` line of a guide in it. */
 async function setUp(guide: string, files: Files): Promise<string> {

@@ -3,9 +3,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { importBuilt } from '../support/importBuilt.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { type RunningService, startService } from './runningService.js';
 
@@ -13,10 +13,8 @@ const COMMAND = 'dist/cli/main.js';
 /** A page with dashes and long runs of spaces, as in a table with empty cells. Reading it must not take exponential time. */
 const DASHES = `# Cells\n\nA lantern glows.\n\n${`-${' '.repeat(40)}`.repeat(5)}x\n`;
 
-/** Imports a module of the build. The types of the imports below come from the source, so that types can be checked without a build. */
-const importBuilt = (path: string) => import(pathToFileURL(resolve('dist', path)).href);
-const { toNodeListener }: typeof import('../../src/node/index.js') = await importBuilt('node/index.js');
-const { createDocsService }: typeof import('../../src/service/index.js') = await importBuilt('service/index.js');
+const { toNodeListener } = await importBuilt('node');
+const { createDocsService } = await importBuilt('service');
 
 let service: RunningService | undefined;
 afterEach(() => service?.stop());

@@ -13,12 +13,14 @@ import type { Browser, Download } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { toNodeListener } from '../../src/node/index.js';
-import { createExportProxy } from '../../src/proxy/index.js';
-import { examplesOf, readDocs } from '../docs/support/readDocs.js';
+import { readExamples } from '../docs/support/readExamples.js';
+import { importBuilt } from '../support/importBuilt.js';
 import { launchBrowser } from '../support/launchBrowser.js';
 import { addSlowTests, sample } from '../support/sampling.js';
 import { type RunningService, startService } from './runningService.js';
+
+const { toNodeListener } = await importBuilt('node');
+const { createExportProxy } = await importBuilt('proxy');
 
 const run = promisify(execFile);
 const COMMAND = 'dist/cli/main.js';
@@ -250,9 +252,7 @@ describe('docs-assistant export against docs-assistant serve', () => {
     });
 
     it('runs as the GitHub Actions example of the documentation shows it', async () => {
-      const { pages } = await readDocs();
-      const workflow = pages
-        .flatMap(examplesOf)
+      const workflow = readExamples(['docs/static-export.md'])
         .filter(({ language, code }) => language === 'yaml' && code.includes('docs-assistant export'))
         .map(({ code }) => parse(code))
         .find((each) => each?.jobs?.export);

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { toNodeListener } from '../../src/node/index.js';
-import { createDocsService, type DocsService } from '../../src/service/index.js';
+import type { DocsService } from '../../src/service/index.js';
 import { createDeferred } from '../support/createDeferred.js';
+import { importBuilt } from '../support/importBuilt.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 import { type SdkServer, sdkReply } from '../support/sdkServers.js';
+
+const { toNodeListener } = await importBuilt('node');
+const { createDocsService } = await importBuilt('service');
 
 /** A site with pages, `embed.js` and the local service on one origin. */
 export interface PageServer {

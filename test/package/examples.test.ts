@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Example, examplesOf, readDocs, readRootFiles } from '../docs/support/readDocs.js';
+import { DOCS_FILES, ROOT_FILES } from '../docs/support/docsFiles.js';
+import { type Example, readExamples } from '../docs/support/readExamples.js';
 
 let folder: string;
 let examples: Example[];
-beforeAll(async () => {
-  const { pages } = await readDocs();
-  examples = [...pages, ...readRootFiles()].flatMap(examplesOf);
+beforeAll(() => {
+  examples = readExamples([...DOCS_FILES, ...ROOT_FILES]);
   mkdirSync('.cache', { recursive: true });
   folder = mkdtempSync(resolve('.cache/docs-examples-'));
 });

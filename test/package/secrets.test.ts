@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -52,17 +51,4 @@ describe('the code for browsers', () => {
   it('contains nothing that looks like a key', () => {
     for (const [file, text] of files) expect(text.match(/\bsvc_(?:dsc_)?[0-9A-Za-z]{8,}/g), file).toBeNull();
   });
-});
-
-it('no file of the package contains an admin key', () => {
-  const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-    encoding: 'utf8',
-    maxBuffer: 16_000_000,
-    shell: process.platform === 'win32',
-  });
-  const [{ files }] = JSON.parse(output) as [{ files: { path: string }[] }];
-  const paths = files.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(['README.md', 'docs/security.md', 'config.schema.json']));
-  const holders = paths.filter((path) => /\bsvc_(?!dsc_)[0-9a-f]{12,}/.test(readFileSync(path, 'utf8')));
-  expect(holders).toEqual([]);
 });

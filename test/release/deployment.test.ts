@@ -6,7 +6,8 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { examplesOf, readDocs } from '../docs/support/readDocs.js';
+import { DOCS_FILES } from '../docs/support/docsFiles.js';
+import { readExamples } from '../docs/support/readExamples.js';
 import { type RunningService, startService } from '../e2e/runningService.js';
 import { type FreshApplication, freshApplication } from '../support/freshApplication.js';
 
@@ -34,7 +35,7 @@ async function serveDocs(): Promise<RunningService> {
 
 /** Returns the configuration with this title from docs/guides/deployment.md, with the URL of the running service. */
 async function configuration(title: string, service: RunningService): Promise<string> {
-  const examples = (await readDocs()).pages.flatMap(examplesOf);
+  const examples = readExamples(DOCS_FILES);
   const found = examples.find((each) => each.title === title && each.code.includes(SERVICE));
   return found?.code.replace(SERVICE, service.url) ?? `${title} is not in the documentation`;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { examplesOf, readDocs } from '../docs/support/readDocs.js';
+import { readExamples } from '../docs/support/readExamples.js';
 import { startHost } from '../e2e/staticHost.js';
 import { freshApplication } from '../support/freshApplication.js';
 
@@ -41,8 +41,7 @@ const TSCONFIG = {
 const HOSTILE = 'graph LR\n  A["<img src=x onerror=alert(1)>"]-->B\n  click A "javascript:alert(1)"';
 
 it('diagrams and formulas are rendered when their block is complete, and invalid ones show their source', async () => {
-  const { pages } = await readDocs();
-  const examples = pages.filter(({ file }) => file === 'docs/answer.md').flatMap(examplesOf);
+  const examples = readExamples(['docs/answer.md']);
   const app = await freshApplication('fences', [
     'vite@8',
     'typescript@5',

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { type Example, examplesOf, readDocs } from '../docs/support/readDocs.js';
+import { type Example, readExamples } from '../docs/support/readExamples.js';
 import { freePort } from '../support/freePort.js';
 import { type FreshApplication, freshApplication } from '../support/freshApplication.js';
 import { ADMIN_KEY, type ScriptedExportService, startScriptedExportService } from '../support/scriptedExportService.js';
@@ -51,8 +51,7 @@ async function startNext(onPort: number, secrets: Record<string, string>): Promi
 }
 
 beforeAll(async () => {
-  const { pages } = await readDocs();
-  examples = pages.filter(({ file }) => file === 'docs/proxy.md').flatMap(examplesOf);
+  examples = readExamples(['docs/proxy.md']);
   const install = examples.find(({ code }) => code === 'npm install docs-assistant');
   app = await freshApplication('next', [
     'next@latest',

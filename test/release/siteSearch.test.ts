@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { examplesOf, readDocs } from '../docs/support/readDocs.js';
+import { readExamples } from '../docs/support/readExamples.js';
 import { startHost } from '../e2e/staticHost.js';
 import { freshApplication } from '../support/freshApplication.js';
 
@@ -30,8 +30,7 @@ afterAll(() => browser?.close());
 
 /** Follows a recipe of `docs/search.md`, and opens the site. `questions` collects the questions that the page sends. */
 async function openRecipe(name: string): Promise<{ page: Page; questions: string[] }> {
-  const { pages } = await readDocs();
-  const examples = pages.filter(({ file }) => file === 'docs/search.md').flatMap(examplesOf);
+  const examples = readExamples(['docs/search.md']);
   const first = examples.findIndex(({ language, code }) => language === 'sh' && code.includes(` ${name}`));
   const next = examples.findIndex(({ code }, index) => index > first && code.startsWith('npm install'));
   const recipe = examples.slice(first, next < 0 ? undefined : next);

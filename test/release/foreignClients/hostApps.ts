@@ -1,4 +1,4 @@
-import { type Example, examplesOf, readDocs } from '../../docs/support/readDocs.js';
+import { readExamples } from '../../docs/support/readExamples.js';
 import { writeFiles } from '../../support/writeFiles.js';
 
 const USAGE = '{ inputTokens: { total: 1 }, outputTokens: { total: 1 } }';
@@ -102,8 +102,7 @@ export interface Recipes {
 }
 
 export async function readRecipes(): Promise<Recipes> {
-  const { pages } = await readDocs();
-  const examples: Example[] = pages.filter(({ file }) => file === 'docs/ai-sdk.md').flatMap(examplesOf);
+  const examples = readExamples(['docs/ai-sdk.md']);
   const install = examples.find(({ language }) => language === 'sh')?.code ?? '';
   return { install, files: new Map(examples.flatMap(({ title, code }) => (title ? [[title, `${code}\n`]] : []))) };
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
-import { examplesOf } from '../../docs/support/readDocs.js';
+import { examplesOf } from '../../docs/support/readExamples.js';
 
 /** A step of a guide: a command, or a file to create or to extend. */
 export type GuideStep = { command: string } | { file: string; text: string };
@@ -9,8 +8,7 @@ export type GuideStep = { command: string } | { file: string; text: string };
 export function readGuideSteps(guide: string): GuideStep[] {
   const file = `docs/guides/${guide}.md`;
   const [, section = ''] = readFileSync(file, 'utf8').split(/^## /m);
-  const markdown = readMarkdown(`## ${section}`, { path: file });
-  return examplesOf({ file, markdown }).flatMap(({ language, title, code }): GuideStep[] => {
+  return examplesOf(file, `## ${section}`).flatMap(({ language, title, code }): GuideStep[] => {
     if (language === 'sh') return code.split('\n').map((command) => ({ command }));
     return title && language !== 'diff' ? [{ file: title, text: `${code}\n` }] : [];
   });

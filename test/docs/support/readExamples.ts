@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { Code } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { visit } from 'unist-util-visit';
+import { readCodeTitle } from '../../../src/site/markdown/nodes/readCodeTitle.js';
+
+/** A code block of a Markdown file. */
+export interface Example {
+  /** File and line, such as `docs/guides/vite.md:12`. */
+  position: string;
+  language: string;
+  code: string;
+  /** Name of the file that the code belongs to, if the text after the language names one. */
+  title: string | undefined;
+}
+
+/** Returns the code blocks of the text of a Markdown file. Does not use the service's reader of pages, which takes seconds to load. */
+export function examplesOf(file: string, text: string): Example[] {
+  const examples: Example[] = [];
+  visit(fromMarkdown(text), 'code', (node: Code) => {
+    const line = text.split(node.value)[0]?.split('\n').length ?? 0;
+    const title = readCodeTitle(node);
+    examples.push({ position: `${file}:${line}`, language: node.lang ?? '', code: node.value, title });
+  });
+  return examples;
+}
+
+export const readExamples = (files: readonly string[]): Example[] =>
+  files.flatMap((file) => examplesOf(file, readFileSync(file, 'utf8')));
