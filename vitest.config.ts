@@ -32,8 +32,14 @@ const playwright =
     ? (await import('@vitest/browser-playwright')).playwright
     : undefined;
 
+// Sizes of V8's space for new objects (MB), for the same reason as in `scripts/test.mjs`.
+const LAUNCH_OPTIONS = {
+  executablePath: findHeadlessChromium(),
+  args: ['--js-flags=--min-semi-space-size=32 --max-semi-space-size=64'],
+};
+
 const inChromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) =>
-  playwright?.({ launchOptions: { executablePath: findHeadlessChromium() }, contextOptions });
+  playwright?.({ launchOptions: LAUNCH_OPTIONS, contextOptions });
 
 const chromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
   enabled: true,
