@@ -33,13 +33,10 @@ const playwright =
     : undefined;
 
 // Sizes of V8's space for new objects (MB), for the same reason as in `scripts/test.mjs`.
-const LAUNCH_OPTIONS = {
-  executablePath: findHeadlessChromium(),
-  args: ['--js-flags=--min-semi-space-size=32 --max-semi-space-size=64'],
-};
+const NEW_SPACE = '--js-flags=--min-semi-space-size=32 --max-semi-space-size=64';
 
 const inChromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) =>
-  playwright?.({ launchOptions: LAUNCH_OPTIONS, contextOptions });
+  playwright?.({ launchOptions: { executablePath: findHeadlessChromium(), args: [NEW_SPACE] }, contextOptions });
 
 const chromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
   enabled: true,
