@@ -59,7 +59,7 @@ describe('a job', () => {
   });
 
   it('increases its progress and page count as pages finish, and never decreases them', async () => {
-    const text = 'Some *words*. '.repeat(100);
+    const text = 'Some *words*. '.repeat(300);
     const pages = Array.from({ length: 60 }, (_, index) => ({ file: `p${index}.md`, text: `# ${index}\n\n${text}` }));
     await start({ pages });
     const jobId = await service.start();
