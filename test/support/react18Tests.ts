@@ -1,9 +1,9 @@
 /**
  * The tests that `npm test` leaves out under React 18, to save time, besides those that need their own page (`OWN_PAGE`).
- * `npm run test:release` runs them all. They test styles, links, texts, code that reads the page, and flows whose parts have separate tests
- * under React 18. The list has no tests of features that differ between React 18 and 19: refs, errors that React reports, hydration, and
- * the order of effects. It has only a few tests of Suspense (`away.test.tsx`) and of Strict Mode (the dialog in `tables.test.tsx`, the
- * question in `deepLinks.test.tsx`).
+ * `npm run test:release` runs them all. They test styles, links, texts, storage, code that reads the page, and flows whose parts have
+ * separate tests under React 18. The list has no tests of features that differ between React 18 and 19: refs, errors that React reports,
+ * hydration, and the order of effects. It has only a few tests of Suspense (`away.test.tsx`) and of Strict Mode (the dialog in
+ * `tables.test.tsx`, the question in `deepLinks.test.tsx`).
  */
 export const SAME_UNDER_REACT_18 = [
   'test/admin/keyboard.test.tsx',

@@ -25,5 +25,6 @@ export function examplesOf(file: string, text: string): Example[] {
   return examples;
 }
 
+/** Reads the code blocks of Markdown files, such as `docs/proxy.md`. */
 export const readExamples = (files: readonly string[]): Example[] =>
   files.flatMap((file) => examplesOf(file, readFileSync(file, 'utf8')));

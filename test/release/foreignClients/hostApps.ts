@@ -101,7 +101,7 @@ export interface Recipes {
   files: Map<string, string>;
 }
 
-export async function readRecipes(): Promise<Recipes> {
+export function readRecipes(): Recipes {
   const examples = readExamples(['docs/ai-sdk.md']);
   const install = examples.find(({ language }) => language === 'sh')?.code ?? '';
   return { install, files: new Map(examples.flatMap(({ title, code }) => (title ? [[title, `${code}\n`]] : []))) };
