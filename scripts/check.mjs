@@ -4,32 +4,19 @@
  *   npm run check                    all steps
  *   npm run check -- sizes types     only these steps; if one needs built files, first builds the parts that are missing or outdated
  */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { readAudit } from './readAudit.mjs';
 import { ROOT, tool } from './tool.mjs';
 
 /**
  * The steps: the name that selects them, what they check, and the command. If a selected step has `needsBuild` and the step `build` is not
  * selected, the parts of `dist/` that are missing or outdated are built first.
+ *
+ * The two lists run side by side and take about the same time. The steps of a list run in order: some use the files of an earlier step.
  */
-const STEPS = [
-  {
-    name: 'lint',
-    checks: 'format and lint',
-    command: () => [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
-  },
+const FIRST_LIST = [
   { name: 'build', checks: 'build', command: () => ['scripts/build.mjs'] },
-  {
-    name: 'types',
-    checks: 'types',
-    command: () => [tool('typescript', 'tsc'), '-p', 'tsconfig.json'],
-  },
-  { name: 'expressions', checks: 'time of regular expressions', command: () => ['scripts/redos.mjs'] },
-  {
-    name: 'unused',
-    checks: 'unused code and dependencies',
-    command: () => [tool('knip'), '--treat-config-hints-as-errors'],
-  },
   { name: 'sizes', checks: 'sizes', command: () => ['scripts/sizes.mjs'], needsBuild: true },
   {
     name: 'package',
@@ -44,6 +31,18 @@ const STEPS = [
     needsBuild: true,
   },
   {
+    name: 'lint',
+    checks: 'format and lint',
+    command: () => [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
+  },
+  {
+    name: 'types',
+    checks: 'types',
+    command: () => [tool('typescript', 'tsc'), '-p', 'tsconfig.json'],
+  },
+];
+const SECOND_LIST = [
+  {
     name: 'stories',
     checks: 'stories',
     command: () => [tool('storybook'), 'build', '--quiet', '--output-dir', 'storybook-static'],
@@ -53,41 +52,51 @@ const STEPS = [
     checks: 'stories load nothing from other hosts',
     command: () => ['scripts/stories-offline.mjs'],
   },
+  { name: 'expressions', checks: 'time of regular expressions', command: () => ['scripts/redos.mjs'] },
+  {
+    name: 'unused',
+    checks: 'unused code and dependencies',
+    command: () => [tool('knip'), '--treat-config-hints-as-errors'],
+  },
 ];
+const STEPS = [...FIRST_LIST, ...SECOND_LIST];
 const AUDIT = 'audit';
 const NAMES = [...new Set(STEPS.map(({ name }) => name)), AUDIT];
 
-/** Runs a Node script and waits until it ends. */
-function run(parts, env = process.env) {
-  return spawnSync(process.execPath, parts, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env,
-    maxBuffer: Number.POSITIVE_INFINITY,
-  });
+const runFile = promisify(execFile);
+
+/** Runs a Node script until it ends. Returns its output, whether it passed, and the error if it could not be started. */
+async function run(parts, env = process.env) {
+  try {
+    const output = await runFile(process.execPath, parts, { cwd: ROOT, env, maxBuffer: Number.POSITIVE_INFINITY });
+    return { ...output, passed: true };
+  } catch (error) {
+    const { stdout = '', stderr = '', code } = error;
+    return { stdout, stderr, passed: false, error: typeof code === 'string' ? error : undefined };
+  }
 }
 
 /** Asks npm for security advisories about the runtime dependencies of the package, not about its development dependencies. */
-function audit() {
+async function audit() {
   const npm = process.env.npm_execpath;
   if (!npm) return { unknown: 'run this as "npm run check"' };
-  return readAudit(run([npm, 'audit', '--omit=dev', '--json']));
+  return readAudit(await run([npm, 'audit', '--omit=dev', '--json']));
 }
 
 const failed = [];
 
-function check({ name, checks, command }) {
+async function check({ name, checks, command }) {
   const began = Date.now();
-  const { status, stdout, stderr, error } = run(command(), { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' });
+  const { stdout, stderr, passed, error } = await run(command(), { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  console.log(`${status === 0 ? 'ok     ' : 'FAILED '} ${checks} (${seconds} s)`);
-  if (status !== 0 || name === 'sizes') console.log(`${stdout}${stderr}`.trimEnd());
+  console.log(`${passed ? 'ok     ' : 'FAILED '} ${checks} (${seconds} s)`);
+  if (!passed || name === 'sizes') console.log(`${stdout}${stderr}`.trimEnd());
   if (error) console.log(String(error));
-  if (status !== 0) failed.push(checks);
+  if (!passed) failed.push(checks);
 }
 
-function checkAdvisories() {
-  const { advisories = 0, unknown, failure } = audit();
+async function checkAdvisories() {
+  const { advisories = 0, unknown, failure } = await audit();
   const auditFailed = failure !== undefined || advisories > 0;
   const auditState = auditFailed ? 'FAILED ' : unknown === undefined ? 'ok     ' : 'skipped';
   console.log(`${auditState} advisories on dependencies: ${failure ?? unknown ?? advisories}`);
@@ -101,12 +110,19 @@ if (unknownNames.length > 0) {
   process.exit(1);
 }
 const isSelected = (name) => given.length === 0 || given.includes(name);
-const selected = STEPS.filter(({ name }) => isSelected(name));
-if (!isSelected('build') && selected.some(({ needsBuild }) => needsBuild)) {
-  check({ name: 'build', checks: 'build of stale parts', command: () => ['scripts/build.mjs', '--missing'] });
+
+async function checkSelected(steps) {
+  for (const step of steps) if (isSelected(step.name)) await check(step);
 }
-selected.forEach(check);
-if (isSelected(AUDIT)) checkAdvisories();
+
+if (!isSelected('build') && STEPS.some(({ name, needsBuild }) => needsBuild && isSelected(name))) {
+  await check({ name: 'build', checks: 'build of stale parts', command: () => ['scripts/build.mjs', '--missing'] });
+}
+await Promise.all([
+  checkSelected(FIRST_LIST),
+  checkSelected(SECOND_LIST),
+  isSelected(AUDIT) ? checkAdvisories() : undefined,
+]);
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}. "npm run fix" corrects the format and simple lint errors.`);
   process.exitCode = 1;

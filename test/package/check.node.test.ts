@@ -21,7 +21,7 @@ it('npm run check runs only the steps that are named', () => {
 it('npm run check lists its steps if a name is unknown, and runs nothing', () => {
   const { status, lines, stderr } = check('audit', 'tests', 'typos');
   expect(stderr.trim()).toBe(
-    'No step of the check has the name tests, typos. The steps are: lint, build, types, expressions, unused, sizes, package, stories, audit.',
+    'No step of the check has the name tests, typos. The steps are: build, sizes, package, lint, types, stories, expressions, unused, audit.',
   );
   expect(lines).toEqual(['']);
   expect(status).toBe(1);
