@@ -17,7 +17,7 @@ const config: StorybookConfig = {
   // Reads the properties of components with react-docgen: react-docgen-typescript needs a JavaScript API that TypeScript 7 no longer has.
   // Off in tests, which show no property tables.
   typescript: { reactDocgen: process.env.VITEST ? false : 'react-docgen' },
-  viteFinal: (config) => ({ ...config, plugins: docgenOfComponents(config.plugins) }),
+  viteFinal: (vite) => ({ ...vite, plugins: docgenOfComponents(vite.plugins) }),
 };
 
 export default config;
