@@ -20,7 +20,10 @@ export interface RenderedConversation {
   readonly renders: number;
   /** Every rendered status, in order. A status that is rendered several times in a row is listed once. */
   statuses: string[];
-  /** Asks a question, and waits until its answer has ended or the request has failed. */
+  /**
+   * Asks a question, and waits until its answer has ended or the request has failed. Also waits until the code of the history has loaded:
+   * before that, a retry or an edit does not remove answers, because a failed attempt could not restore them.
+   */
   ask: (question: string) => Promise<void>;
   /** Calls an action of the conversation, inside `act`. */
   call: (change: (conversation: Conversation) => unknown) => void;
@@ -100,6 +103,7 @@ export function renderConversation(
     async ask(question: string) {
       act(() => void get().ask(question));
       await settled();
+      await act(() => import('../../src/headless/threads/connectThreads.js').catch(() => {}));
     },
     call: (change: (conversation: Conversation) => unknown) => act(() => void change(get())),
     settled,
