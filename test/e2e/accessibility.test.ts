@@ -107,37 +107,39 @@ async function ask(question: string): Promise<void> {
     .waitFor({ state: 'attached' });
 }
 
-describe('with the keyboard only', () => {
-  it('a reader opens the panel, asks, reaches every control with a visible focus, and returns to the trigger', async () => {
-    await openByKeyboard();
-    await ask('How do I change the time limits?');
-    await panel().evaluate((element) => {
-      // Scroll to the end first. Otherwise "Jump to latest" is shown, and disappears while Tab moves on.
-      element.querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
-      (element as HTMLElement).focus();
-    });
-    await panel().getByRole('button', { name: 'Jump to latest' }).waitFor({ state: 'detached' });
-    const usable = await panel().evaluate((element) =>
-      [...element.querySelectorAll<HTMLElement>('a[href], button, textarea, summary, input, [tabindex="0"]')]
-        .filter((candidate) => candidate.checkVisibility({ visibilityProperty: true }) && candidate.tabIndex >= 0)
-        .map((candidate) => candidate.getAttribute('aria-label') ?? candidate.textContent?.trim() ?? ''),
-    );
-    const stops: NonNullable<Awaited<ReturnType<typeof focusedElement>>>[] = [];
-    for (;;) {
-      await page.keyboard.press('Tab');
-      await scrolled();
-      const focused = await focusedElement();
-      if (!focused?.inPanel || stops.length > usable.length) break;
-      stops.push(focused);
-    }
-    expect(stops.map(({ name }) => name)).toEqual(usable);
-    expect(stops.filter(({ seen }) => !seen).map(({ name }) => name)).toEqual([]);
-    expect(stops.at(-2)?.tag, 'the field comes before its button, at the end').toBe('textarea');
+addSlowTests(() => {
+  describe('with the keyboard only', () => {
+    it('a reader opens the panel, asks, reaches every control with a visible focus, and returns to the trigger', async () => {
+      await openByKeyboard();
+      await ask('How do I change the time limits?');
+      await panel().evaluate((element) => {
+        // Scroll to the end first. Otherwise "Jump to latest" is shown, and disappears while Tab moves on.
+        element.querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
+        (element as HTMLElement).focus();
+      });
+      await panel().getByRole('button', { name: 'Jump to latest' }).waitFor({ state: 'detached' });
+      const usable = await panel().evaluate((element) =>
+        [...element.querySelectorAll<HTMLElement>('a[href], button, textarea, summary, input, [tabindex="0"]')]
+          .filter((candidate) => candidate.checkVisibility({ visibilityProperty: true }) && candidate.tabIndex >= 0)
+          .map((candidate) => candidate.getAttribute('aria-label') ?? candidate.textContent?.trim() ?? ''),
+      );
+      const stops: NonNullable<Awaited<ReturnType<typeof focusedElement>>>[] = [];
+      for (;;) {
+        await page.keyboard.press('Tab');
+        await scrolled();
+        const focused = await focusedElement();
+        if (!focused?.inPanel || stops.length > usable.length) break;
+        stops.push(focused);
+      }
+      expect(stops.map(({ name }) => name)).toEqual(usable);
+      expect(stops.filter(({ seen }) => !seen).map(({ name }) => name)).toEqual([]);
+      expect(stops.at(-2)?.tag, 'the field comes before its button, at the end').toBe('textarea');
 
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Escape');
-    await panel().waitFor({ state: 'hidden' });
-    await expect.poll(async () => (await focusedElement())?.name).toBe('Ask the docs');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Escape');
+      await panel().waitFor({ state: 'hidden' });
+      await expect.poll(async () => (await focusedElement())?.name).toBe('Ask the docs');
+    });
   });
 });
 
