@@ -73,6 +73,7 @@ const BROWSER_FOLDERS = 'test/{admin,answer,headless,ui,widget}/**';
  * `npm run test:release` runs most of them with that version.
  */
 const BROWSER_TESTS = [`${BROWSER_FOLDERS}/*.test.{ts,tsx}`, 'test/protocol/streamProperties.test.ts'];
+const WIDGET_TESTS = 'test/widget/**/*.test.{ts,tsx}';
 const NODE_TESTS = [
   'test/**/*.node.test.{ts,tsx}',
   'test/{bundle,client,cli,contract,node,protocol,proxy,redis,s3,service,site}/**/*.test.ts',
@@ -250,12 +251,14 @@ const NOT_IN_PREACT = ['test/admin/**', ...WITHOUT_REACT, ...NOT_WITH_PREACT];
 const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
   ? [
       // The projects of `browserProject` share a Vite server, which transforms each module once.
-      // `browser` and `slow-browser` have reduced motion. Otherwise, the animations of panels and of growing text would take a fifth of
-      // the processor time. Tests of motion call `emulateMotion`. The other browser projects have motion, except `storybook`.
+      // `browser`, `browser-widget` and `slow-browser` have reduced motion. Otherwise, the animations of panels and of growing text would
+      // take a fifth of the processor time. Tests of motion call `emulateMotion`. The other browser projects have motion, except
+      // `storybook`. `browser` and `browser-widget` are two projects, because a page runs its tests one after the other, and many wait.
       // `npm run test:release` runs `slow-browser` and `slow-browser-own-page`, and `npm test` only with the path of a slow test.
       browserProject('newest-react', {
         instances: [
-          sharedPage('browser', { exclude: [SLOW], reducedMotion: 'reduce' }),
+          sharedPage('browser', { exclude: [SLOW, WIDGET_TESTS], reducedMotion: 'reduce' }),
+          sharedPage('browser-widget', { include: [WIDGET_TESTS], exclude: [SLOW], reducedMotion: 'reduce' }),
           sharedPage('slow-browser', { include: [SLOW_IN_BROWSER], reducedMotion: 'reduce' }),
           ownPages('slow-browser-own-page'),
         ],

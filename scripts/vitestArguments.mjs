@@ -1,4 +1,4 @@
-const PROJECTS = ['node', 'built', 'browser', 'browser-react-18'];
+const PROJECTS = ['node', 'built', 'browser', 'browser-widget', 'browser-react-18'];
 const ENGINE_PROJECTS = ['engines'];
 const SLOW_PROJECTS = ['slow', 'slow-browser', 'slow-browser-own-page'];
 const RELEASE_PROJECTS = [
