@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/axeViolations.js';
 import { launchBrowser } from '../support/launchBrowser.js';
+import { addSlowTests } from '../support/sampling.js';
 import { watchPage } from '../support/watchPage.js';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.js';
 import { type RunningService, startService } from './runningService.js';
@@ -125,19 +126,21 @@ describe('a reader on the pages that npm start serves', () => {
     await answered();
   });
 
-  it('stops an answer and keeps the text that arrived', async () => {
-    await page.goto(proxy.url);
-    const { release } = proxy.holdNextAnswerAfter(BYTES_WITH_TEXT);
-    await ask('How do I use the hooks?');
-    await expect.poll(lengthOfAnswer).toBeGreaterThan(5);
-    await page.keyboard.press('Escape');
-    await panel().getByText('You stopped this answer.').waitFor();
-    await shownCompletely();
-    const kept = await answers().last().textContent();
-    release();
-    await page.waitForTimeout(200);
-    expect(await answers().last().textContent()).toBe(kept);
-    expect(await field().isEditable()).toBe(true);
+  addSlowTests(() => {
+    it('stops an answer and keeps the text that arrived', async () => {
+      await page.goto(proxy.url);
+      const { release } = proxy.holdNextAnswerAfter(BYTES_WITH_TEXT);
+      await ask('How do I use the hooks?');
+      await expect.poll(lengthOfAnswer).toBeGreaterThan(5);
+      await page.keyboard.press('Escape');
+      await panel().getByText('You stopped this answer.').waitFor();
+      await shownCompletely();
+      const kept = await answers().last().textContent();
+      release();
+      await page.waitForTimeout(200);
+      expect(await answers().last().textContent()).toBe(kept);
+      expect(await field().isEditable()).toBe(true);
+    });
   });
 
   it('sees that an answer was cut off, keeps the text that arrived, and gets the complete answer with a retry', async () => {
@@ -165,21 +168,23 @@ describe('a reader on the pages that npm start serves', () => {
     expect(await panel().locator('.da-turn').last().locator('.da-sources').count()).toBe(0);
   });
 
-  it('closes the panel, and finds the conversation again with the shortcut', async () => {
-    await page.goto(proxy.url);
-    await ask('How do I install it?');
-    await answered();
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(() =>
-        field()
-          .isVisible()
-          .catch(() => false),
-      )
-      .toBe(false);
-    await page.keyboard.press('Control+i');
-    await field().waitFor();
-    await expect.poll(() => answers().count()).toBe(1);
+  addSlowTests(() => {
+    it('closes the panel, and finds the conversation again with the shortcut', async () => {
+      await page.goto(proxy.url);
+      await ask('How do I install it?');
+      await answered();
+      await page.keyboard.press('Escape');
+      await expect
+        .poll(() =>
+          field()
+            .isVisible()
+            .catch(() => false),
+        )
+        .toBe(false);
+      await page.keyboard.press('Control+i');
+      await field().waitFor();
+      await expect.poll(() => answers().count()).toBe(1);
+    });
   });
 
   it('meets no accessibility violation that axe finds, on the page and in the panel', async () => {

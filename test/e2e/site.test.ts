@@ -7,7 +7,7 @@ import { axeViolations } from '../support/axeViolations.js';
 import { createDeferred } from '../support/createDeferred.js';
 import { launchBrowser } from '../support/launchBrowser.js';
 import { recordAnnouncements } from '../support/recordAnnouncements.js';
-import { addSlowTests, sample } from '../support/sampling.js';
+import { addSlowTests } from '../support/sampling.js';
 import { type RunningService, startService } from './runningService.js';
 
 const GUIDE = `---
@@ -141,18 +141,18 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 }
 
 describe('a page of the site', () => {
-  it.each(
-    sample([
+  addSlowTests(() => {
+    it.each([
       ['in light', { colorScheme: 'light' }],
       ['in dark', { colorScheme: 'dark' }],
       ['on a phone', { viewport: { width: 390, height: 844 } }],
-    ] as const),
-  )('has no accessibility fault that axe knows %s', async (_, options) => {
-    const page = await open('/learn/guide', options);
-    await page.getByRole('button', { name: 'Ask the docs', exact: true }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.context().close();
+    ] as const)('has no accessibility fault that axe knows %s', async (_, options) => {
+      const page = await open('/learn/guide', options);
+      await page.getByRole('button', { name: 'Ask the docs', exact: true }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.context().close();
+    });
   });
 
   it('can be read and navigated without scripts', async () => {
