@@ -252,7 +252,7 @@ describe('docs-assistant export against docs-assistant serve', () => {
     });
 
     it('runs as the GitHub Actions example of the documentation shows it', async () => {
-      const workflow = readExamples(['docs/static-export.md'])
+      const workflow = readExamples(['docs/command-line.md'])
         .filter(({ language, code }) => language === 'yaml' && code.includes('docs-assistant export'))
         .map(({ code }) => parse(code))
         .find((each) => each?.jobs?.export);
