@@ -204,8 +204,9 @@ const NODE_SETUP = ['test/support/finishImports.ts', 'test/support/removeFolders
 const WITH_BUILD = {
   setupFiles: ['test/support/failOnStaleBuild.ts', ...NODE_SETUP],
   globalSetup: ['test/support/buildOnce.ts'],
-  // Let Node itself load the built modules, as in an application, instead of transforming them.
-  server: { deps: { external: [/\/dist\//] } },
+  // Let Node itself load the built modules, as in an application, instead of transforming them. The sources do not match, also if this
+  // repository is in a folder named `dist`.
+  server: { deps: { external: [/\/dist\/(?!.*\/(?:src|test)\/)/] } },
   // Test files share their process and its browser, so that each process starts the browser only once.
   isolate: false,
 };
@@ -253,7 +254,8 @@ const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
       // The projects of `browserProject` share a Vite server, which transforms each module once.
       // `browser`, `browser-widget` and `slow-browser` have reduced motion. Otherwise, the animations of panels and of growing text would
       // take a fifth of the processor time. Tests of motion call `emulateMotion`. The other browser projects have motion, except
-      // `storybook`. `browser` and `browser-widget` are two projects, because a page runs its tests one after the other, and many wait.
+      // `storybook`. `browser` and `browser-widget` are two projects, because a page runs its tests one after the other. Two pages run at
+      // the same time, so one uses the processor while a test of the other waits, for example for a timer.
       // `npm run test:release` runs `slow-browser` and `slow-browser-own-page`, and `npm test` only with the path of a slow test.
       browserProject('newest-react', {
         instances: [

@@ -13,8 +13,8 @@ import { ROOT, tool } from './tool.mjs';
  * The steps: the name that selects them, what they check, and the command. If a selected step has `needsBuild` and the step `build` is not
  * selected, the parts of `dist/` that are missing or outdated are built first.
  *
- * The two lists run side by side and take about the same time. The steps of a list run in order. So a step that uses the files of another
- * step, such as each one with `needsBuild`, comes after it in the same list.
+ * The two lists run side by side. Keep their times similar, because the check takes as long as the longer one. The steps of a list run in
+ * order. So a step that uses the files of another step, such as each one with `needsBuild`, comes after it in the same list.
  */
 const FIRST_LIST = [
   { name: 'build', checks: 'build', command: () => ['scripts/build.mjs'] },

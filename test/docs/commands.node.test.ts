@@ -5,8 +5,8 @@ import { createProgram } from '../../src/cli/createProgram.js';
 import type { DocsService } from '../../src/service/index.js';
 import { DOCS_FILES, ROOT_FILES } from './support/docsFiles.js';
 import { openDocsService } from './support/docsService.js';
-import { tableNames } from './support/readDocs.js';
 import { type Example, readExamples } from './support/readExamples.js';
+import { tableNames } from './support/tableNames.js';
 
 const program = await createProgram();
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { getTextDirection } from '../../src/languages/getTextDirection.js';
 import { findLanguage, LANGUAGE_FOLDERS } from '../../src/languages/languages.js';
-import { tableNames } from './support/readDocs.js';
+import { tableNames } from './support/tableNames.js';
 
 const PAGE = 'docs/languages.md';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LABELS } from '../../src/languages/en/assistant.js';
 import { ERROR_KINDS } from '../../src/protocol/errorKind.js';
-import { tableNames } from './support/readDocs.js';
+import { tableNames } from './support/tableNames.js';
 
 /** Returns the names of the properties of an interface or class, from its source. */
 function membersOf(file: string, name: string): string[] {

@@ -12,6 +12,7 @@ const DOCUMENTS = [
   'test/PROMISES.md',
   'test/bench/HISTORY.md',
   'test/bench/RESULTS.md',
+  ...readdirSync('stories').flatMap((name) => (name.endsWith('.mdx') ? [`stories/${name}`] : [])),
 ];
 const FOLDERS = ['src', 'test', 'docs', 'scripts', 'stories', 'build'];
 

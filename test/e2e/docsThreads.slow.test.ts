@@ -1,5 +1,6 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { questionRequest, textOf } from '../service/support.js';
 import { importBuilt } from '../support/importBuilt.js';
@@ -60,5 +61,29 @@ it('worker threads answer like the thread of the service', async () => {
   const answer = await textOf(await inThreads(question()));
   expect(answer).toContain('port');
   expect(answer).toBe(await textOf(await without(question())));
+  expect(warnings).toEqual([]);
+});
+
+it('the worker threads run the file that `workerFile` names', async () => {
+  const docs = await temporaryFolder('worker-file');
+  await writeFile(join(docs, 'index.md'), '# Acme\n\nA lantern glows.\n');
+  const folder = await temporaryFolder('own-worker');
+  const [workerFile, started] = [join(folder, 'ownWorker.mjs'), join(folder, 'started.txt')];
+  const code = `
+    import { writeFileSync } from 'node:fs';
+    writeFileSync(${JSON.stringify(started)}, 'started');
+    await import(${JSON.stringify(pathToFileURL(resolve('dist/service/docsWorker.js')).href)});
+  `;
+  await writeFile(workerFile, code);
+  const warnings: string[] = [];
+  const service = createDocsService({
+    folder: docs,
+    workers: 1,
+    workerFile,
+    onWarning: (warning) => void warnings.push(warning),
+  });
+  onTestFinished(() => service.close());
+  expect(await (await service(get('/_docs/search?q=lantern'))).text()).toContain('lantern');
+  expect(await readFile(started, 'utf8')).toBe('started');
   expect(warnings).toEqual([]);
 });

@@ -182,10 +182,10 @@ describe('docs-assistant serve-bundle', () => {
           }
         }
         // Without a pause, the visitors would take the processor from the service and from the export.
-        await pause(50);
+        await pause(20);
       }
     };
-    const visitors = Array.from({ length: 2 }, visit);
+    const visitors = Array.from({ length: Math.max(2, repetitions(4)) }, visit);
     for (const version of ['1.1', '1.2', '1.3'].slice(-repetitions(3))) {
       await publish(`Version ${version}`, version);
       await expect.poll(() => homeOf(site.url)).toBe(`Version ${version}`);

@@ -21,8 +21,8 @@ export interface RenderedConversation {
   /** Every rendered status, in order. A status that is rendered several times in a row is listed once. */
   statuses: string[];
   /**
-   * Asks a question, and waits until its answer has ended or the request has failed. Also waits until the code of the history has loaded:
-   * before that, a retry or an edit does not remove answers, because a failed attempt could not restore them.
+   * Asks a question, and waits until its answer has ended or the request has failed. Also waits until the code of the history has loaded or
+   * failed to load: before that, a retry or an edit does not remove answers, because a failed attempt could not restore them.
    */
   ask: (question: string) => Promise<void>;
   /** Calls an action of the conversation, inside `act`. */
@@ -103,6 +103,7 @@ export function renderConversation(
     async ask(question: string) {
       act(() => void get().ask(question));
       await settled();
+      // Ignore a failure: tests of a conversation without its history make the import fail.
       await act(() => import('../../src/headless/threads/connectThreads.js').catch(() => {}));
     },
     call: (change: (conversation: Conversation) => unknown) => act(() => void change(get())),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const MEGABYTE = 1_000_000;
 
-/** What `npm pack` prints about the package, in part. */
+/** Part of the output of `npm pack --json`. */
 interface Packed {
   unpackedSize: number;
   entryCount: number;

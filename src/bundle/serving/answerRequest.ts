@@ -108,7 +108,7 @@ function unavailableReply({ status }: BundleSiteStatus): Reply {
   return plainReply(503, UNAVAILABLE[status] ?? 'There is no bundle.', ['retry-after', '10']);
 }
 
-/** The `problem` in health checks. The reason is missing, because readers of the site can call the health checks, too. */
+/** Texts of `problem` in health checks. They leave out the reason, because readers of the site can call the health checks, too. */
 const PROBLEMS: Partial<Record<BundleSiteStatus['status'], string>> = {
   outdated: 'The newest bundle could not be loaded, so an older one is served. See the log for the reason.',
   failed: 'No bundle could be loaded, so nothing is served. See the log for the reason.',

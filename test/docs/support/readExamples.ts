@@ -18,7 +18,7 @@ export interface Example {
 export function examplesOf(file: string, text: string): Example[] {
   const examples: Example[] = [];
   visit(fromMarkdown(text), 'code', (node: Code) => {
-    const line = text.split(node.value)[0]?.split('\n').length ?? 0;
+    const line = node.position?.start.line ?? 0;
     const title = readCodeTitle(node);
     examples.push({ position: `${file}:${line}`, language: node.lang ?? '', code: node.value, title });
   });

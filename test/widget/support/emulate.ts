@@ -30,8 +30,7 @@ interface EmulatedMedia {
 }
 
 /**
- * The media settings to restore after a test. In the projects `browser`, `browser-widget` and `storybook`, pages open with reduced motion,
- * see vitest.config.ts.
+ * The media settings to restore after a test. In some projects, pages open with reduced motion, see vitest.config.ts.
  */
 const UNCHANGED: EmulatedMedia = matchMedia('(prefers-reduced-motion: reduce)').matches
   ? { 'prefers-reduced-motion': 'reduce' }
