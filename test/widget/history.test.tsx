@@ -147,7 +147,7 @@ it('a refusal names the nearest pages only in its text, also after a reload', as
 
 it('the history is not searched more often than records are written while an answer streams', async () => {
   const releases: (() => void)[] = [];
-  const parts = Array.from({ length: 20 }, (_, index) => [
+  const parts = Array.from({ length: 8 }, (_, index) => [
     new Promise<void>((resolve) => releases.push(resolve)),
     line('0', `Part ${index}. `),
   ]);
