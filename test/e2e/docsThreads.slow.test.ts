@@ -83,7 +83,7 @@ it('the worker threads run the file that `workerFile` names', async () => {
     onWarning: (warning) => void warnings.push(warning),
   });
   onTestFinished(() => service.close());
-  expect(await (await service(get('/_docs/search?q=lantern'))).text()).toContain('lantern');
+  expect(await (await service(get('/_docs/search?q=lantern'))).text()).toContain('Acme');
   expect(await readFile(started, 'utf8')).toBe('started');
   expect(warnings).toEqual([]);
 });

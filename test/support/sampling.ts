@@ -8,8 +8,8 @@ declare module 'vitest' {
 }
 
 /**
- * Returns the items of a list that this run tests: the first and then one in `sampleStep`, which are all in `npm run test:release`. Begin a list with the
- * item that covers most.
+ * Returns the items of a list that this run tests: the first and then one in `sampleStep`, which are all in `npm run test:release`. Begin a
+ * list with the item that covers most.
  */
 export const sample = <T>(items: readonly T[]): T[] => items.filter((_, index) => index % inject('sampleStep') === 0);
 
