@@ -6,6 +6,7 @@ import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { addInAnotherTab, answerInAnotherTab } from './addInAnotherTab.js';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';
+import { renderWithHistory } from './renderWithHistory.js';
 
 const answerSteps = (text: string) => [line('0', text), line('d', { finishReason: 'stop' })];
 const answer = (text: string): Situation => ({ steps: answerSteps(text) });
@@ -35,9 +36,7 @@ async function beginOnPage(way: string, script: Parameters<typeof renderConversa
         {children}
       </React.Suspense>
     );
-  const conversation = renderConversation(script, { persist: true, wrap });
-  await act(() => import('../../src/headless/threads/connectThreads.js'));
-  await waitFor(() => expect(conversation.current.restoring).toBe(false));
+  const conversation = await renderWithHistory(script, { wrap });
   await conversation.ask('Is it so?');
   return {
     conversation,

@@ -4,7 +4,8 @@ import { createDeferred } from '../support/createDeferred.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line, situations } from '../support/situations.js';
 import { addInAnotherTab } from './addInAnotherTab.js';
-import { type RenderedConversation, renderConversation } from './renderConversation.js';
+import type { RenderedConversation } from './renderConversation.js';
+import { renderWithHistory } from './renderWithHistory.js';
 
 const answer = (text: string, threadId = 't1'): Situation => ({
   steps: [line('0', text), line('d', { finishReason: 'stop', threadId, threadKey: `key-${threadId}` })],
@@ -33,13 +34,11 @@ const questionAt = ({ current }: RenderedConversation, index: number) =>
 
 /** Renders a conversation, waits for its history, and asks some questions. */
 async function begin(
-  script: Parameters<typeof renderConversation>[0],
+  script: Parameters<typeof renderWithHistory>[0],
   questions: readonly string[] = [],
-  options: Parameters<typeof renderConversation>[1] = {},
+  options: Parameters<typeof renderWithHistory>[1] = {},
 ): Promise<RenderedConversation> {
-  const conversation = renderConversation(script, { persist: true, ...options });
-  await act(() => import('../../src/headless/threads/connectThreads.js'));
-  await waitFor(() => expect(conversation.current.restoring).toBe(false));
+  const conversation = await renderWithHistory(script, options);
   for (const question of questions) await conversation.ask(question);
   return conversation;
 }

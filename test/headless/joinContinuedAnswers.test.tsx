@@ -5,6 +5,7 @@ import { CONTINUE_ANNOTATION } from '../../src/protocol/messages/contextAnnotati
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';
+import { renderWithHistory } from './renderWithHistory.js';
 
 const REQUEST = 'Continue where your answer was cut off.';
 const cut = (text: string): Situation => ({ steps: [line('0', text), 'reset'] });
@@ -20,12 +21,6 @@ afterEach(clearStorage);
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 const sent = ({ fetch }: RenderedConversation, index: number) =>
   fetch.requests[index]?.body.messages.map(({ content }) => content);
-
-/** Waits until the history of a conversation has loaded. Before its code has loaded, the history stores nothing. */
-async function historyOf(conversation: RenderedConversation): Promise<void> {
-  await act(() => import('../../src/headless/threads/connectThreads.js'));
-  await waitFor(() => expect(conversation.current.restoring).toBe(false));
-}
 
 async function continueAnswer(conversation: RenderedConversation): Promise<void> {
   act(() => void conversation.current.continueAnswer(REQUEST));
@@ -57,8 +52,7 @@ it('a continuation is added to the answer, and so is another one after another b
 });
 
 it('a continued answer is stored, shown after a reload and sent as one', async () => {
-  const before = renderConversation([cut('Open the'), whole('file.')], { persist: true });
-  await historyOf(before);
+  const before = await renderWithHistory([cut('Open the'), whole('file.')]);
   await before.ask('How?');
   await continueAnswer(before);
   before.unmount();
@@ -70,8 +64,7 @@ it('a continued answer is stored, shown after a reload and sent as one', async (
 });
 
 it('an answer stays when its continuation fails, and "retry" continues it', async () => {
-  const conversation = renderConversation([cut('Open the'), 'networkError', whole('file.')], { persist: true });
-  await historyOf(conversation);
+  const conversation = await renderWithHistory([cut('Open the'), 'networkError', whole('file.')]);
   await conversation.ask('How?');
   await continueAnswer(conversation);
   expect(contents(conversation)).toEqual(['How?', 'Open the']);
@@ -87,8 +80,7 @@ it('an answer stays when its continuation fails, and "retry" continues it', asyn
 
 it('an answer that ended with an error is shown as interrupted when its continuation is stopped or withdrawn', async () => {
   const failed: Situation = { steps: [line('0', 'Open the'), line('3', 'Overloaded.')] };
-  const conversation = renderConversation([failed, 'silent'], { persist: true });
-  await historyOf(conversation);
+  const conversation = await renderWithHistory([failed, 'silent']);
   await conversation.ask('How?');
   expect(conversation.current.lastOutcome).toBe('failed');
   conversation.call((current) => current.continueAnswer(REQUEST));
