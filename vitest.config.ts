@@ -109,6 +109,7 @@ const SAMPLED = [
   'test/embed/programming.test.ts',
   'test/embed/reading.test.ts',
   'test/package/types.test.ts',
+  'test/protocol/safeUrl.test.ts',
   'test/protocol/streamProperties.test.ts',
   'test/service/LinkFilter.test.ts',
   'test/service/ReasoningSplitter.test.ts',
@@ -144,12 +145,11 @@ const PREACT_DEPENDENCIES = [
 ];
 
 /**
- * Options for the random answers of `test/answer/streaming.test.tsx`, in every project. By default, each run uses the same 100 answers, so
- * that a run never fails by chance. If `STREAMING_RUNS` is set, each run generates this number of new answers instead.
+ * Returns the options for the random answers of `test/answer/streaming.test.tsx`. By default, each run uses the same answers, so that a run
+ * never fails by chance. If `STREAMING_RUNS` is set, each run generates this number of new answers instead.
  */
-const STREAMING = process.env.STREAMING_RUNS
-  ? { numRuns: Number(process.env.STREAMING_RUNS) }
-  : { numRuns: 100, seed: 20_261_122 };
+const streaming = (numRuns: number) =>
+  process.env.STREAMING_RUNS ? { numRuns: Number(process.env.STREAMING_RUNS) } : { numRuns, seed: 20_261_122 };
 
 const REACT_18 = fromHere('./test/react-18/node_modules');
 const REACT_18_ALIASES = [
@@ -220,11 +220,13 @@ const browserProject = (
     dependencies = REACT_DEPENDENCIES,
     exclude = [],
     instances = [{ browser: 'chromium' as const }],
+    randomAnswers = 100,
   }: {
     alias?: { find: RegExp; replacement: string }[];
     dependencies?: string[];
     exclude?: string[];
     instances?: BrowserInstanceOption[];
+    randomAnswers?: number;
   } = {},
 ) => ({
   extends: true as const,
@@ -241,7 +243,7 @@ const browserProject = (
     // Keep this order, because the first file must run before React is loaded. Cleanup hooks run in reverse order, so browserSetup unmounts
     // the components of a test before failOnConsole can fail the test.
     sequence: { setupFiles: 'list' as const },
-    provide: { streaming: STREAMING },
+    provide: { streaming: streaming(randomAnswers) },
     browser: { ...chromium(), instances, viewport: PAGE_SIZE },
   },
 });
@@ -257,7 +259,9 @@ const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
       // `storybook`. `browser` and `browser-widget` are two projects, because a page runs its tests one after the other. Two pages run at
       // the same time, so one uses the processor while a test of the other waits, for example for a timer.
       // `npm run test:release` runs `slow-browser` and `slow-browser-own-page`, and `npm test` only with the path of a slow test.
+      // In `npm run test:release`, the projects with React 18 and with Preact check 100 random answers each.
       browserProject('newest-react', {
+        randomAnswers: 30,
         instances: [
           sharedPage('browser', { exclude: [SLOW, WIDGET_TESTS], reducedMotion: 'reduce' }),
           sharedPage('browser-widget', { include: [WIDGET_TESTS], exclude: [SLOW], reducedMotion: 'reduce' }),

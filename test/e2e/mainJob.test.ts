@@ -141,22 +141,22 @@ describe('a reader on the pages that npm start serves', () => {
       expect(await answers().last().textContent()).toBe(kept);
       expect(await field().isEditable()).toBe(true);
     });
-  });
 
-  it('sees that an answer was cut off, keeps the text that arrived, and gets the complete answer with a retry', async () => {
-    await page.goto(proxy.url);
-    const { cut } = proxy.holdNextAnswerAfter(BYTES_WITH_TEXT);
-    await ask('How do I install it?');
-    // Wait until the page shows text: when the connection breaks, Chromium drops text that the page has not read yet.
-    await expect.poll(lengthOfAnswer).toBeGreaterThan(0);
-    cut();
-    await panel().getByRole('button', { name: 'Try again' }).waitFor();
-    expect((await answers().last().textContent())?.length).toBeGreaterThan(0);
-    await panel().getByRole('button', { name: 'Try again' }).click();
-    await answered();
-    expect(await answers().count()).toBe(1);
-    // Ignore the complaint about the broken connection, which Chromium itself logs.
-    complaints = complaints.filter((complaint) => !/net::ERR_/.test(complaint));
+    it('sees that an answer was cut off, keeps the text that arrived, and gets the complete answer with a retry', async () => {
+      await page.goto(proxy.url);
+      const { cut } = proxy.holdNextAnswerAfter(BYTES_WITH_TEXT);
+      await ask('How do I install it?');
+      // Wait until the page shows text: when the connection breaks, Chromium drops text that the page has not read yet.
+      await expect.poll(lengthOfAnswer).toBeGreaterThan(0);
+      cut();
+      await panel().getByRole('button', { name: 'Try again' }).waitFor();
+      expect((await answers().last().textContent())?.length).toBeGreaterThan(0);
+      await panel().getByRole('button', { name: 'Try again' }).click();
+      await answered();
+      expect(await answers().count()).toBe(1);
+      // Ignore the complaint about the broken connection, which Chromium itself logs.
+      complaints = complaints.filter((complaint) => !/net::ERR_/.test(complaint));
+    });
   });
 
   it('sees a clear message and the nearest pages when the docs do not answer the question', async () => {
