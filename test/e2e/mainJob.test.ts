@@ -157,18 +157,16 @@ describe('a reader on the pages that npm start serves', () => {
       // Ignore the complaint about the broken connection, which Chromium itself logs.
       complaints = complaints.filter((complaint) => !/net::ERR_/.test(complaint));
     });
-  });
 
-  it('sees a clear message and the nearest pages when the docs do not answer the question', async () => {
-    await page.goto(proxy.url);
-    await ask('What is the best recipe for sourdough bread?');
-    await answered();
-    expect(await answers().last().textContent()).toMatch(/could not find/i);
-    expect(await answers().last().getByRole('link').count()).toBeGreaterThan(0);
-    expect(await panel().locator('.da-turn').last().locator('.da-sources').count()).toBe(0);
-  });
+    it('sees a clear message and the nearest pages when the docs do not answer the question', async () => {
+      await page.goto(proxy.url);
+      await ask('What is the best recipe for sourdough bread?');
+      await answered();
+      expect(await answers().last().textContent()).toMatch(/could not find/i);
+      expect(await answers().last().getByRole('link').count()).toBeGreaterThan(0);
+      expect(await panel().locator('.da-turn').last().locator('.da-sources').count()).toBe(0);
+    });
 
-  addSlowTests(() => {
     it('closes the panel, and finds the conversation again with the shortcut', async () => {
       await page.goto(proxy.url);
       await ask('How do I install it?');
