@@ -313,7 +313,7 @@ const REMOVED = '•••• (This object was removed, because it may contain t
 
 it('of an AggregateError with the key, at most 1,000 errors are copied, and the others are removed', async () => {
   const withKey = (_: unknown, index: number) => new Error(`${index}: ${KEY}`);
-  const wide = new AggregateError(Array.from({ length: 1_100 }, withKey), 'All attempts failed.');
+  const wide = new AggregateError(Array.from({ length: 5_000 }, withKey), 'All attempts failed.');
   const error = new AggregateError([wide, new Error(KEY)], 'All attempts failed.');
   const { reported } = await ask({ fetch: () => Promise.reject(error) });
   const cause = reported[0]?.[0].cause as AggregateError | undefined;
@@ -322,7 +322,7 @@ it('of an AggregateError with the key, at most 1,000 errors are copied, and the 
 });
 
 it('of the causes of an error with the key, at most 1,000 are copied, and the next one is removed', async () => {
-  const causes = Array.from({ length: 1_100 }, () => new Error('Outer.'));
+  const causes = Array.from({ length: 5_000 }, () => new Error('Outer.'));
   const error = causes.reduce((cause, each) => Object.assign(each, { cause }), new Error(KEY));
   const { reported } = await ask({ fetch: () => Promise.reject(error) });
   let depth = 0;

@@ -60,7 +60,7 @@ describe('a job', () => {
 
   it('increases its progress and page count as pages finish, and never decreases them', async () => {
     const text = 'Some *words*. '.repeat(300);
-    const pages = Array.from({ length: 24 }, (_, index) => ({ file: `p${index}.md`, text: `# ${index}\n\n${text}` }));
+    const pages = Array.from({ length: 60 }, (_, index) => ({ file: `p${index}.md`, text: `# ${index}\n\n${text}` }));
     await start({ pages });
     const jobId = await service.start();
     const seen: [number, number][] = [];
@@ -73,7 +73,7 @@ describe('a job', () => {
     }
     expect(seen).toEqual([...seen].sort(([a, b], [c, d]) => a - c || b - d));
     expect(new Set(seen.map(([, count]) => count)).size).toBeGreaterThan(3);
-    expect(seen.at(-1)).toEqual([100, 24]);
+    expect(seen.at(-1)).toEqual([100, 60]);
   });
 
   it.each(['', '/docs'])('returns the address of the started job below the base "%s"', async (base) => {
