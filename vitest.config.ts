@@ -82,6 +82,7 @@ const NODE_TESTS = [
 /** Matches test files that `npm run test:release` runs, and `npm test` only with their path, because they take long. */
 const SLOW = 'test/**/*.slow.test.*';
 const SLOW_IN_BROWSER = `${BROWSER_FOLDERS}/*.slow.test.*`;
+const RANDOM_ANSWERS = 'test/answer/streaming.test.tsx';
 
 /**
  * Test files that import `test/support/sampling.ts`. `npm test` uses only a sample of their lists, few repetitions, and none of their slow
@@ -145,10 +146,10 @@ const PREACT_DEPENDENCIES = [
 ];
 
 /**
- * Returns the options for the random answers of `test/answer/streaming.test.tsx`. By default, each run uses the same answers, so that a run
- * never fails by chance. If `STREAMING_RUNS` is set, each run generates this number of new answers instead.
+ * Returns the options for the random answers of `RANDOM_ANSWERS`. By default, each run uses the same `numRuns` answers, so
+ * that no run fails by chance. If `STREAMING_RUNS` is set, each run generates that number of new answers instead.
  */
-const streaming = (numRuns: number) =>
+const streamingOptions = (numRuns: number) =>
   process.env.STREAMING_RUNS ? { numRuns: Number(process.env.STREAMING_RUNS) } : { numRuns, seed: 20_261_122 };
 
 const REACT_18 = fromHere('./test/react-18/node_modules');
@@ -220,13 +221,11 @@ const browserProject = (
     dependencies = REACT_DEPENDENCIES,
     exclude = [],
     instances = [{ browser: 'chromium' as const }],
-    randomAnswers = 100,
   }: {
     alias?: { find: RegExp; replacement: string }[];
     dependencies?: string[];
     exclude?: string[];
     instances?: BrowserInstanceOption[];
-    randomAnswers?: number;
   } = {},
 ) => ({
   extends: true as const,
@@ -243,7 +242,7 @@ const browserProject = (
     // Keep this order, because the first file must run before React is loaded. Cleanup hooks run in reverse order, so browserSetup unmounts
     // the components of a test before failOnConsole can fail the test.
     sequence: { setupFiles: 'list' as const },
-    provide: { streaming: streaming(randomAnswers) },
+    provide: { streaming: streamingOptions(100) },
     browser: { ...chromium(), instances, viewport: PAGE_SIZE },
   },
 });
@@ -259,13 +258,15 @@ const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
       // `storybook`. `browser` and `browser-widget` are two projects, because a page runs its tests one after the other. Two pages run at
       // the same time, so one uses the processor while a test of the other waits, for example for a timer.
       // `npm run test:release` runs `slow-browser` and `slow-browser-own-page`, and `npm test` only with the path of a slow test.
-      // In `npm run test:release`, the projects with React 18 and with Preact check 100 random answers each.
+      // To save time, `browser` checks only 30 random answers. `slow-browser` checks all 100.
       browserProject('newest-react', {
-        randomAnswers: 30,
         instances: [
-          sharedPage('browser', { exclude: [SLOW, WIDGET_TESTS], reducedMotion: 'reduce' }),
+          {
+            ...sharedPage('browser', { exclude: [SLOW, WIDGET_TESTS], reducedMotion: 'reduce' }),
+            provide: { streaming: streamingOptions(30) },
+          },
           sharedPage('browser-widget', { include: [WIDGET_TESTS], exclude: [SLOW], reducedMotion: 'reduce' }),
-          sharedPage('slow-browser', { include: [SLOW_IN_BROWSER], reducedMotion: 'reduce' }),
+          sharedPage('slow-browser', { include: [SLOW_IN_BROWSER, RANDOM_ANSWERS], reducedMotion: 'reduce' }),
           ownPages('slow-browser-own-page'),
         ],
       }),
