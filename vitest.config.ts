@@ -110,7 +110,6 @@ const SAMPLED = [
   'test/embed/programming.test.ts',
   'test/embed/reading.test.ts',
   'test/package/types.test.ts',
-  'test/protocol/safeUrl.test.ts',
   'test/protocol/streamProperties.test.ts',
   'test/service/LinkFilter.test.ts',
   'test/service/ReasoningSplitter.test.ts',
