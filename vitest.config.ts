@@ -273,8 +273,8 @@ const BROWSER_PROJECTS: TestProjectConfiguration[] = playwright
         alias: REACT_18_ALIASES,
         instances: [sharedPage('browser-react-18', { exclude: [SLOW, ...WITHOUT_REACT, ...SAME_UNDER_REACT_18] })],
       }),
-      // Only `npm run test:release` runs these two projects. `release-preact` runs most of the tests with Preact, which the
-      // script tag uses in place of React.
+      // Only `npm run test:release` runs the projects below. Those with Preact run most of the tests with Preact, which the script
+      // tag uses in place of React.
       browserProject('all-with-react-18', {
         alias: REACT_18_ALIASES,
         instances: [

@@ -1,4 +1,4 @@
-/** What to do when a size is over its budget. */
+/** Advice for a size that is over its budget. */
 export const ADVICE =
   'This usually means that a whole library was added; "node scripts/sizes.mjs --chunks" shows where. If not, commit the change, record ' +
   'the sizes with "node scripts/sizes.mjs --record", correct docs/performance.md, and say why in the commit.';

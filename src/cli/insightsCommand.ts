@@ -91,10 +91,12 @@ function logError(log: string, error: unknown): unknown {
     );
   return code === undefined
     ? error
-    : new CommandError(`The question log "${log}" cannot be read or written (${code}).`);
+    : new CommandError(
+        `The question log "${log}" cannot be read or written (${code}). Check that your user may do both.`,
+      );
 }
 
 function parseCount(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text.trim())) return Number(text);
-  throw new InvalidArgumentError('Give a whole number above 0.');
+  throw new InvalidArgumentError('Give a whole number from 1 to 999999.');
 }

@@ -93,9 +93,11 @@ async function readText({ body, status }: Response, { raceChunk }: Deadline): Pr
 
 function parseReply(text: string, status: number): unknown {
   if (text.trim() === '') {
-    throw new DocsAssistantError('empty', `The export service answered with status ${status} and an empty body.`, {
-      status,
-    });
+    throw new DocsAssistantError(
+      'empty',
+      `The export service answered with status ${status} and an empty body. Check the URL of the export interface, and whether a proxy removes the body.`,
+      { status },
+    );
   }
   try {
     return JSON.parse(text);

@@ -93,7 +93,7 @@ describe('docs-assistant ask', () => {
       [['insights'], /missing required argument/],
       [['insights', 'no-such-log'], /There is no question log "no-such-log"/],
       [['insights', '.', '--since', 'yesterday'], /a day such as 2026-11-01/],
-      [['insights', '.', '--limit', '0'], /whole number above 0/],
+      [['insights', '.', '--limit', '0'], /whole number from 1 to 999999/],
       [['insights', '.', '--html', 'no-such-folder/report.html'], /does not exist or is not writable/],
       [['insights', '.', '--html', 'docs'], /docs" is a folder\. Give the path of a file with --html/],
       [['export', '--base-url', 'http://a.test', '--domain', 'a', '--out', 'docs/'], /docs" is a folder\. .*--out/],

@@ -82,6 +82,7 @@ describe('the metrics of docs-assistant serve', () => {
     expect(metricIn(text, 'docs_assistant_answers_total{site="docs",result="quoted"}')).toBe(2);
     expect(metricIn(text, 'docs_assistant_threads_total{site="docs",thread="new"}')).toBe(2);
     expect(metricIn(text, 'docs_assistant_open_answers{site="docs"}')).toBe(0);
+    expect(metricIn(text, 'docs_assistant_limit_refusals_total{site="docs",limit="address-minute"}')).toBe(1);
     // Both counts are exported as 0 from the start, so that an alert on their increase notices the first failure or refusal.
     expect(metricIn(text, 'docs_assistant_export_jobs_total{site="docs",status="failed"}')).toBe(0);
     expect(metricIn(text, 'docs_assistant_limit_refusals_total{site="docs",limit="wrong-admin-key"}')).toBe(0);

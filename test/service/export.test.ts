@@ -254,7 +254,7 @@ describe('a service', () => {
     const refused = await service.call('POST', '/jobs', { domain: 'other.test' });
     expect([refused.status, await errorOf(refused)]).toEqual([
       400,
-      '"domain" must be "lantern" or "docs.lantern.test". This service exports only that.',
+      '"domain" must be "lantern" or "docs.lantern.test". This service exports no other domain.',
     ]);
     expect(() => createDocsService({ pages: PAGES, exports: { domain: 'https://lantern.test' } })).toThrow(
       /is not a domain/,

@@ -99,7 +99,7 @@ describe('a SUMMARY.md', () => {
     expect(await taken(pages, ['a/b', 'long-name'])).toEqual(['long-name/SUMMARY.md']);
   });
 
-  it('does not make the docs.json be read again for each of many', async () => {
+  it('builds the navigation of docs.json only a few times for 300 SUMMARY.md files', async () => {
     const pages = pagesOf({ 'a.md': '# A', 'SUMMARY.md': TABLE });
     for (let index = 0; index < 300; index += 1)
       pages.push(...pagesOf({ [`f${index}/SUMMARY.md`]: '- [A](../a.md)\n' }));

@@ -201,7 +201,7 @@ describe('in a conversation,', () => {
     const { assistant } = await ask('plainAnswer');
     const button = await assistant.findByRole('button', { name: 'Copy answer' });
     // Start to watch before the click: the result is shown for only two seconds, which can pass during the click on a busy machine.
-    const result = whenSeen(button, () => (button.getAttribute('aria-label') === 'Copy answer' ? undefined : true));
+    const result = whenSeen(button, () => (button.getAttribute('aria-label') === 'Copied' ? true : undefined));
     await userEvent.click(button);
     await outsideAct(() => result);
     expect(button.getRootNode()).toHaveProperty('activeElement', button);

@@ -69,9 +69,7 @@ export function wholeNumber(min: number, max = 999_999_999): SettingKind<number>
     parse(text) {
       const number = /^\d{1,13}$/.test(text.trim()) ? Number(text) : Number.NaN;
       if (number >= min && number <= max) return number;
-      throw new InvalidArgumentError(
-        max === 999_999_999 ? `Give a whole number from ${min}.` : `Give a whole number from ${min} to ${max}.`,
-      );
+      throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
     },
     schema: { type: 'integer', minimum: min, maximum: max },
   };

@@ -135,7 +135,7 @@ export class ExportEndpoint {
     const { domains, jobs, maxBodyBytes } = this.options;
     const body = await readStart(httpRequest, maxBodyBytes);
     if (!domains.includes(body.domain)) {
-      throw new HttpError(400, `"domain" must be "${domains.join('" or "')}". This service exports only that.`);
+      throw new HttpError(400, `"domain" must be "${domains.join('" or "')}". This service exports no other domain.`);
     }
     const pages = await this.options.pages();
     const { paths, ...rest } = body;

@@ -1,6 +1,6 @@
 /** A request that was sent. */
 export interface SentRequest {
-  /** What was asked for, such as `page 12`. */
+  /** Name of the request, such as `page 12`. */
   name: string;
   startedAt: number;
   /** Port of the replica that answers, as soon as it is known. */
